@@ -1,10 +1,10 @@
 /** A request with its account: who asks, what they can see, and what the store remembers of them. */
 import { json } from '../engine/answers.ts';
+import type { Claims } from '../engine/bearer-login.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import { outOfScope, rateLimit } from './refusals.ts';
 import type { World } from './statuses.ts';
-import type { Claims } from './tokens.ts';
 
 export interface Exchange {
   request: SimulatedRequest;

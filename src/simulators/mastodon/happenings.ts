@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { createHappenings, type HappeningKinds } from '../engine/happening-kinds.ts';
 import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
+import { login } from './login.ts';
 import {
   handleOf,
   idAt,
@@ -13,7 +14,6 @@ import {
   type World,
   worldOf,
 } from './statuses.ts';
-import { claimsOf } from './tokens.ts';
 
 /** Something that is written, or the id of what is deleted. */
 type Change = { written: Pick<Status, 'by' | 'text' | 'replyTo'> } | { removed: string };
@@ -101,7 +101,7 @@ function replyTo({ somebody, accountId }: Scene, { id }: Status, text: string): 
 /** What happens on the account of a token. With `times` 0, the account is not notified of it; it never is twice. */
 export const happenings = createHappenings(kinds, {
   async sceneOf(accessToken, store) {
-    const { accountId } = claimsOf(accessToken);
+    const { accountId } = login.claimsOf(accessToken);
     const world = worldOf(accountId, await store.read(keyOf(accountId)));
     return { ...world, somebody: personIdOf(world.ids, randomInt(16)) };
   },

@@ -1,13 +1,14 @@
 /** Simulates a server that runs Mastodon, with one account for each token. */
 
 import { type Answerer, inTurn, json, refusalAnswer } from '../engine/answers.ts';
+import type { Claims } from '../engine/bearer-login.ts';
 import { hostOf, pathBelow } from '../engine/hosts.ts';
 import { drawDigits, idsOf } from '../engine/ids.ts';
 import { type Failures, failingOnDemand, triggerIds } from '../engine/play-scenario.ts';
 import type { SimulatedAccount, SimulatedAnswer, Simulator } from '../simulator.ts';
 import type { Exchange } from './exchange.ts';
 import { happenings } from './happenings.ts';
-import { answerConsent, answerLogin } from './login.ts';
+import { answerApp, login } from './login.ts';
 import { notifications, oneStatus, ownAccount, ownApp, ownStatuses, source, thread } from './reads.ts';
 import {
   notFound,
@@ -22,15 +23,6 @@ import {
 } from './refusals.ts';
 import { instance, renderAccount } from './render.ts';
 import { keyOf, serverHost, worldOf } from './statuses.ts';
-import {
-  accountOfPersona,
-  type Claims,
-  changeGrant,
-  claimsIn,
-  grantOf,
-  newClaims,
-  tokens,
-} from './tokens.ts';
 import { boost, createStatus, deleteStatus, readFile, takeBack, takeFile, updateStatus } from './writes.ts';
 
 /** Ids of statuses have 18 digits; no other simulated one begins with these. */
@@ -41,13 +33,12 @@ export const simulator: Simulator = {
   consentHosts: [serverHost],
   importHost: serverHost,
   triggers,
-  createAccount: (_loginKind, scenario) => accountWith(newClaims(drawDigits('109', 18), { scenario })),
-  grantToken: (_loginKind, persona) =>
-    tokens.write(newClaims(accountOfPersona(persona), { persona, grantId: persona })),
-  changeGrant,
+  createAccount: (_loginKind, scenario) => accountWith(login.newClaims(drawDigits('109', 18), { scenario })),
+  grantToken: (_loginKind, persona) => login.grantToken(persona),
+  changeGrant: login.changeGrant,
   ...happenings,
   strangerAnswer: refusalAnswer(tokenInvalid()),
-  answer: inTurn([answerConsent, answerLogin, answerApi]),
+  answer: inTurn([login.answerConsent, login.answerToken, answerApp, answerApi]),
 };
 
 function accountWith(claims: Claims): SimulatedAccount {
@@ -59,7 +50,7 @@ function accountWith(claims: Claims): SimulatedAccount {
     displayName: display_name,
     username: `${username}@${serverHost}`,
     avatarUrl: avatar,
-    accessToken: tokens.write(claims),
+    accessToken: login.writeToken(claims),
     details: { host: serverHost },
     grantedScopes: scopes,
   };
@@ -88,7 +79,7 @@ async function answerApi(...[request, store]: Parameters<Answerer>): ReturnType<
   const host = hostOf(request, [serverHost]);
   if (!host) return undefined;
   const path = pathBelow(request, host);
-  const claims = claimsIn(request);
+  const claims = login.claimsIn(request);
   const [, pattern, route] =
     routes.find(([method, form]) => method === request.method && form.test(path)) ?? [];
   if (!claims) {
@@ -96,7 +87,7 @@ async function answerApi(...[request, store]: Parameters<Answerer>): ReturnType<
     throw tokenInvalid();
   }
   const writes = await store.read(keyOf(claims.accountId));
-  const { scopes, ended } = await grantOf(claims, store);
+  const { scopes, ended } = await login.grantOf(claims, store);
   const exchange = { request, path, store, claims, scopes, writes, world: worldOf(claims.accountId, writes) };
   const played = await failOnDemand(exchange, store);
   if (played) return played;
