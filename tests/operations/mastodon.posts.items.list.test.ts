@@ -44,7 +44,7 @@ describe('a post', () => {
 
   test('that was boosted is an item of its own, with the id of the boost and nothing of the post but its id', async () => {
     const profile = await bench.profile(registry.providerOf(contentType));
-    expect((await posts())[3]).toEqual({
+    expect((await posts())[7]).toEqual({
       externalId: id,
       variant: 'boost',
       author: expect.objectContaining({ id: profile.externalId }),

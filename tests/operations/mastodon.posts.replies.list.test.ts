@@ -6,7 +6,7 @@ const bench = useBench();
 const contentType = 'mastodon.posts.replies';
 const operationId = `${contentType}.list`;
 
-describeList(bench, { operationId, count: 60 });
+describeList(bench, { operationId, count: 65 });
 
 describe('a reply', () => {
   const replies = () => sharedItems(bench, contentType);
@@ -60,7 +60,7 @@ test('a post without replies has an empty list', async () => {
 test('the replies to a reply are listed by its id, and name the thread’s first post', async () => {
   const { connectedProfileId, externalId } = await bench.profile(registry.providerOf(contentType));
   const all = await sharedItems(bench, contentType);
-  const own = all.find(({ author }) => (author as { id: string }).id === externalId);
+  const own = all.findLast(({ author }) => (author as { id: string }).id === externalId);
   const { parentId } = (own as unknown as { thread: { parentId: string } }).thread;
   const below = await walk(bench.client, operationId, { connectedProfileId, postExternalId: parentId });
   expect(below).toEqual([own]);

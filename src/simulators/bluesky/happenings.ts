@@ -20,6 +20,7 @@ export const { happenings, happen } = createPostHappenings<NetworkRecord, Networ
   graphOf: networkOf,
   authorOf: ({ did }) => did,
   kindOf: ({ collection }) => kinds[collection],
+  quotes: true,
   write({ self, person }, draft, { now, clock }) {
     const author = draft.own ? self : person(clock % writers);
     return written(postedBy(author, draftPost({ self }, draft), now.getTime(), clock));

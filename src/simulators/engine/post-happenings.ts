@@ -50,6 +50,8 @@ interface Posting<Kind extends Entry, Around extends Graph<Kind>> {
    */
   kindOf(entry: Kind): 'post' | 'repost' | undefined;
   write(graph: Around, draft: Draft<Kind>, moment: Moment): Written;
+  /** True where posts can quote others. */
+  quotes?: true;
   /** Hides replies in the account's threads, and shows them again. Absent when the provider hides none. */
   hiding?: {
     /** Tells whether the reply is in a thread of the account. */
@@ -113,13 +115,7 @@ function postKinds<Kind extends Entry, Around extends Graph<Kind>>(
       takes: ['text'],
       change: (scene, { text = 'Fresh bread for the weekend.' }) => write(scene, { text, mentions: true }),
     },
-    quote_added: {
-      description: 'A person quotes a post of the account, the newest unless postExternalId says which.',
-      topic: topics.created,
-      takes: ['postExternalId', 'text'],
-      change: (scene, { postExternalId, text = 'You have to see this.' }) =>
-        write(scene, { text, quotes: post(scene, postExternalId) }),
-    },
+    ...(posting.quotes ? { quote_added: quoteAdded(posting) } : {}),
     post_published: {
       description: 'The account posts in an app of the provider’s own.',
       topic: topics.created,
@@ -139,6 +135,18 @@ function postKinds<Kind extends Entry, Around extends Graph<Kind>>(
       change: (scene, { externalId }) => remove(reply(scene, externalId)),
     },
     ...hidings(posting, reply),
+  };
+}
+
+function quoteAdded<Kind extends Entry, Around extends Graph<Kind>>(
+  posting: Posting<Kind, Around>,
+): HappeningKind<Scene<Around>, Written> {
+  return {
+    description: 'A person quotes a post of the account, the newest unless postExternalId says which.',
+    topic: posting.topics.created,
+    takes: ['postExternalId', 'text'],
+    change: ({ graph, ...moment }, { postExternalId, text = 'You have to see this.' }) =>
+      posting.write(graph, { text, quotes: chosenPost(posting, graph, postExternalId) }, moment),
   };
 }
 

@@ -3,8 +3,9 @@ import { json } from '../engine/answers.ts';
 import type { Claims } from '../engine/bearer-login.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
-import { outOfScope, rateLimit } from './refusals.ts';
-import type { World } from './statuses.ts';
+import { notFound, rateLimit } from './refusals.ts';
+import type { Status } from './statuses.ts';
+import type { World } from './world.ts';
 
 export interface Exchange {
   request: SimulatedRequest;
@@ -12,15 +13,8 @@ export interface Exchange {
   path: string;
   store: SimulatorStore;
   claims: Claims;
-  /** The scopes that the grant still has. */
-  scopes: readonly string[];
   writes: SimulatorWrites;
   world: World;
-}
-
-/** @throws Refusal when the grant lacks the scope. */
-export function requireScope({ scopes }: Exchange, scope: string): void {
-  if (!scopes.includes(scope)) throw outOfScope();
 }
 
 export function answer(
@@ -30,4 +24,18 @@ export function answer(
   headers = {},
 ): SimulatedAnswer {
   return json(body, status, { ...rateLimit(store.now()), ...headers });
+}
+
+/** @throws Refusal when there is no such status. */
+export function statusIn({ world }: Exchange, id: string): Status {
+  const found = world.get(id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** @throws Refusal when the account has no such status. */
+export function ownStatus(exchange: Exchange, id: string): Status {
+  const found = statusIn(exchange, id);
+  if (found.by !== exchange.world.self.id) throw notFound();
+  return found;
 }

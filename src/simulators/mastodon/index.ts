@@ -1,19 +1,29 @@
 /** Simulates a server that runs Mastodon, with one account for each token. */
 
-import { type Answerer, inTurn, json, refusalAnswer } from '../engine/answers.ts';
+import { type Answerer, inTurn, refusalAnswer } from '../engine/answers.ts';
 import type { Claims } from '../engine/bearer-login.ts';
 import { hostOf, pathBelow } from '../engine/hosts.ts';
-import { drawDigits, idsOf } from '../engine/ids.ts';
+import { drawDigits } from '../engine/ids.ts';
 import { type Failures, failingOnDemand, triggerIds } from '../engine/play-scenario.ts';
 import type { SimulatedAccount, SimulatedAnswer, Simulator } from '../simulator.ts';
+import { accountIdOf, peopleOf, serverHost } from './accounts.ts';
 import type { Exchange } from './exchange.ts';
-import { happenings } from './happenings.ts';
+import { readFile, takeFile } from './files.ts';
+import { happen, happenings } from './happenings.ts';
 import { answerApp, login } from './login.ts';
-import { notifications, oneStatus, ownAccount, ownApp, ownStatuses, source, thread } from './reads.ts';
+import {
+  notifications,
+  oneStatus,
+  ownAccount,
+  ownApp,
+  ownStatuses,
+  readInstance,
+  source,
+  thread,
+} from './reads.ts';
 import {
   notFound,
   outOfScope,
-  rateLimit,
   serverError,
   throttled,
   throttledWithoutHint,
@@ -21,9 +31,8 @@ import {
   tokenInvalid,
   tokenRevoked,
 } from './refusals.ts';
-import { instance, renderAccount } from './render.ts';
-import { keyOf, serverHost, worldOf } from './statuses.ts';
-import { boost, createStatus, deleteStatus, readFile, takeBack, takeFile, updateStatus } from './writes.ts';
+import { worldOf } from './world.ts';
+import { boost, createStatus, deleteStatus, takeBack, updateStatus } from './writes.ts';
 
 /** Ids of statuses have 18 digits; no other simulated one begins with these. */
 const triggers = [{ surfaces: ['posts'], ids: triggerIds((digits) => `99999999999999${digits}`) }];
@@ -33,19 +42,21 @@ export const simulator: Simulator = {
   consentHosts: [serverHost],
   importHost: serverHost,
   triggers,
-  createAccount: (_loginKind, scenario) => accountWith(login.newClaims(drawDigits('109', 18), { scenario })),
+  createAccount: (_loginKind, scenario) =>
+    accountWith(login.newClaims(accountIdOf(drawDigits('109', 18)), { scenario })),
   grantToken: (_loginKind, persona) => login.grantToken(persona),
   changeGrant: login.changeGrant,
-  ...happenings,
+  happenings,
+  happen,
   strangerAnswer: refusalAnswer(tokenInvalid()),
   answer: inTurn([login.answerConsent, login.answerToken, answerApp, answerApi]),
 };
 
 function accountWith(claims: Claims): SimulatedAccount {
   const { accountId, scopes } = claims;
-  const { username, display_name, avatar } = renderAccount({ accountId, ids: idsOf(accountId) }, accountId);
+  const { username, display_name, avatar } = peopleOf(accountId).self;
   return {
-    externalId: keyOf(accountId),
+    externalId: accountId,
     references: {},
     displayName: display_name,
     username: `${username}@${serverHost}`,
@@ -56,45 +67,61 @@ function accountWith(claims: Claims): SimulatedAccount {
   };
 }
 
-type Route = (exchange: Exchange, id: string) => SimulatedAnswer | Promise<SimulatedAnswer>;
+interface Route {
+  method: string;
+  path: RegExp;
+  /** The scope without which the call is refused. */
+  scope: string;
+  answer(exchange: Exchange, id: string): SimulatedAnswer | Promise<SimulatedAnswer>;
+}
 
-const routes: readonly [method: string, path: RegExp, route: Route][] = [
-  ['GET', /^api\/v1\/accounts\/verify_credentials$/, ownAccount],
-  ['GET', /^api\/v1\/apps\/verify_credentials$/, ownApp],
-  ['GET', /^api\/v1\/accounts\/(\w+)\/statuses$/, ownStatuses],
-  ['GET', /^api\/v1\/notifications$/, notifications],
-  ['POST', /^api\/v1\/statuses$/, createStatus],
-  ['GET', /^api\/v1\/statuses\/([\w-]+)$/, oneStatus],
-  ['PUT', /^api\/v1\/statuses\/([\w-]+)$/, updateStatus],
-  ['DELETE', /^api\/v1\/statuses\/([\w-]+)$/, deleteStatus],
-  ['GET', /^api\/v1\/statuses\/([\w-]+)\/context$/, thread],
-  ['GET', /^api\/v1\/statuses\/([\w-]+)\/source$/, source],
-  ['POST', /^api\/v1\/statuses\/([\w-]+)\/reblog$/, boost],
-  ['POST', /^api\/v1\/statuses\/([\w-]+)\/unreblog$/, takeBack],
-  ['POST', /^api\/v2\/media$/, takeFile],
-  ['GET', /^api\/v1\/media\/(\w+)$/, readFile],
+const route = (call: string, scope: string, answer: Route['answer']): Route => {
+  const [method = '', path = ''] = call.split(' ');
+  return { method, path: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`), scope, answer };
+};
+
+const routes: readonly Route[] = [
+  route('GET api/v1/accounts/verify_credentials', 'read:accounts', ownAccount),
+  route('GET api/v1/accounts/:id/statuses', 'read:statuses', ownStatuses),
+  route('GET api/v1/notifications', 'read:notifications', notifications),
+  route('POST api/v1/statuses', 'write:statuses', createStatus),
+  route('GET api/v1/statuses/:id', 'read:statuses', oneStatus),
+  route('PUT api/v1/statuses/:id', 'write:statuses', updateStatus),
+  route('DELETE api/v1/statuses/:id', 'write:statuses', deleteStatus),
+  route('GET api/v1/statuses/:id/context', 'read:statuses', thread),
+  route('GET api/v1/statuses/:id/source', 'read:statuses', source),
+  route('POST api/v1/statuses/:id/reblog', 'write:statuses', boost),
+  route('POST api/v1/statuses/:id/unreblog', 'write:statuses', takeBack),
+  route('POST api/v2/media', 'write:media', takeFile),
+  route('GET api/v1/media/:id', 'write:media', readFile),
 ];
+
+const unscoped: Readonly<Record<string, (exchange: Exchange) => SimulatedAnswer>> = {
+  'api/v1/apps/verify_credentials': ownApp,
+  'api/v2/instance': readInstance,
+};
 
 async function answerApi(...[request, store]: Parameters<Answerer>): ReturnType<Answerer> {
   const host = hostOf(request, [serverHost]);
   if (!host) return undefined;
   const path = pathBelow(request, host);
   const claims = login.claimsIn(request);
-  const [, pattern, route] =
-    routes.find(([method, form]) => method === request.method && form.test(path)) ?? [];
   if (!claims) {
-    if (path === 'api/v2/instance') return json(instance, 200, rateLimit(store.now()));
+    if (path === 'api/v2/instance') return readInstance({ store });
     throw tokenInvalid();
   }
-  const writes = await store.read(keyOf(claims.accountId));
+  const writes = await store.read(claims.accountId);
+  const exchange = { request, path, store, claims, writes, world: worldOf(claims.accountId, writes) };
+  const failure = await failOnDemand(exchange, store);
+  if (failure) return failure;
   const { scopes, ended } = await login.grantOf(claims, store);
-  const exchange = { request, path, store, claims, scopes, writes, world: worldOf(claims.accountId, writes) };
-  const played = await failOnDemand(exchange, store);
-  if (played) return played;
   if (ended) throw ended === 'expired' ? tokenExpired() : tokenRevoked();
-  if (path === 'api/v2/instance') return json(instance, 200, rateLimit(store.now()));
-  if (!route || !pattern) throw notFound();
-  return route(exchange, pattern.exec(path)?.[1] ?? '');
+  const known = unscoped[path];
+  if (known) return known(exchange);
+  const found = routes.find((one) => one.method === request.method && one.path.test(path));
+  if (!found) throw notFound();
+  if (!scopes.includes(found.scope)) throw outOfScope();
+  return found.answer(exchange, found.path.exec(path)?.[1] ?? '');
 }
 
 const failures: Failures<Exchange> = {

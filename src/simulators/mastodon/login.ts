@@ -5,8 +5,8 @@ import { createBearerLogin } from '../engine/bearer-login.ts';
 import { hostOf, pathBelow } from '../engine/hosts.ts';
 import { drawText, idsOf } from '../engine/ids.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
+import { accountIdOf, serverHost } from './accounts.ts';
 import { grantRefused, invalid, rateLimit } from './refusals.ts';
-import { serverHost } from './statuses.ts';
 
 export const login = createBearerLogin({
   owner: 'mastodon',
@@ -15,7 +15,7 @@ export const login = createBearerLogin({
   host: serverHost,
   allScopes,
   fewerScopes: /^read:/,
-  accountOf: (persona) => idsOf(persona).digits('account', '109', 18),
+  accountOf: (persona) => accountIdOf(idsOf(persona).digits('account', '109', 18)),
   refused: (problem) => grantRefused(`The provided authorization grant is invalid: ${problem}`),
   granted: (token, now) =>
     json({ ...token, created_at: Math.floor(now.getTime() / 1000) }, 200, rateLimit(now)),

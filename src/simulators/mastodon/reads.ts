@@ -1,9 +1,14 @@
 /** Answers what is read: lists, single statuses, threads, notifications. */
+import { ancestorsOf } from '../engine/graph.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { answer, type Exchange, requireScope } from './exchange.ts';
+import { answer, type Exchange, ownStatus, statusIn } from './exchange.ts';
+import { instance } from './instance.ts';
 import { notFound } from './refusals.ts';
-import { mentionsOwner, renderAccount, renderStatus } from './render.ts';
-import type { Status, World } from './statuses.ts';
+import { mentionsSelf, renderStatus } from './render.ts';
+import type { Status } from './statuses.ts';
+import type { World } from './world.ts';
+
+export const readInstance = (exchange: Pick<Exchange, 'store'>) => answer(exchange, instance);
 
 const isAfter = (one: string, other: string) => BigInt(one) > BigInt(other);
 
@@ -38,93 +43,69 @@ function page(
 }
 
 export function ownStatuses(exchange: Exchange, accountId: string): SimulatedAnswer {
-  requireScope(exchange, 'read:statuses');
   const { world, request } = exchange;
-  if (accountId !== world.accountId) throw notFound();
+  if (accountId !== world.self.id) throw notFound();
   const withoutReplies = request.url.searchParams.get('exclude_replies') === 'true';
   const answersOthers = ({ replyTo }: Status) =>
     replyTo !== undefined && world.get(replyTo)?.by !== accountId;
-  const own = world.statuses.filter((one) => one.by === accountId && !(withoutReplies && answersOthers(one)));
+  const own = world.all.filter((one) => one.by === accountId && !(withoutReplies && answersOthers(one)));
   return page(exchange, own, 20, 40, (one) => renderStatus(world, one));
 }
 
-/** @throws Refusal when there is no such status. */
-export function statusIn({ world }: Exchange, id: string): Status {
-  const found = world.get(id);
-  if (!found) throw notFound();
-  return found;
-}
-
-/** @throws Refusal when the account has no such status. */
-export function ownStatus(exchange: Exchange, id: string): Status {
-  const found = statusIn(exchange, id);
-  if (found.by !== exchange.world.accountId) throw notFound();
-  return found;
-}
-
 export function oneStatus(exchange: Exchange, id: string): SimulatedAnswer {
-  requireScope(exchange, 'read:statuses');
   return answer(exchange, renderStatus(exchange.world, statusIn(exchange, id)));
 }
 
 export function source(exchange: Exchange, id: string): SimulatedAnswer {
-  requireScope(exchange, 'read:statuses');
   const { text, warning } = ownStatus(exchange, id);
   return answer(exchange, { id, text, spoiler_text: warning });
 }
 
 export function thread(exchange: Exchange, id: string): SimulatedAnswer {
-  requireScope(exchange, 'read:statuses');
   const { world } = exchange;
-  const ancestors: Status[] = [];
-  for (let at = statusIn(exchange, id).replyTo; at; at = ancestors[0]?.replyTo) {
-    const above = world.get(at);
-    if (!above) break;
-    ancestors.unshift(above);
-  }
+  const above = ancestorsOf(world, statusIn(exchange, id), Number.POSITIVE_INFINITY);
+  const ancestors = above.flatMap((one) => world.get(one) ?? []).toReversed();
   const render = (one: Status) => renderStatus(world, one);
   return answer(exchange, { ancestors: ancestors.map(render), descendants: below(world, id).map(render) });
 }
 
 function below(world: World, id: string): Status[] {
-  return world
-    .repliesTo(id)
-    .toReversed()
-    .flatMap((one) => [one, ...below(world, one.id)]);
+  const replies = world.referring('reply', id).toReversed();
+  return replies.flatMap((one) => [one, ...below(world, one.id)]);
 }
 
 export function notifications(exchange: Exchange): SimulatedAnswer {
-  requireScope(exchange, 'read:notifications');
   const { world } = exchange;
-  const mentions = world.statuses.filter(
-    (one) => one.by !== world.accountId && !one.unnoticed && mentionsOwner(world, one),
+  const mentions = world.all.filter(
+    (one) => one.by !== world.self.id && !one.unnoticed && mentionsSelf(world, one),
   );
   return page(exchange, mentions, 40, 80, (one) => ({
     id: one.id,
     type: 'mention',
     group_key: `ungrouped-${one.id}`,
     created_at: new Date(one.at).toISOString(),
-    account: renderAccount(world, one.by),
+    account: world.account(one.by),
     status: renderStatus(world, one),
   }));
 }
 
 export function ownAccount(exchange: Exchange): SimulatedAnswer {
-  requireScope(exchange, 'read:accounts');
   const { world, claims } = exchange;
-  const role = { id: '-99', name: '', permissions: '0', color: '', highlighted: false };
-  const own = {
-    follow_requests_count: 0,
-    fields: [],
-    language: null,
-    note: 'Bread.',
-    privacy: 'public',
-    sensitive: false,
-    attribution_domains: [],
-    quote_policy: 'public',
-  };
-  const suspended = claims.persona === 'no_account' ? { suspended: true } : {};
-  return answer(exchange, { ...renderAccount(world, world.accountId), source: own, role, ...suspended });
+  return answer(exchange, {
+    ...world.self,
+    source: {
+      follow_requests_count: 0,
+      fields: [],
+      language: null,
+      note: 'Bread.',
+      privacy: 'public',
+      sensitive: false,
+      attribution_domains: [],
+      quote_policy: 'public',
+    },
+    role: { id: '-99', name: '', permissions: '0', color: '', highlighted: false },
+    ...(claims.persona === 'no_account' ? { suspended: true } : {}),
+  });
 }
 
 export function ownApp(exchange: Exchange): SimulatedAnswer {

@@ -20,6 +20,8 @@ export const tokenExpired = () => refusal(401, 'The access token expired');
 export const outOfScope = () => refusal(403, 'This action is outside the authorized scopes');
 export const notFound = () => refusal(404, 'Record not found');
 export const invalid = (text: string) => refusal(422, text);
+export const fileUnknown = (id: string) =>
+  invalid(`Media ${id} not found or already attached to another post`);
 export const serverError = () => refusal(500, 'We’re sorry, but something went wrong on our end.');
 export const throttled = (now: Date, seconds: number) =>
   refusal(429, 'Too many requests', rateLimit(now, 0, seconds * 1000));

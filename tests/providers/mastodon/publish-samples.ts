@@ -1,4 +1,5 @@
 /** Says how the tests publish on Mastodon. */
+import { partsOf } from '../../../src/providers/mastodon/account-id.ts';
 import type { SimulatorWrites } from '../../../src/simulators/store.ts';
 import type { Client } from '../../support/service.ts';
 import { firstOf, type Profile, type Way } from '../../support/ways.ts';
@@ -52,8 +53,9 @@ export const ways: readonly Way[] = [
 ];
 
 export function createdIn(accountId: string, writes: SimulatorWrites): string[] {
-  const [own] = accountId.split('@');
+  const { id: own, host } = partsOf({ externalId: accountId });
+  if (!host) return [];
   return [...writes].flatMap(([id, fields]) =>
-    id.startsWith('status/') && !fields.deleted && fields.by === own ? [JSON.stringify(fields)] : [],
+    /^\d+$/.test(id) && !fields.deleted && fields.by === own ? [JSON.stringify(fields)] : [],
   );
 }

@@ -1,0 +1,34 @@
+/** Plays the faults that publishing is marked with. */
+import { mastodonErrors } from '../../providers/mastodon/errors.ts';
+import type { Fault } from '../engine/faults.ts';
+import { failBefore } from '../engine/play-faults.ts';
+import type { Exchange } from './exchange.ts';
+import { fileUnknown, invalid, serverError, throttled } from './refusals.ts';
+
+interface Created {
+  /** The files that a status is to show. */
+  files?: readonly { id: string }[];
+  /** True when a file is created, which a status shows later. */
+  part?: true;
+}
+
+/** @throws Refusal when the call fails before anything is created. */
+export async function playBefore(
+  fault: Fault | undefined,
+  { world: { accountId }, writes, store }: Exchange,
+  { files: [file] = [], part }: Created,
+): Promise<void> {
+  const now = store.now();
+  await failBefore(
+    fault,
+    { accountId, writes, store, now, part, visible: !part },
+    {
+      errors: mastodonErrors,
+      named: ({ name }) => invalid(name),
+      content: () => invalid('Validation failed: the content is not taken'),
+      passing: serverError,
+      throttled: (seconds) => throttled(now, seconds),
+      expired: () => (file ? fileUnknown(file.id) : undefined),
+    },
+  );
+}

@@ -1,0 +1,62 @@
+/** Takes files, which a status shows later. */
+import { z } from 'zod';
+import { faultIn, processingOf } from '../engine/faults.ts';
+import { drawDigits } from '../engine/ids.ts';
+import type { SimulatedAnswer } from '../simulator.ts';
+import { answer, type Exchange } from './exchange.ts';
+import { playBefore } from './faults.ts';
+import { fileUnknown, invalid, notFound } from './refusals.ts';
+import { renderFile } from './render.ts';
+import { type Attachment, attachment } from './statuses.ts';
+
+const file = attachment.omit({ id: true }).extend({
+  attached: z.boolean().default(false),
+  /** How often it was asked for while it was processed. */
+  asked: z.number().default(0),
+});
+
+const keyOf = (id: string) => `file/${id}`;
+
+/** Returns what is known of a file that no status has yet. */
+function unattached({ writes }: Exchange, id: string) {
+  const { data } = file.safeParse(writes.get(keyOf(id)));
+  return data?.attached ? undefined : data;
+}
+
+/** @throws Refusal when there is no such file, or when a status has it already. */
+export function fileIn(exchange: Exchange, id: string): Attachment {
+  const known = unattached(exchange, id);
+  if (!known) throw fileUnknown(id);
+  const { kind, description } = known;
+  return { id, kind, description };
+}
+
+export const attach = ({ store, world }: Exchange, id: string): Promise<void> =>
+  store.write(world.accountId, keyOf(id), { attached: true });
+
+export async function takeFile(exchange: Exchange): Promise<SimulatedAnswer> {
+  const { request, claims, world, store } = exchange;
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(request.bytes ?? []), { headers }).formData();
+  const [sent, description] = [form.get('file'), String(form.get('description') ?? '')];
+  if (!(sent instanceof File) || sent.size === 0) throw invalid('Validation failed: File can’t be blank');
+  const fault = faultIn([description], claims.scenario);
+  if (fault?.name === 'child_fails_once') await playBefore(fault, exchange, { part: true });
+  const id = drawDigits('116', 18);
+  const kind = sent.type.startsWith('video/') ? 'video' : 'image';
+  await store.write(world.accountId, keyOf(id), { kind, description });
+  const isReady = kind === 'image' && processingOf(fault, 0) === 'done';
+  return answer(exchange, renderFile({ id, kind, description }, isReady), isReady ? 200 : 202);
+}
+
+export async function readFile(exchange: Exchange, id: string): Promise<SimulatedAnswer> {
+  const { claims, world, store } = exchange;
+  const known = unattached(exchange, id);
+  if (!known) throw notFound();
+  const { asked, ...shown } = known;
+  const state = processingOf(faultIn([shown.description], claims.scenario), asked);
+  if (state === 'failed') throw invalid('Error processing thumbnail for uploaded media');
+  await store.write(world.accountId, keyOf(id), { asked: asked + 1 });
+  const isReady = state === 'done';
+  return answer(exchange, renderFile({ id, ...shown }, isReady), isReady ? 200 : 206);
+}
