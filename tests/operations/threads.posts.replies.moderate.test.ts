@@ -25,7 +25,8 @@ test('a reply to a reply follows the direct reply above it, and is refused by it
   const { connectedProfileId } = profile;
   const replies = await itemsOf(bench.client, profile, contentType);
   const parentOf = (reply: (typeof replies)[number]) => (reply.thread as { parentId: string }).parentId;
-  const nested = replies.find((reply) => parentOf(reply) !== reply.postExternalId);
+  const direct = replies.filter((reply) => parentOf(reply) === reply.postExternalId);
+  const nested = replies.find((reply) => direct.some(({ externalId }) => externalId === parentOf(reply)));
   if (!nested) throw new Error('no reply to a reply');
   const below = { connectedProfileId, externalId: nested.externalId };
   const top = { connectedProfileId, externalId: parentOf(nested) };

@@ -34,8 +34,8 @@ export interface ContentSource {
   /** Returns the fixtures of an account. It must be a pure function, because the fixtures are cached. */
   worldOf(account: TokenClaims): World;
   /**
-   * Builds the node of a description, whose form each provider decides. Returns `undefined` when the node that
-   * it belongs to has been forgotten, since writes expire.
+   * Builds the node of a description, whose form each provider decides: of one that a world begins with, or of
+   * an addition. Returns `undefined` when the node that it belongs to has been forgotten, since writes expire.
    */
   build(id: string, description: unknown, account: TokenClaims, around: Surroundings): Added | undefined;
 }
@@ -57,17 +57,29 @@ export function createNodeGraphs(worldAt: (token: string) => World, build: Conte
   return createGraphs<Placed>({
     ...source,
     keepsDeleted: true,
-    fixturesOf: (token) => placesOf(worldAt(token)),
-    placeOf: ({ place }) => Number(place ?? 0),
-    build(id, { added, place, movedAt }, { accountId: token, before, get }) {
-      const at = Number(movedAt ?? place);
+    fixturesOf(token) {
+      const places = new Map(placesOf(worldAt(token)).map((placed) => [placed.id, placed]));
+      for (const [id, description] of worldAt(token).described ?? []) {
+        const placed = place(token, id, description, (one) => places.get(one));
+        if (placed) places.set(id, { ...placed, at: timeOf(placed.node), turn: places.size });
+      }
+      return [...places.values()];
+    },
+    placeOf: (written) => Number(written.place ?? 0),
+    build(id, { added, place: written, movedAt }, { accountId: token, before, get }) {
+      const at = Number(movedAt ?? written);
       if (!added) return before && movedAt !== undefined ? { ...before, at } : undefined;
-      const { self } = worldAt(token);
-      const around = { find: (one: string) => get(one)?.node, me: self ? listsOf(self) : '' };
-      const built = build(id, added, claimsOf(token), around);
-      return built && { ...built, id, at, turn: 0, on: manyOf(built.on ?? {}) };
+      const placed = place(token, id, added, get);
+      return placed && { ...placed, at };
     },
   });
+
+  function place(token: string, id: string, description: unknown, get: (id: string) => Placed | undefined) {
+    const { self } = worldAt(token);
+    const around = { find: (one: string) => get(one)?.node, me: self ? listsOf(self) : '' };
+    const built = build(id, description, claimsOf(token), around);
+    return built && { ...built, id, turn: 0, on: manyOf(built.on ?? {}) };
+  }
 }
 
 const manyOf = (on: NonNullable<Added['on']>) =>

@@ -171,6 +171,8 @@ export interface World {
   self: GraphNode | undefined;
   /** The other nodes that are on no edge. */
   others: readonly GraphNode[];
+  /** Further nodes, described as additions are: pairs of id and description, each after those it refers to. */
+  described?: Iterable<readonly [string, object]>;
 }
 
 export function kind(

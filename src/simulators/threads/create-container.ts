@@ -14,8 +14,6 @@ export const containerSchema = z.object({
   ...containerParts,
   /** True for a file of a carousel. */
   item: z.boolean(),
-  /** The id of the post or reply that is answered; absent when none is. */
-  answers: z.string().optional(),
 });
 
 export const containerKind = kind('ThreadsContainer', { fields: 'status,error_message' });

@@ -7,7 +7,6 @@ import type { HappeningKinds, Scene } from '../meta/happenings.ts';
 import { hideByHand } from '../meta/hiding-happenings.ts';
 import { ownerOf } from '../meta/instagram-account.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
-import { graphTimeOf } from '../meta/times.ts';
 import { isOwn, type PostDescription, postKind, postNode } from './post-node.ts';
 import { published } from './publishing.ts';
 import { personPrefix } from './world.ts';
@@ -122,14 +121,12 @@ function answer(scene: Scene, to: GraphNode | undefined, text: string): Change {
   if (!to?.id)
     throw new HappeningRefused('text', 'There is nothing to reply to. Let post_added happen first.');
   const id = drawDigits('182', 17);
-  const root = (to.values.root_post as { id: string } | undefined)?.id ?? to.id;
-  const author = somebody(scene);
-  const post = { ...textPost(scene, text, author), reply: { rootId: root, parentId: to.id } };
+  const post = { ...textPost(scene, text, somebody(scene)), answers: to.id };
   const { accountId, name } = scene.account;
   const owner = ownerOf(accountId, name);
-  const { values } = postNode(owner, { ...post, id, timestamp: graphTimeOf(post.at) });
+  const { values } = postNode(owner, id, post, to);
   const { username, media_type, permalink, replied_to, shortcode, timestamp } = values;
-  const root_post = { id: root, owner_id: accountId, username: owner.self.username };
+  const root_post = { ...Object(values.root_post), owner_id: accountId, username: owner.self.username };
   const value = { id, username, text, media_type, permalink, replied_to, root_post, shortcode, timestamp };
   return { externalId: id, added: { [id]: post }, notice: { field: 'replies', value } };
 }

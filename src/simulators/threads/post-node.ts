@@ -3,7 +3,6 @@
  * Retrieval", "Retrieve Media Replies and Conversations".
  */
 import { z } from 'zod';
-import type { Person } from '../engine/people.ts';
 import { personSchema } from '../meta/conversation-additions.ts';
 import { notDeletable } from '../meta/errors.ts';
 import type { SimulatedOwner } from '../meta/instagram-account.ts';
@@ -12,7 +11,7 @@ import { fileSchema } from '../meta/publishing/containers.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import { postInsights } from './insights.ts';
 
-export const forms = ['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL', 'REPOST'] as const;
+const forms = ['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL', 'REPOST'] as const;
 
 /** What a post is made of. */
 export const postParts = {
@@ -25,6 +24,8 @@ export const postParts = {
   poll: z.array(z.string()).optional(),
   /** The id of the post that is quoted or reposted. */
   shows: z.string().optional(),
+  /** The id of the post or reply that is answered; absent when none is. */
+  answers: z.string().optional(),
 };
 
 export const postSchema = z.object({
@@ -32,22 +33,10 @@ export const postSchema = z.object({
   type: z.literal('post'),
   /** The author; absent when it is the account. A post by somebody else mentions the account, or answers it. */
   author: personSchema.optional(),
-  reply: z.object({ rootId: z.string(), parentId: z.string() }).optional(),
+  hidden: z.boolean().default(false),
   at: z.number(),
 });
-export type PostDescription = z.infer<typeof postSchema>;
-
-interface Facts extends z.infer<z.ZodObject<typeof postParts>> {
-  id: string;
-  timestamp: string;
-  /** The author; absent when it is the account. */
-  author?: Person | undefined;
-  /** The ids of the thread's first post and of what is answered; absent on posts. */
-  reply?: { rootId: string; parentId: string } | undefined;
-  /** The direct reply above a reply to a reply. */
-  top?: GraphNode | undefined;
-  hidden?: boolean;
-}
+export type PostDescription = z.input<typeof postSchema>;
 
 const replies = paged(100, {
   arrange: (nodes, parameters) => (parameters.get('reverse') === 'false' ? nodes.toReversed() : nodes),
@@ -104,11 +93,21 @@ const mediaTypes = {
   REPOST: 'REPOST_FACADE',
 } as const;
 
-export function postNode(owner: SimulatedOwner, facts: Facts): GraphNode {
-  const { id, form, text, files, link, tag, poll, shows, timestamp, author, reply, top, hidden } = facts;
+/**
+ * Builds the node of a post or of a reply.
+ * @param answered the node that is answered; absent also when it is in a thread of others, which cannot be read.
+ */
+export function postNode(
+  owner: SimulatedOwner,
+  id: string,
+  description: PostDescription,
+  answered?: GraphNode,
+): GraphNode {
+  const { form, text, files, link, tag, poll, shows, at, author, answers, hidden } = description;
   const shortcode = owner.ids.text(`shortcode/${id}`, 'D').slice(0, 11);
   const { username } = author ?? owner.self;
   const own = author === undefined;
+  const thread = answers === undefined ? undefined : threadOf(answers, answered);
   const values = {
     media_product_type: 'THREADS',
     media_type: mediaTypes[form],
@@ -117,50 +116,59 @@ export function postNode(owner: SimulatedOwner, facts: Facts): GraphNode {
     shortcode,
     username,
     text,
-    timestamp,
+    timestamp: graphTimeOf(at),
     link_attachment_url: link,
     topic_tag: tag,
-    poll_attachment: poll && pollOf(poll, timestamp),
+    poll_attachment: poll && pollOf(poll, at),
     is_quote_post: form !== 'REPOST' && shows !== undefined,
     ...(shows ? { [form === 'REPOST' ? 'reposted_post' : 'quoted_post']: { id: shows } } : {}),
-    ...(own && !reply ? { owner: { id: owner.accountId } } : {}),
-    is_reply: reply !== undefined,
-    ...(reply ? replyValues(reply, own) : {}),
-    hidden: hidden ?? false,
+    ...(own && !thread ? { owner: { id: owner.accountId } } : {}),
+    is_reply: thread !== undefined,
+    ...(thread
+      ? { is_reply_owned_by_me: own, root_post: { id: thread.root }, replied_to: { id: answers } }
+      : {}),
+    hidden,
     // The simulator uses these two values itself; no field shows them.
     own,
     account: owner.accountId,
   };
   const children = form === 'CAROUSEL' ? childrenOf(owner, id, files) : [];
-  const ancestors = reply ? [reply.rootId] : [];
-  const links = top ? { top } : {};
-  return { id, kind: postKind, values, links, ancestors, edges: { children, replies: [], conversation: [] } };
+  return {
+    id,
+    kind: postKind,
+    values,
+    links: thread?.top ? { top: thread.top } : {},
+    ancestors: thread ? [thread.root] : [],
+    edges: { children, replies: [], conversation: [] },
+  };
 }
 
-function replyValues({ rootId, parentId }: NonNullable<Facts['reply']>, own: boolean) {
-  return { is_reply_owned_by_me: own, root_post: { id: rootId }, replied_to: { id: parentId } };
+/** Returns the id of the thread's first post and, for a reply to a reply, the direct reply above it. */
+function threadOf(answers: string, answered: GraphNode | undefined) {
+  const [root] = answered?.ancestors ?? [];
+  return root ? { root, top: answered?.links?.top ?? answered } : { root: answers };
 }
 
 const letters = ['a', 'b', 'c', 'd'];
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns a poll, in which the first option has all votes. */
-function pollOf(options: readonly string[], timestamp: string) {
+function pollOf(options: readonly string[], at: number) {
   const shown = options.map((option, index) => ({
     [`option_${letters[index]}`]: option,
     [`option_${letters[index]}_votes_percentage`]: index === 0 ? 1 : 0,
   }));
-  const expiration_timestamp = graphTimeOf(new Date(timestamp).getTime() + dayMs);
+  const expiration_timestamp = graphTimeOf(at + dayMs);
   return { ...Object.assign({}, ...shown), total_votes: 40, expiration_timestamp };
 }
 
-function fileValues(owner: SimulatedOwner, name: string, file: Facts['files'][number] | undefined) {
+function fileValues(owner: SimulatedOwner, name: string, file: PostDescription['files'][number] | undefined) {
   const image = owner.assetUrl(`post/${name}`, 'jpg');
   if (!file?.video) return { media_url: image, alt_text: file?.altText };
   return { media_url: owner.assetUrl(`post/${name}`, 'mp4'), thumbnail_url: image, alt_text: file.altText };
 }
 
-function childrenOf(owner: SimulatedOwner, postId: string, files: Facts['files']): NodeList {
+function childrenOf(owner: SimulatedOwner, postId: string, files: PostDescription['files']): NodeList {
   return files.map((file, index) => {
     const id = owner.ids.digits(`child/${postId}/${index}`, '179', 17);
     const values = { media_type: file.video ? 'VIDEO' : 'IMAGE', ...fileValues(owner, id, file) };

@@ -31,15 +31,13 @@ const publishContainer: Posting = (_account, asked) => {
   const { parameters, overlay, account, now } = asked;
   const containerId = requiredParameter(parameters, 'creation_id');
   const container = readyContainer(containerId, containerKind, asked);
-  const { item, answers, ...parts } = describedAs(container);
+  const { item, ...parts } = describedAs(container);
   if (item) throw invalidParameter('An item of a carousel is not published by itself');
-  if (isSpent(answers ? replies : posts, asked)) throw quotaSpent();
+  if (isSpent(parts.answers ? replies : posts, asked)) throw quotaSpent();
   // The id follows from the container's, so one container is published once, however many calls arrive at once.
   const id = idsOf(account.accountId).digits(`published/${containerId}`, '183', 17);
-  const root = overlay.find(answers ?? '')?.values.root_post as { id: string } | undefined;
-  const reply = answers ? { reply: { rootId: root?.id ?? answers, parentId: answers } } : {};
   const at = now.getTime();
-  const post: PostDescription = { ...parts, ...reply, type: 'post', at };
+  const post: PostDescription = { ...parts, type: 'post', at };
   const written = { [containerId]: editing(container, { published: at }, overlay) };
   return {
     answer: { id },

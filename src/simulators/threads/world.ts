@@ -1,12 +1,11 @@
-/** Builds what an account has: 60 posts of every form, and replies, the newest first. */
+/** Builds what an account begins with: the posts, threads and mentions of the engine's timeline. */
 import { personOf } from '../engine/people.ts';
-import { captions, commentTexts, replyTexts } from '../engine/texts.ts';
+import { type PlannedPost, planTimeline } from '../engine/timeline.ts';
 import { ownerOf, type SimulatedOwner } from '../meta/instagram-account.ts';
-import { type GraphNode, kind, type NodeList, paged, parts, type World } from '../meta/node.ts';
-import { hoursBack, minutesBack } from '../meta/times.ts';
+import { kind, paged, parts, type World } from '../meta/node.ts';
 import type { TokenClaims } from '../meta/tokens.ts';
 import { accountInsights } from './insights.ts';
-import { type forms, postNode } from './post-node.ts';
+import type { PostDescription } from './post-node.ts';
 
 const accountKind = kind('ThreadsUser', {
   insights: accountInsights,
@@ -15,122 +14,100 @@ const accountKind = kind('ThreadsUser', {
 });
 
 export const personPrefix = '61';
-const postCount = 60;
-const formAt = ['IMAGE', 'TEXT', 'VIDEO', 'CAROUSEL', 'TEXT', 'REPOST', 'IMAGE', 'CAROUSEL'] as const;
+const hourMs = 3_600_000;
 
 export function accountWorld({ accountId, name, persona }: TokenClaims): World {
   const owner = ownerOf(accountId, name);
-  const posts = Array.from({ length: postCount }, (_, index) => withReplies(owner, index));
-  const elsewhere = Array.from({ length: 2 }, (_, index) => replyElsewhere(owner, index));
-  const all = posts.flatMap((post) => [post, ...(post.edges?.conversation ?? [])]);
-  const replies = [...all.filter(({ values }) => values.is_reply && values.own), ...elsewhere];
   const { self, avatarUrl } = owner;
-  const account: GraphNode = {
-    id: accountId,
-    kind: accountKind,
-    values: { username: self.username, name: self.name, threads_profile_picture_url: avatarUrl },
-    edges: { threads: posts, replies: newestFirst(replies), mentions: [] },
-  };
+  const values = { username: self.username, name: self.name, threads_profile_picture_url: avatarUrl };
+  const account = { id: accountId, kind: accountKind, values };
   // The persona `no_account` has closed the account, so that it cannot be connected.
-  return { self: persona === 'no_account' ? undefined : account, others: [account] };
-}
-
-const idOf = ({ ids }: SimulatedOwner, name: string, prefix: string) => ids.digits(name, prefix, 17);
-
-function withReplies(owner: SimulatedOwner, index: number): GraphNode {
-  const form = formAt[index % formAt.length] ?? 'TEXT';
-  const isQuote = index % formAt.length === 4;
-  const post = postNode(owner, {
-    id: idOf(owner, `post/${index}`, '180'),
-    form,
-    ...(form === 'REPOST' ? {} : { text: captions[index % captions.length] ?? 'Open on Sunday' }),
-    files: filesAt(form, index),
-    ...(form === 'REPOST' || isQuote ? { shows: idOf(owner, `foreign/${index}`, '186') } : {}),
-    ...(form === 'TEXT' && !isQuote ? attachedTo(index) : {}),
-    ...(form === 'VIDEO' ? { tag: 'Sourdough' } : {}),
-    timestamp: hoursBack(index * 31),
-  });
-  if (form === 'REPOST') return post;
-  const { direct, below } = repliesTo(owner, post, index);
   return {
-    ...post,
-    edges: { ...post.edges, replies: direct, conversation: newestFirst([...direct, ...below]) },
+    self: persona === 'no_account' ? undefined : account,
+    others: [account],
+    described: postsAround(owner),
   };
 }
 
-/** Returns a link or a poll, in turn. */
-function attachedTo(index: number) {
-  const isPoll = index % (2 * formAt.length) > formAt.length;
-  return isPoll ? { poll: ['Rye', 'Spelt', 'Oat'] } : { link: 'https://example.com/menu' };
+function postsAround(owner: SimulatedOwner): [string, PostDescription][] {
+  const timeline = planTimeline();
+  const plan = [...timeline, ...timeline.filter(isAnswered).map(answerTo)];
+  const ids = new Map(plan.map((planned, place) => [planned, idOf(owner, planned, place)]));
+  const idAt = (planned: PlannedPost) => ids.get(planned) ?? '';
+  return plan.filter(isAround).map((planned) => [idAt(planned), describe(owner, planned, idAt)]);
 }
 
-function filesAt(form: (typeof forms)[number], index: number) {
-  const count = { TEXT: 0, REPOST: 0, IMAGE: 1, VIDEO: 1, CAROUSEL: index % 8 === 7 ? 20 : 3 }[form];
-  return Array.from({ length: count }, (_, place) => ({
-    video: form === 'VIDEO' || place % 3 === 1,
-    ...(place === 0 && form !== 'VIDEO' ? { altText: 'A loaf on a wooden board' } : {}),
-  }));
-}
+/** The account itself replies to posts that mention it, and to its newest post. */
+const isAnswered = ({ by, index, mentions, replyTo }: PlannedPost) =>
+  mentions || (by === 'self' && index === 0 && !replyTo);
 
-/** The places of special replies, counted from the newest, and the replies that some have. */
-const hiddenAt = 4;
-const ownAt = 8;
-const belowAt = new Map([
-  [2, 3],
-  [5, 1],
-  [11, 12],
-]);
-
-function repliesTo(owner: SimulatedOwner, post: GraphNode, postIndex: number) {
-  const rootId = post.id ?? '';
-  const count = postIndex === 0 ? 70 : ([0, 3, 1, 7][postIndex % 4] ?? 0);
-  const below: GraphNode[] = [];
-  const direct = Array.from({ length: count }, (_, index) => {
-    const name = `reply/${postIndex}/${index}`;
-    const minutes = postIndex * 600 + index * 11;
-    const reply = postNode(owner, {
-      id: idOf(owner, name, '178'),
-      ...textOf(commentTexts, postIndex + index),
-      timestamp: minutesBack(minutes),
-      author: index === ownAt ? undefined : personOf(owner.ids, personPrefix, index),
-      reply: { rootId, parentId: rootId },
-      hidden: index === hiddenAt,
-    });
-    const answers = Array.from({ length: belowAt.get(index) ?? 0 }, (_one, place) =>
-      postNode(owner, {
-        id: idOf(owner, `${name}/${place}`, '178'),
-        ...textOf(replyTexts, place),
-        timestamp: minutesBack(minutes - (place + 1) / 3),
-        author: place === 0 ? undefined : personOf(owner.ids, personPrefix, place),
-        reply: { rootId, parentId: reply.id ?? '' },
-        top: reply,
-      }),
-    );
-    below.push(...answers);
-    return { ...reply, edges: { ...reply.edges, replies: newestFirst(answers) } };
-  });
-  return { direct, below };
-}
-
-/** Builds a reply of the account below somebody else's post. */
-function replyElsewhere(owner: SimulatedOwner, index: number): GraphNode {
-  const rootId = idOf(owner, `thread/${index}`, '186');
-  return postNode(owner, {
-    id: idOf(owner, `elsewhere/${index}`, '178'),
-    ...textOf(replyTexts, index),
-    timestamp: hoursBack(5 + index),
-    reply: { rootId, parentId: rootId },
-  });
-}
-
-const textOf = (texts: readonly string[], index: number) => ({
-  form: 'TEXT' as const,
-  text: texts[index % texts.length] ?? '',
-  files: [],
+const answerTo = (post: PlannedPost): PlannedPost => ({
+  index: 0,
+  by: 'self',
+  at: post.at + 11.5 * hourMs,
+  text: 'Come by, we open at eight.',
+  form: 'text',
+  replyTo: post,
 });
 
-function newestFirst(nodes: NodeList): NodeList {
-  return nodes.toSorted((one, other) =>
-    String(other.values.timestamp).localeCompare(String(one.values.timestamp)),
-  );
+/** Posts of others are around the account when they mention it or are in a thread of its own. */
+const isAround = ({ by, mentions, replyTo }: PlannedPost) =>
+  by === 'self' || mentions || replyTo !== undefined;
+
+function idOf({ ids }: SimulatedOwner, { by, replyTo }: PlannedPost, place: number): string {
+  const prefix = replyTo ? '178' : by === 'self' ? '180' : '186';
+  return ids.digits(`planned/${place}`, prefix, 17);
+}
+
+function describe(
+  { ids, self }: SimulatedOwner,
+  planned: PlannedPost,
+  idAt: (planned: PlannedPost) => string,
+): PostDescription {
+  const { index, by, at, text, mentions, replyTo, shows } = planned;
+  return {
+    type: 'post',
+    form: 'TEXT',
+    files: [],
+    at,
+    text: mentions ? `${text} @${self.username}` : text,
+    author: by === 'self' ? undefined : personOf(ids, personPrefix, by),
+    answers: replyTo && idAt(replyTo),
+    shows: shows && idAt(shows),
+    hidden: replyTo !== undefined && index === hiddenAt,
+    ...contentOf(planned),
+  };
+}
+
+/** The place of the hidden reply in each thread, and that of the carousel with as many files as it can have. */
+const hiddenAt = 4;
+const largeAt = 12;
+
+const picture = { video: false };
+const loaf = { ...picture, altText: 'A loaf on a wooden board' };
+const film = { video: true };
+
+/** Returns what a form adds to a text, or puts in its place. */
+function contentOf({ form, index }: PlannedPost): Partial<PostDescription> {
+  switch (form) {
+    case 'picture':
+      return { form: 'IMAGE', files: [loaf] };
+    case 'silent picture':
+      return { form: 'IMAGE', files: [picture], text: undefined };
+    case 'gallery':
+      return { form: 'CAROUSEL', files: index === largeAt ? Array(20).fill(loaf) : [loaf, film, picture] };
+    case 'quote with pictures':
+      return { form: 'CAROUSEL', files: [loaf, picture] };
+    case 'film':
+      return { form: 'VIDEO', files: [film], tag: 'Sourdough' };
+    case 'share':
+      return { form: 'REPOST', text: undefined };
+    case 'link':
+      return { link: 'https://example.com/menu' };
+    // Threads shows mentions of others in the text alone, so these posts have a poll instead.
+    case 'mention':
+      return { poll: ['Rye', 'Spelt', 'Oat'] };
+    default:
+      return {};
+  }
 }
