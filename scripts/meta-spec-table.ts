@@ -39,6 +39,7 @@ const nodeNames = [
   'PagePost',
   'Photo',
   'Profile',
+  'ProfilePictureSource',
   'ShadowIGMediaBuilder',
   'Stories',
   'UnifiedThread',

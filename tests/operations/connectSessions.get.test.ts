@@ -62,6 +62,7 @@ describe('connectSessions.get', () => {
       'pages_manage_metadata',
       'pages_manage_posts',
       'pages_messaging',
+      'read_insights',
     ]);
   });
 

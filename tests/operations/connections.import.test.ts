@@ -305,6 +305,7 @@ describe('a token of Instagram Login that is too young to be refreshed', () => {
     expect(connection.unconfirmedScopes.toSorted()).toEqual([
       'instagram_business_content_publish',
       scope,
+      'instagram_business_manage_insights',
       'instagram_business_manage_messages',
     ]);
     expect(connection.grantedScopes.toSorted()).toEqual(

@@ -41,6 +41,7 @@ export function pageValues({ self, avatarUrl }: SimulatedPage): Record<string, u
     username: self.username,
     category: 'Bakery',
     link: `https://www.facebook.com/${self.id}`,
-    picture: { data: { height: 50, width: 50, is_silhouette: false, url: avatarUrl } },
+    // Of a picture's fields, apps ask for the URL alone.
+    picture: { data: { url: avatarUrl } },
   };
 }

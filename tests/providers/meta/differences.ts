@@ -62,7 +62,9 @@ function problemsOf(
 ): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => problemsOf(one, fields, node, name));
   if (typeof value !== 'object' || value === null) return [];
-  if ('data' in value && Array.isArray(value.data)) return problemsOf(value.data, fields, node, name);
+  // Lists come in `data`, and so does the one object of an edge such as `picture`.
+  if ('data' in value && !fields.some((one) => one.name === 'data'))
+    return problemsOf(value.data, fields, node, name);
   return Object.entries(value).flatMap(([field, inner]) => {
     const asked = fields.find((one) => one.name === field);
     if (!asked && field !== 'id' && fields.length > 0) return [`${name}.${field} was not asked for`];
