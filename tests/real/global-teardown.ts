@@ -1,8 +1,7 @@
 import stopDatabases from '../support/global-teardown.ts';
-import type { StartedNetwork } from './start-network.ts';
 
 export default async function teardown(): Promise<void> {
-  const { atprotoNetwork } = globalThis as unknown as { atprotoNetwork: StartedNetwork };
-  await atprotoNetwork.stop();
+  const { realServers } = globalThis as unknown as { realServers: { stop(): Promise<void> }[] };
+  for (const server of realServers) await server.stop();
   await stopDatabases();
 }

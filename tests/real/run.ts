@@ -1,15 +1,17 @@
 /**
- * Runs the tests on the AT Protocol's own server software, which it starts on this machine, for `npm run
- * test:real`. Where the servers cannot be installed, one line says so. A whole run prints a table of what was
- * proved on the servers, and fails if the README has another one; with `-- --write` it writes the table into
- * the README. With `-- --record`, the adapters alone run, and the shapes of the servers' answers are written
- * down, which the simulated answers are held against. Other arguments go to Jest, and then there is no table.
+ * Runs the tests on servers that nobody here wrote, for `npm run test:real`: the AT Protocol's own, and GoToSocial, which
+ * speaks Mastodon's API. Where one of them cannot be installed, one line says so, and its tests are left out; in CI the run
+ * is then red. A whole run prints tables of what was proved on the servers, and fails if the README has others; with
+ * `-- --write` it writes the tables into the README. With `-- --record`, Bluesky's adapter alone runs, and the shapes of the
+ * servers' answers are written down, which the simulated answers are held against. Other arguments go to Jest, and then
+ * there are no tables.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { recordVariable } from '../providers/bluesky/recorded-answers.ts';
+import { buildGoToSocial } from './gotosocial/install.ts';
 import { installServers } from './install.ts';
 import { proofsVariable } from './table/proofs.ts';
 import { compareWithReadme } from './table/readme.ts';
@@ -19,20 +21,34 @@ const write = args.includes('--write');
 const record = args.includes('--record');
 const others = args.filter((arg) => arg !== '--write' && arg !== '--record');
 
-const obstacle = installServers();
-if (obstacle) {
-  process.stderr.write(`skipped, as the AT Protocol's servers cannot be installed: ${obstacle}\n`);
-} else {
-  process.exitCode = chosenRun();
+const present = [
+  ...(isThere('the AT Protocol servers', installServers()) ? ['atproto'] : []),
+  ...(!record && isThere('GoToSocial', buildGoToSocial()) ? ['gotosocial'] : []),
+];
+const needed = record ? 1 : 2;
+if (present.length < needed && process.env.CI === 'true') process.exitCode = 1;
+else if (present.length > 0) process.exitCode = chosenRun();
+
+function isThere(name: string, obstacle: string | undefined): boolean {
+  if (obstacle) process.stderr.write(`skipped what needs ${name}, which cannot be installed: ${obstacle}\n`);
+  return obstacle === undefined;
 }
 
 function chosenRun(): number {
   if (record) return runJest(['bluesky-adapter'], { [recordVariable]: 'true' });
-  return others.length > 0 ? runJest(others) : runAll();
+  const isWhole = present.length === needed && others.length === 0;
+  return isWhole ? runAll() : runJest([...others, ...leftOut()]);
+}
+
+/** Returns the arguments that leave out the tests of servers that are not there. */
+function leftOut(): string[] {
+  const pattern = '--testPathIgnorePatterns';
+  if (!present.includes('gotosocial')) return [pattern, 'tests/real/mastodon-'];
+  return present.includes('atproto') ? [] : [pattern, 'tests/real/(?!mastodon-)'];
 }
 
 function runAll(): number {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'atproto-proofs-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'real-server-proofs-'));
   const proofs = path.join(folder, 'proofs.jsonl');
   try {
     const status = runJest([], { [proofsVariable]: proofs });
@@ -50,7 +66,12 @@ function runJest(args: string[], variables: Record<string, string> = {}): number
     {
       cwd: path.resolve(import.meta.dirname, '../..'),
       stdio: 'inherit',
-      env: { ...process.env, ...variables, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+      env: {
+        ...process.env,
+        REAL_SERVERS: present.join(),
+        ...variables,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
     },
   );
   return status ?? 1;

@@ -68,7 +68,7 @@ test.each(['oauth', 'app_password'])(
     const input = { connectedProfileId, contentType: 'bluesky.posts.items', text: 'Once, whoever dies' };
     const request = await publish(live.client, input);
     const killed = spawnWorker(live.service, variables);
-    await until(async () => (await waiting()).length === 1, 30_000);
+    await until(async () => (await waiting()).length === 1);
     // Earlier deliveries do not concern this test, so it waits for them first.
     await live.listener.allEvents();
     const [backend = 0] = await waiting();

@@ -3,6 +3,7 @@
  * reads it.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import type { Connect } from '../../../src/providers/connect.ts';
 
 /**
  * Something that was done or returned on a real server, such as an operation, with the login kind of the
@@ -17,7 +18,7 @@ export interface Proof {
  * The environment variable that tells the processes of a run the path of the file. Without it nothing is
  * recorded.
  */
-export const proofsVariable = 'ATPROTO_PROOFS';
+export const proofsVariable = 'REAL_SERVER_PROOFS';
 
 const kept = new Set<string>();
 
@@ -34,6 +35,9 @@ export function readProofs(file: string): Proof[] {
   return lines.map((line) => JSON.parse(line) as Proof);
 }
 
+/** Returns how the provider knows the customer's app. */
+export const kindOfApp = ({ app }: Connect) => (typeof app === 'object' ? app.kind : app);
+
 /** Makes the names of proofs, by which a row of the table finds the proof that it needs. */
 export const nameOf = {
   action: (contentType: string, action: string) => `${contentType}.${action}`,
@@ -41,6 +45,6 @@ export const nameOf = {
     `${contentType}.publish ${variant} ${file}`,
   event: (contentType: string, action: string, origin: string) =>
     `content.${contentType}.${action} ${origin}`,
-  grant: (step: string) => `grant ${step}`,
-  failure: (kind: string) => `failure ${kind}`,
+  grant: (providerId: string, step: string) => `${providerId} grant ${step}`,
+  failure: (providerId: string, kind: string) => `${providerId} failure ${kind}`,
 };

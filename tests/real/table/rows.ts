@@ -3,7 +3,7 @@
 import type { Failure } from '../../../src/providers/call.ts';
 import type { ContentTypeDeclaration } from '../../../src/providers/content-type.ts';
 import type { Provider } from '../../../src/providers/provider.ts';
-import { nameOf } from './proofs.ts';
+import { kindOfApp, nameOf } from './proofs.ts';
 
 interface Row {
   title: string;
@@ -25,20 +25,33 @@ export function rowsOf(provider: Provider): Row[] {
   ];
 }
 
-function grantRows({ loginKinds }: Provider): Row[] {
+function grantRows({ id, loginKinds }: Provider): Row[] {
   const row = (title: string, step: string, has: (kind: (typeof loginKinds)[number]) => unknown): Row => ({
     title,
-    proof: nameOf.grant(step),
-    loginKinds: loginKinds.filter(has).map(({ id }) => id),
+    proof: nameOf.grant(id, step),
+    loginKinds: loginKinds.filter(has).map((kind) => kind.id),
   });
   return [
-    row('connecting, the app known by its document', 'consent', ({ connect }) => connect.consent),
-    row('connecting from a developer’s machine', 'local consent', ({ connect }) => connect.consent),
+    row(
+      'connecting, the app known by its document',
+      'hosted consent',
+      ({ connect }) => connect.consent && kindOfApp(connect) === 'hosted',
+    ),
+    row(
+      'connecting from a developer’s machine',
+      'local consent',
+      ({ connect }) => connect.consent && kindOfApp(connect) === 'hosted',
+    ),
+    row(
+      'connecting, the app registered by the service',
+      'per_server consent',
+      ({ connect }) => connect.consent && kindOfApp(connect) === 'per_server',
+    ),
     row('importing a grant', 'import', ({ connect }) => connect.adoption),
     row('checking a grant', 'inspect', ({ connect }) => connect.inspect),
     row('renewing a grant', 'refresh', ({ connect }) => connect.refresh),
     row('giving a grant back', 'revoke', ({ connect }) => connect.revoke),
-  ];
+  ].filter((one) => one.loginKinds.length > 0);
 }
 
 function actionRows({ contentType, capabilities }: ContentTypeDeclaration): Row[] {
@@ -93,7 +106,7 @@ const failures: Record<Failure['kind'], string> = {
   not_ready: 'a file is still being processed',
 };
 
-function failureRows({ loginKinds, contentTypes }: Provider): Row[] {
+function failureRows({ id: providerId, loginKinds, contentTypes }: Provider): Row[] {
   const all = loginKinds.map(({ id }) => id);
   const needing = all.filter((id) =>
     contentTypes.some(({ capabilities }) =>
@@ -102,7 +115,7 @@ function failureRows({ loginKinds, contentTypes }: Provider): Row[] {
   );
   return Object.entries(failures).map(([kind, title]) => ({
     title,
-    proof: nameOf.failure(kind),
+    proof: nameOf.failure(providerId, kind),
     loginKinds: kind === 'scopes' ? needing : all,
   }));
 }

@@ -5,7 +5,7 @@ import type { Connect } from '../../../src/providers/connect.ts';
 import type { Provider } from '../../../src/providers/provider.ts';
 import type { PublishContent, PublishSteps } from '../../../src/providers/publish.ts';
 import type { Event } from '../../support/observed.ts';
-import { keepProof, nameOf } from './proofs.ts';
+import { keepProof, kindOfApp, nameOf } from './proofs.ts';
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
@@ -19,20 +19,21 @@ function once(subject: object, watch: () => void): void {
 
 export function watchProvider(provider: Provider | undefined): void {
   if (!provider) throw new Error('nobody to watch');
-  for (const { id, connect } of provider.loginKinds) once(connect, () => watchConnect(id, connect));
-  for (const { contentType, capabilities, publish } of provider.contentTypes) {
+  const { id: providerId, loginKinds, contentTypes } = provider;
+  for (const { id, connect } of loginKinds) once(connect, () => watchConnect(providerId, id, connect));
+  for (const { contentType, capabilities, publish } of contentTypes) {
     for (const [action, capability] of Object.entries(capabilities))
       once(capability, () => {
         const { run } = capability;
         const name = nameOf.action(contentType, action);
         (capability as Writable<typeof capability>).run = (call, input) =>
-          watch(name, call.account.loginKind, run(call, input));
+          watch(providerId, name, call.account.loginKind, run(call, input));
       });
     for (const variant of publish)
       once(variant, () => {
         const { steps } = variant;
         (variant as Writable<typeof variant>).steps = (content) =>
-          watchSteps(contentType, variant.variant, content, steps(content));
+          watchSteps(providerId, contentType, variant.variant, content, steps(content));
       });
   }
 }
@@ -43,19 +44,26 @@ export function watchEvent({ topic, origin }: Event, loginKind: string): void {
   if (contentType && action) keepProof(nameOf.event(contentType, action, origin), loginKind);
 }
 
-function watchSteps(contentType: string, variant: string, content: PublishContent, steps: PublishSteps) {
+function watchSteps(
+  providerId: string,
+  contentType: string,
+  variant: string,
+  content: PublishContent,
+  steps: PublishSteps,
+) {
   const { create } = steps;
   const name = nameOf.publishing(contentType, variant, content.media[0]?.kind);
   return {
     ...steps,
     create: (call: Call, ...rest: [PublishContent, Record<string, never>]) =>
-      watch(name, call.account.loginKind, Promise.resolve(create(call, ...rest))),
+      watch(providerId, name, call.account.loginKind, Promise.resolve(create(call, ...rest))),
   } as PublishSteps;
 }
 
-function watchConnect(loginKind: string, connect: Writable<Connect>): void {
+function watchConnect(providerId: string, loginKind: string, connect: Writable<Connect>): void {
   const { consent, adoption, refresh, inspect, revoke } = connect;
-  const step = <Result>(name: string, work: Promise<Result>) => watch(nameOf.grant(name), loginKind, work);
+  const step = <Result>(name: string, work: Promise<Result>) =>
+    watch(providerId, nameOf.grant(providerId, name), loginKind, work);
   connect.inspect = (...args) => step('inspect', inspect(...args));
   if (revoke) connect.revoke = (...args) => step('revoke', revoke(...args));
   if (refresh) connect.refresh = { ...refresh, run: (...args) => step('refresh', refresh.run(...args)) };
@@ -65,19 +73,27 @@ function watchConnect(loginKind: string, connect: Writable<Connect>): void {
       ...consent,
       exchange: (call, answer) =>
         step(
-          call.app.clientId.startsWith('https:') ? 'consent' : 'local consent',
+          kindOfApp(connect) === 'hosted' && !call.app.clientId.startsWith('https:')
+            ? 'local consent'
+            : `${kindOfApp(connect)} consent`,
           consent.exchange(call, answer),
         ),
     };
 }
 
-async function watch<Result>(name: string, loginKind: string, work: Promise<Result>): Promise<Result> {
+async function watch<Result>(
+  providerId: string,
+  name: string,
+  loginKind: string,
+  work: Promise<Result>,
+): Promise<Result> {
   try {
     const result = await work;
     keepProof(name, loginKind);
     return result;
   } catch (error) {
-    if (error instanceof ProviderFailure) keepProof(nameOf.failure(error.failure.kind), loginKind);
+    if (error instanceof ProviderFailure)
+      keepProof(nameOf.failure(providerId, error.failure.kind), loginKind);
     throw error;
   }
 }
