@@ -58,6 +58,24 @@ export function oauthConnect(settings: MastodonSettings): Connect {
         .catch((error) => {
           throw asServer(error, 'account');
         }),
+    isKnown: (call, host, { clientId, clientSecret }) =>
+      open(call, nobodyAt(host))
+        .request({
+          method: 'POST',
+          path: '/oauth/token',
+          form: {
+            grant_type: 'client_credentials',
+            client_id: clientId,
+            client_secret: clientSecret,
+            scope: base.join(' '),
+          },
+          target: 'account',
+          parse: () => true,
+        })
+        .catch((error) => {
+          if (error instanceof ProviderFailure) return error.failure.kind !== 'expired';
+          throw error;
+        }),
   };
 
   /** Reads the account of a token, which reaches none while its server has suspended it. */

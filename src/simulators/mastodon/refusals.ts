@@ -28,3 +28,8 @@ export const throttled = (now: Date, seconds: number) =>
 export const throttledWithoutHint = () => refusal(429, 'Too many requests');
 export const grantRefused = (description: string) =>
   new Refusal(400, { error: 'invalid_grant', error_description: description });
+export const clientUnknown = () =>
+  new Refusal(401, {
+    error: 'invalid_client',
+    error_description: 'Client authentication failed due to unknown client.',
+  });
