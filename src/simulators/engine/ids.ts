@@ -30,14 +30,14 @@ export function drawText(prefix: string): string {
   return prefix + randomBytes(32).toString('base64url');
 }
 
-const clocks = 1024;
-let clock = randomInt(clocks);
+let clock = randomInt(1024);
 
 /**
- * Returns a number below 1024 that distinguishes what is written at the same time. It counts up, because of random
- * numbers two would soon be equal, and one entry would replace the other.
+ * Returns a number below `clocks` that distinguishes what is written at the same time, and that is greater than the
+ * one before until it begins again. It counts up, because of random numbers two would soon be equal, and one entry
+ * would replace the other.
  */
-export function nextClock(): number {
-  clock = (clock + 1) % clocks;
-  return clock;
+export function nextClock(clocks = 1024): number {
+  clock += 1;
+  return clock % clocks;
 }

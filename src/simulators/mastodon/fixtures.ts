@@ -12,7 +12,7 @@ export function fixturesOf(people: People): Status[] {
 function write(people: People, planned: PlannedPost, written: ReadonlyMap<PlannedPost, Status>): Status {
   const { form, by, at, replyTo, shows } = planned;
   const post = { ...planned, replyTo: replyTo && written.get(replyTo) };
-  const status = posted(people, post, at, `${by}/${at}`);
+  const status = posted(people, post, at, Number(people.ids.digits(`${by}/${at}`, '', 9)) % 65_536);
   const boosts = form === 'share' && shows ? written.get(shows)?.id : undefined;
   if (boosts) return { ...status, text: '', boosts };
   return { ...status, text: form === 'silent picture' ? '' : status.text, media: filesOf(people, planned) };

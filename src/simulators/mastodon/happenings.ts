@@ -2,7 +2,7 @@
 import { createPostHappenings } from '../engine/post-happenings.ts';
 import { accountIdOf } from './accounts.ts';
 import { login } from './login.ts';
-import { posted, type Status } from './statuses.ts';
+import { nextLow, posted, type Status } from './statuses.ts';
 import { type World, worldOf } from './world.ts';
 
 const writers = 16;
@@ -20,7 +20,7 @@ export const { happenings, happen } = createPostHappenings<Status, World>({
   kindOf: ({ boosts }) => (boosts ? 'repost' : 'post'),
   write(world, { own, ...draft }, { now, clock }) {
     const post = { ...draft, by: own ? ('self' as const) : clock % writers };
-    const { id, ...fields } = posted(world, post, now.getTime(), String(clock));
+    const { id, ...fields } = posted(world, post, now.getTime(), nextLow());
     return { id, fields };
   },
 });

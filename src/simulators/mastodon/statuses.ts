@@ -1,5 +1,6 @@
 /** Statuses as the store keeps them, and how people write them. */
 import { z } from 'zod';
+import { nextClock } from '../engine/ids.ts';
 import type { People } from './accounts.ts';
 
 export const attachment = z.object({
@@ -41,14 +42,15 @@ interface Post {
 
 /**
  * Builds a status. Other people mention the account when they reply, as Mastodon's own apps do.
- * @param name distinguishes statuses of the same time.
+ * @param low distinguishes statuses of the same time; below 65,536.
  */
-export function posted(people: People, post: Post, at: number, name: string): Status {
+export function posted(people: People, post: Post, at: number, low: number): Status {
   const { text, by, replyTo, mentions } = post;
   const { self, person } = people;
   const isAddressed = mentions || (replyTo && by !== 'self');
   return {
-    id: idAt(people, at, name),
+    // Mastodon's ids begin with the time, so that later ones are greater.
+    id: String((BigInt(at) << 16n) + BigInt(low)),
     at,
     by: by === 'self' ? self.id : person(by).id,
     text: isAddressed ? `@${self.username} ${text}` : text,
@@ -60,7 +62,8 @@ export function posted(people: People, post: Post, at: number, name: string): St
   };
 }
 
-/** Returns an id in which the time comes first, so that later ids are greater, as Mastodon makes them. */
-function idAt({ ids }: People, at: number, name: string): string {
-  return String((BigInt(at) << 16n) + (BigInt(ids.digits(name, '', 9)) % 65_536n));
-}
+/**
+ * Returns the low part of the id of a status that is written now. Later statuses have greater ids, also within a
+ * millisecond, because polls ask for what is newer than an id.
+ */
+export const nextLow = () => nextClock(65_536);

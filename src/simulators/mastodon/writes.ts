@@ -9,7 +9,7 @@ import { playBefore } from './faults.ts';
 import { attach, fileIn } from './files.ts';
 import { invalid, serverError } from './refusals.ts';
 import { renderStatus } from './render.ts';
-import { posted, type Status } from './statuses.ts';
+import { nextLow, posted, type Status } from './statuses.ts';
 import { worldOf } from './world.ts';
 
 /** What a change sends, too: a status loses what a change leaves out. */
@@ -103,7 +103,7 @@ async function create(
   { text, ...more }: Pick<Status, 'text'> & Partial<Status>,
 ): Promise<Status> {
   const at = (await exchange.store.contentNow()).getTime();
-  const status = posted(exchange.world, { text, by: 'self' }, at, drawDigits('', 12));
+  const status = posted(exchange.world, { text, by: 'self' }, at, nextLow());
   return write(exchange, { ...status, ...more });
 }
 
