@@ -92,6 +92,12 @@ const edits: Edit[] = [
     to: "'Publish again on day 2.'",
     says: { 'publish-failures': '<td>Publish again on day 2.</td>' },
   },
+  {
+    file: 'providers/instagram/profile-metrics.ts',
+    from: 'historyDays: 730,',
+    to: 'historyDays: 613,',
+    says: { metrics: 'There are values of the last 613 days.' },
+  },
 ];
 
 describe('when a constant of the code is changed, the guides change with it', () => {
