@@ -1,5 +1,5 @@
 /**
- * What all rounds share: the simulated providers behind a proxy that lets faults meet calls, the API, a
+ * Sets up what all rounds share: the simulated providers behind a proxy that lets faults meet calls, the API, a
  * customer, and a context for looking at the results.
  */
 import type pg from 'pg';

@@ -13,8 +13,8 @@ export interface DailyLimit {
 export interface RememberedLimits {
   id: string;
   /**
-   * What the budgets of an app are counted by: its client id, so that several Auth Integrations of one app
-   * spend the same; the id that was asked for, if the app has no client id.
+   * The key under which an app's budgets are counted: its client id, so that several Auth Integrations of one
+   * app spend the same; the id that was asked for, if the app has no client id.
    */
   app: string;
   limits: readonly DailyLimit[];

@@ -6,7 +6,7 @@ import type { Db } from './client.ts';
 import type { Kept } from './retention.ts';
 import type { Scope } from './scope.ts';
 
-/** What is counted as one: a holder's budget on one day. */
+/** Names one count: that of a holder's budget on one day. */
 export interface SpendingDay extends Scope {
   providerId: string;
   /** Empty where the budget is the app's, whatever account it asks for. */

@@ -61,8 +61,8 @@ export interface UpstreamRequest<Answer> {
    */
   parse(body: unknown): Answer;
   /**
-   * What the path names. It decides what the answer "not found" means: that the account is gone, or that one
-   * of its objects is.
+   * The kind of thing that the path names. It decides what the answer "not found" means: that the account is
+   * gone, or that one of its objects is.
    */
   target: 'account' | 'object';
 }

@@ -53,7 +53,7 @@ export interface Consent {
 
 export interface Adoption {
   takes: 'accessToken' | 'appPassword';
-  /** Set when the grant has to name the server that made it, because each server has accounts of its own. */
+  /** True when the grant has to name the server that made it, because each server has accounts of its own. */
   namesHost?: true;
   /**
    * Takes over a grant that was made elsewhere. Fails as `rejected` when the token belongs to another app,

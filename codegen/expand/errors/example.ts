@@ -38,8 +38,8 @@ const oftenWithoutReason: ReadonlySet<string> = new Set(['scope_insufficient', '
 
 function ofReason({ code }: PossibleError, reason: Reason): ErrorExample {
   const meta = { reason, ...more[reason] };
-  // Of the operations that can answer this code, only some have these reasons. The label gives the responses
-  // of those operations a name of their own.
+  // Only some of the operations that answer `platform_rate_limit` have these reasons, so the label gives the
+  // responses of those operations a name of their own.
   const label = code === 'platform_rate_limit' ? reason : '';
   return { name: reason, label, value: { error: { code, message: reasons[reason].meaning, meta } } };
 }

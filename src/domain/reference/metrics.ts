@@ -8,7 +8,7 @@ type Described = Schemas['ActionDescription'];
 export interface MetricsReference {
   providerId: string;
   provider: string;
-  /** What has metrics: `profiles`, or a content type. */
+  /** The things that have the metrics: `profiles`, or a content type. */
   subject: string;
   rules: Schemas['MetricsRules'];
 }

@@ -8,7 +8,7 @@ type Scopes = Schemas['ActionDescription']['scopes'];
 export type ProviderReference = Schemas['Provider'] & {
   contentTypes: Schemas['ContentTypeDescription'][];
   limits: (Schemas['ProviderLimit'] & { surface: string })[];
-  /** What is assumed of the provider although no document says it. */
+  /** The assumptions about the provider that no document confirms. */
   unverified: readonly string[];
 };
 

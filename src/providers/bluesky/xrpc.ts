@@ -64,8 +64,8 @@ function hosts({ blueskyVideoUrl }: BlueskySettings): Record<string, UpstreamHos
 interface Exchange<Answer> {
   parse(body: unknown): Answer;
   /**
-   * What the request's parameters name, as in UpstreamRequest. By default that is an object, and for an
-   * upload it is the account.
+   * The kind of thing that the request's parameters name, which decides what "not found" means. By default it
+   * is an object, and for an upload the account.
    */
   target?: UpstreamRequest<unknown>['target'];
 }

@@ -6,7 +6,7 @@ import { listEdge } from './graph.ts';
 
 interface SweepRequest {
   path: string;
-  /** Set when the path names an object of the account; by default it names the account. */
+  /** The kind of thing that the path names; the account when absent. */
   target?: 'object';
   fields: string;
   query?: UpstreamRequest<unknown>['query'];

@@ -31,7 +31,7 @@ export interface PlannedPost {
   at: number;
   text: string;
   form: (typeof forms)[number];
-  /** Set when the text is to mention the account. */
+  /** True when the text is to mention the account. */
   mentions?: boolean;
   replyTo?: PlannedPost;
   /** The post that is quoted or shared. */

@@ -26,7 +26,7 @@ export const status = z.object({
   poll: z.object({ options: z.array(z.string()), expires_in: z.number(), multiple: z.boolean() }).nullish(),
   /** When it was last changed, in milliseconds since 1970. */
   editedAt: z.number().optional(),
-  /** Set when the account was not notified of it. */
+  /** True when the account was not notified of it. */
   unnoticed: z.boolean().optional(),
 });
 export type Status = z.infer<typeof status>;

@@ -71,7 +71,7 @@ export function mentionedIn(facets: readonly Facet[] = []): string[] {
 
 interface Drafted {
   text: string;
-  /** Set when the text is to mention the account. */
+  /** True when the text is to mention the account. */
   mentions?: boolean | undefined;
   replyTo?: NetworkRecord | undefined;
   quotes?: NetworkRecord | undefined;
