@@ -10,8 +10,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Schemas } from '../src/contract/index.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { writePage } from './page.ts';
 import { cli, freePorts, ready, start, stopAll } from './processes.ts';
-import { sized, writePage } from './size.ts';
+import { sized } from './size.ts';
 
 const ports = await freePorts('service', 'ops', 'receiver');
 const service = `http://127.0.0.1:${ports.service}`;
@@ -203,9 +204,9 @@ function report({
     `| from the request to \`published\`, median | ${ratio(0.5)} |`,
     `| the same, the slowest of ${publishes} | ${ratio(1)} |`,
   ].join('\n');
-  console.log(table);
-  writePage(
-    'backfills.md',
-    `# Backfills\n\nWritten by \`npm run bench\`: medians of ${rounds} rounds on one machine.\n\n${table}\n`,
-  );
+  writePage('backfills', {
+    title: 'Backfills',
+    method: `Medians of ${rounds} rounds.`,
+    tables: table,
+  });
 }

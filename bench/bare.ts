@@ -17,3 +17,5 @@ app.get('/v1/content/instagram.media.items', async (_req, res) => {
   res.type('application/json').send(answer);
 });
 app.listen(Number(port), '127.0.0.1');
+// Node writes a CPU profile only when a process ends by itself.
+process.once('SIGTERM', () => process.exit());

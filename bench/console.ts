@@ -14,7 +14,8 @@ import { createLogger } from '../src/log.ts';
 import { findDeep, type Measured, measure, readsOf } from './console/measure.ts';
 import { openPages } from './console/pages.ts';
 import { type SeedSizes, seed } from './console/seed.ts';
-import { sized, writePage } from './size.ts';
+import { writePage } from './page.ts';
+import { sized } from './size.ts';
 
 /** The time limit for statements that insert the data; the service's own limit is too short for them. */
 const seedMs = 10 * 60 * 1000;
@@ -25,9 +26,6 @@ const sizes: SeedSizes = {
   requests: sized(10_000, 100),
   profiles: sized(5_000, 50),
 };
-
-/** The machine's load, which the page states because other work on the machine changes the times. */
-const load = `${os.availableParallelism()} cores, load average ${os.loadavg()[0]?.toFixed(1)} before it began`;
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-console-'));
 chmodSync(directory, 0o755);
@@ -84,16 +82,13 @@ function tableOf(heading: string, measured: Measured[]): string {
 function report(measured: Measured[], pages: Measured[]): void {
   const number = (count: number) => count.toLocaleString('en');
   const slowest = pages.reduce((one, other) => (other.p99 > one.p99 ? other : one));
-  const text = [
-    '# Console',
-    `Written by \`npm run bench\`, on one machine in one run (${load}). A tenant with`,
+  const method = [
+    'A tenant with',
     `${number(sizes.publishRequests)} publish requests, ${number(sizes.deliveries)} deliveries of the last 24 hours to ten destinations,`,
     `${number(sizes.requests)} logged requests and ${number(sizes.profiles)} Connected Profiles. Milliseconds of the functions behind the`,
     'pages, without HTML and HTTP; then of the pages themselves, over HTTP, of which the slowest was',
     `${slowest.name} with ${slowest.p99.toFixed(0)} ms at p99.`,
   ];
   const tables = [tableOf('What is read, pages of 100', measured), tableOf('Page, over HTTP', pages)];
-  const page = `${text[0]}\n\n${text.slice(1).join('\n')}\n\n${tables.join('\n\n')}\n`;
-  console.log(page);
-  writePage('console.md', page);
+  writePage('console', { title: 'Console', method: method.join('\n'), tables: tables.join('\n\n') });
 }

@@ -1,9 +1,9 @@
 /**
  * The benchmark of reading: a content list through the whole pipeline, against a bare Express route that makes the
- * same upstream call and returns the same bytes. Writes bench/results.md. Only ratios within one run are comparable,
- * because the machine's speed cancels out of them.
+ * same upstream call and returns the same bytes, and what both spend their CPU on. Writes bench/content-list.md. Only ratios
+ * within one run are comparable, because the machine's speed cancels out of them.
  */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
@@ -12,8 +12,11 @@ import { loadConfig } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { importProfile } from '../src/domain/connections/import-profile.ts';
 import { createLogger } from '../src/log.ts';
+import { cpuByPart, cpuTable } from './cpu-profile.ts';
+import { writePage } from './page.ts';
 import { cli, freePorts, ready, start, statementsOf, stopAll } from './processes.ts';
-import { sized, writePage } from './size.ts';
+import { processorSeconds } from './processor-time.ts';
+import { sized } from './size.ts';
 import { median } from './statistics.ts';
 
 const ports = await freePorts('upstream', 'service', 'ops', 'bare');
@@ -66,7 +69,8 @@ async function run(): Promise<void> {
 
   const page = path.join(directory, 'page.json');
   writeFileSync(page, providerPage(25));
-  start('bench/upstream.ts', [`${ports.upstream}`, page]);
+  const startUpstream = () => start('bench/upstream.ts', [`${ports.upstream}`, page]);
+  startUpstream();
   start('src/main.ts', [], env);
   await ready(upstreamUrl);
   await ready(url(ports.service), headers);
@@ -86,7 +90,31 @@ async function run(): Promise<void> {
     bare.push(await load(url(ports.bare), headers, seconds));
   }
   const requests = service.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond * seconds, 0);
-  report(service, bare, ((await statements()) - before) / requests);
+  const statementsPerRequest = ((await statements()) - before) / requests;
+  await stopAll();
+
+  const profiled = async (port: number, begin: (profile: string) => number) => {
+    const profile = path.join(directory, `profile-${port}`);
+    mkdirSync(profile);
+    const startedAt = performance.now();
+    startUpstream();
+    const pid = begin(profile);
+    await ready(url(port), headers);
+    await load(url(port), headers, warmUpSeconds);
+    const sinceMs = performance.now() - startedAt;
+    const before = processorSeconds(pid);
+    const { requestsPerSecond } = await load(url(port), headers, seconds);
+    const perRequest = (processorSeconds(pid) - before) / (requestsPerSecond * seconds);
+    await stopAll();
+    return cpuByPart(profile, sinceMs, perRequest);
+  };
+  const table = cpuTable(
+    await profiled(ports.service, (profile) => start('src/main.ts', [], env, profile)),
+    await profiled(ports.bare, (profile) =>
+      start('bench/bare.ts', [`${ports.bare}`, upstreamUrl, answer], {}, profile),
+    ),
+  );
+  report(service, bare, statementsPerRequest, table);
 }
 
 /** Stores a connected profile and returns its id. No provider is asked, because connecting is not measured. */
@@ -118,7 +146,7 @@ async function load(url: string, headers: Record<string, string>, duration: numb
   return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-function report(service: Measured[], bare: Measured[], statementsPerRequest: number): void {
+function report(service: Measured[], bare: Measured[], statementsPerRequest: number, cpu: string): void {
   const ratio = (pick: (measured: Measured) => number) =>
     median(service.map((measured, round) => pick(measured) / pick(bare[round] as Measured))).toFixed(2);
   const table = [
@@ -129,13 +157,17 @@ function report(service: Measured[], bare: Measured[], statementsPerRequest: num
     `| Latency p99 | ${ratio(({ p99 }) => p99)} |`,
     '',
     `SQL statements per request: ${statementsPerRequest.toFixed(2)}`,
+    '',
+    'Where the CPU goes, by the profile of Node, in rounds of their own:',
+    '',
+    cpu,
   ].join('\n');
-  console.log(table);
   console.log(`p50 and p99 in ms, median of rounds: service ${latency(service)}, bare ${latency(bare)}`);
-  writePage(
-    'results.md',
-    `# Benchmark\n\nWritten by \`npm run bench\`: medians of ${rounds} rounds, service and bare route in turn on one machine.\n\n${table}\n`,
-  );
+  writePage('content-list', {
+    title: 'A content list',
+    method: `Medians of ${rounds} rounds, service and bare route in turn.`,
+    tables: table,
+  });
 }
 
 function latency(measured: Measured[]): string {

@@ -1,9 +1,12 @@
 /** Measures events. The order matters: measurements that change the database most come last. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../src/context.ts';
 import { ensureOrganization, setPlan } from '../src/db/organizations.ts';
 import { createEventDestination } from '../src/domain/deliveries/create-event-destination.ts';
+import type { Load } from './delivery-load.ts';
 import { insertDeliveries, insertDestinations } from './event-history.ts';
-import type { EventLoad, Load } from './event-load.ts';
+import { bareBody, type EventLoad } from './event-load.ts';
+import { processorSeconds } from './processor-time.ts';
 import { sized } from './size.ts';
 import { countStatements } from './statement-log.ts';
 import { median } from './statistics.ts';
@@ -14,6 +17,8 @@ export interface EventBench {
   receiverUrl: string;
   /** The file in which PostgreSQL logs its statements. */
   statementLog: string;
+  /** The ids of the processes whose time is measured. */
+  processes: Record<'emitter' | 'worker' | 'database' | 'receiver', number>;
 }
 
 interface Tenant {
@@ -46,15 +51,20 @@ export async function measureEvents(bench: EventBench): Promise<string> {
 
   const single = await load.throughput(one, { events });
   const paged = await load.throughput(one, { events, perTransaction: page });
-  const bareSingle = await load.bare(events, perDestination);
+  const bareSingle = await load.bare(events, perDestination, bareBody);
   const fanned = await load.throughput(ten, { events: fewEvents, copies: fanOut });
-  const bareFanned = await load.bare(fewEvents * fanOut, perDestination * fanOut);
+  const bareFanned = await load.bare(fewEvents * fanOut, perDestination * fanOut, bareBody);
   const low = await load.paced(one, slowEvents, 25);
   const busy = await load.paced(one, busyEvents, 5);
   const statements = {
     single: await statementsPer(bench, one, { events: fewEvents }),
     paged: await statementsPer(bench, one, { events: fewEvents, perTransaction: page }),
     fanned: await statementsPer(bench, ten, { events: fewEvents / fanOut, copies: fanOut }),
+  };
+  const costs = {
+    single: await costOf(bench, one, { events }),
+    paged: await costOf(bench, one, { events, perTransaction: page }),
+    fanned: await costOf(bench, ten, { events: fewEvents, copies: fanOut }),
   };
   const crowded = {
     one: await compare(load, oneOfMany, one, { events: fewEvents / 2 }),
@@ -64,7 +74,7 @@ export async function measureEvents(bench: EventBench): Promise<string> {
   const aged = {
     single: await load.throughput(one, { events }),
     paged: await load.throughput(one, { events, perTransaction: page }),
-    bare: await load.bare(events, perDestination),
+    bare: await load.bare(events, perDestination, bareBody),
     low: await load.paced(one, slowEvents, 25),
   };
 
@@ -88,6 +98,12 @@ export async function measureEvents(bench: EventBench): Promise<string> {
     `| An event per transaction | ${statements.single.toFixed(1)} |`,
     `| ${page} events per transaction | ${statements.paged.toFixed(1)} |`,
     `| An event per transaction, fan-out ${fanOut} | ${statements.fanned.toFixed(1)} |`,
+    '',
+    `| CPU seconds per 1,000 deliveries | ${parts.join(' | ')} | all |`,
+    `|---|${'---|'.repeat(parts.length + 1)}`,
+    `| An event per transaction | ${costs.single} |`,
+    `| ${page} events per transaction | ${costs.paged} |`,
+    `| An event per transaction, fan-out ${fanOut} | ${costs.fanned} |`,
     '',
     '| From the commit to the receiver | p50 | p99 |',
     '|---|---|---|',
@@ -114,6 +130,23 @@ async function statementsPer({ ctx, load, statementLog }: EventBench, tenant: Te
   const count = await countStatements(ctx, statementLog, () => load.throughput(tenant, some));
   return count / (some.events * (some.copies ?? 1));
 }
+
+const parts = ['emitter', 'worker', 'database', 'receiver'] as const;
+
+/** Returns the processor time per 1,000 deliveries of each process, and of all, as the cells of a row. */
+async function costOf({ load, processes }: EventBench, tenant: Tenant, some: Load): Promise<string> {
+  const seconds = () => parts.map((part) => processorSeconds(processes[part]));
+  const before = seconds();
+  await load.throughput(tenant, some);
+  await pause(settlingMs);
+  const spent = seconds().map((now, index) => now - (before[index] ?? 0));
+  const deliveries = some.events * (some.copies ?? 1);
+  const total = spent.reduce((sum, one) => sum + one, 0);
+  return [...spent, total].map((one) => ((one / deliveries) * 1_000).toFixed(2)).join(' | ');
+}
+
+/** The last outcomes are written within this time. */
+const settlingMs = 500;
 
 const rounds = sized(5, 1);
 

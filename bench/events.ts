@@ -3,7 +3,7 @@
  * a bare loop of signed POSTs with the same client and the same concurrency. Writes bench/events.md. Only ratios
  * within one run are comparable.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compose } from '../src/compose.ts';
@@ -13,8 +13,8 @@ import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { createLogger } from '../src/log.ts';
 import { createEventLoad } from './event-load.ts';
 import { measureEvents } from './event-measures.ts';
+import { writePage } from './page.ts';
 import { freePorts, ready, start, stopAll } from './processes.ts';
-import { writePage } from './size.ts';
 
 const ports = await freePorts('receiver', 'ops');
 const receiverUrl = `http://127.0.0.1:${ports.receiver}`;
@@ -34,21 +34,20 @@ try {
   await migrate(postgres.url);
   const config = loadConfig(env);
   const ctx = await compose({ config, databaseUrl: postgres.url, log: createLogger('error') });
-  start('bench/receiver.ts', [`${ports.receiver}`]);
-  start('src/main.ts', [], { ...env, ROLE: 'worker', LOG_LEVEL: 'error' });
+  const receiver = start('bench/receiver.ts', [`${ports.receiver}`]);
+  const worker = start('src/main.ts', [], { ...env, ROLE: 'worker', LOG_LEVEL: 'error' });
   await ready(receiverUrl);
   await ready(`http://127.0.0.1:${ports.ops}/readyz`);
+  const data = path.join(directory, 'postgres');
+  const [database = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
   const table = await measureEvents({
     ctx,
     load: createEventLoad(ctx, receiverUrl),
     receiverUrl,
-    statementLog: path.join(directory, 'postgres', 'server.log'),
+    statementLog: path.join(data, 'server.log'),
+    processes: { emitter: process.pid, worker, database: Number(database), receiver },
   });
-  console.log(table);
-  writePage(
-    'events.md',
-    `# Events\n\nWritten by \`npm run bench\`, on one machine in one run.\n\n${table}\n`,
-  );
+  writePage('events', { title: 'Events', tables: table });
   await ctx.close();
 } finally {
   await stopAll();

@@ -9,8 +9,9 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { createRateLimits } from '../src/rate-limits/index.ts';
+import { writePage } from './page.ts';
 import { cli, freePorts, ready, start, statementsOf, stopAll } from './processes.ts';
-import { sized, writePage } from './size.ts';
+import { sized } from './size.ts';
 import { median } from './statistics.ts';
 
 const ports = await freePorts('alone', 'ops', 'second', 'secondOps');
@@ -136,10 +137,10 @@ function report({
     '',
     `Counting a request takes ${(part * 100).toFixed(1)} % of the time of that request.`,
   ].join('\n');
-  console.log(table);
   console.log(`counting: ${microseconds.toFixed(2)} microseconds`);
-  writePage(
-    'limits.md',
-    `# Rate limits\n\nWritten by \`npm run bench\`: medians of ${rounds} rounds on one machine.\n\n${table}\n`,
-  );
+  writePage('limits', {
+    title: 'Rate limits',
+    method: `Medians of ${rounds} rounds.`,
+    tables: table,
+  });
 }

@@ -13,8 +13,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Schemas } from '../src/contract/index.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { film } from './film.ts';
+import { writePage } from './page.ts';
 import { cli, freePorts, ready, start, stopAll } from './processes.ts';
-import { sized, writePage } from './size.ts';
+import { sized } from './size.ts';
 import { median } from './statistics.ts';
 
 type Media = Schemas['Media'];
@@ -79,12 +80,12 @@ async function run(): Promise<void> {
     '',
     `Resident memory of the service: ${mebibytes(idleBytes)} MiB at rest, ${mebibytes(peakBytes)} MiB at most.`,
   ].join('\n');
-  console.log(table);
   console.log(`ratios: ${uploads.map(String)}; ${fetches.map(String)}`);
-  writePage(
-    'media.md',
-    `# Media\n\nWritten by \`npm run bench\`: medians of ${rounds} rounds on one machine.\n\n${table}\n`,
-  );
+  writePage('media', {
+    title: 'Media',
+    method: `Medians of ${rounds} rounds.`,
+    tables: table,
+  });
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

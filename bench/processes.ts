@@ -14,13 +14,23 @@ export async function freePorts<Name extends string>(...names: Name[]): Promise<
   return Object.fromEntries(names.map((name, index) => [name, ports[index]])) as Record<Name, number>;
 }
 
-export function start(script: string, args: string[], env: Record<string, string> = {}): void {
-  children.push(
-    spawn(process.execPath, [script, ...args], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }),
-  );
+/**
+ * Starts a process and returns its id.
+ * @param profile the folder that gets the process's CPU profile when it ends; absent for none.
+ */
+export function start(
+  script: string,
+  args: string[],
+  env: Record<string, string> = {},
+  profile?: string,
+): number {
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const child = spawn(process.execPath, [...flags, script, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.push(child);
+  return child.pid ?? 0;
 }
 
 export async function stopAll(): Promise<void> {

@@ -39,6 +39,7 @@ export async function measureAccept(bench: AcceptBench): Promise<string> {
   return [
     `| A publish request accepted, ${connections} connections | Ratio to a bare route that inserts one row |`,
     '|---|---|',
+    `| Throughput | ${ratio(({ requests }) => requests.average)} |`,
     `| Latency p50 | ${ratio(({ latency }) => latency.p50)} |`,
     `| Latency p99 | ${ratio(({ latency }) => latency.p99)} |`,
     '',

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../src/context.ts';
 import { createPublishRequest } from '../src/domain/publishing/create-publish-request.ts';
 import { statementsOf } from './processes.ts';
+import { processorSeconds } from './processor-time.ts';
 import { newPages, postOf, type Tenant } from './publish-pages.ts';
 import { sized } from './size.ts';
 import { quantile } from './statistics.ts';
@@ -12,6 +13,8 @@ export interface LatenessBench {
   tenant: Tenant;
   dueAtOnce: number;
   workerOpsUrl: string;
+  /** Name -> process id of the processes that take part. */
+  processes: Record<string, number>;
 }
 
 const pages = sized(100, 10);
@@ -23,11 +26,20 @@ export async function measureLateness({
   tenant,
   dueAtOnce,
   workerOpsUrl,
+  processes,
 }: LatenessBench): Promise<string> {
   await runAtOnce(ctx, tenant, evenly(warmUp, 20));
+  const used = () => Object.values(processes).map(processorSeconds);
+  let usedBefore: number[] = [];
   const before = await statementsOf(workerOpsUrl);
-  const even = (await runAtOnce(ctx, tenant, evenly(dueAtOnce, pages))).flat();
+  const even = (
+    await runAtOnce(ctx, tenant, evenly(dueAtOnce, pages), () => {
+      usedBefore = used();
+    })
+  ).flat();
+  const usedMs = used().map((seconds, index) => ((seconds - (usedBefore[index] ?? 0)) * 1000) / dueAtOnce);
   const statements = ((await statementsOf(workerOpsUrl)) - before) / dueAtOnce;
+  const perSecond = dueAtOnce / (Math.max(...even.map(({ publishedLate }) => publishedLate)) / 1000);
   const large = dueAtOnce * largeShare;
   const [crowd = [], ...others] = await runAtOnce(ctx, tenant, [large, ...evenly(dueAtOnce - large, pages)]);
   const row = (name: string, some: Outcome[]) =>
@@ -43,7 +55,12 @@ export async function measureLateness({
     `Of one page, a request is begun before ${quantile(passed, 0.5)} that were accepted earlier at the median, before ${quantile(passed, 0.99)} at p99,`,
     `before ${Math.max(...passed)} at most; two of a page are worked on at a time.`,
     '',
-    `SQL statements per request published, without those of the queue: ${statements.toFixed(1)}`,
+    `With ${pages} pages, ${perSecond.toFixed(0)} requests were published per second. Each took ${Object.keys(
+      processes,
+    )
+      .map((name, index) => `${usedMs[index]?.toFixed(1)} ms of CPU in ${name}`)
+      .join(', ')},`,
+    `and ${statements.toFixed(2)} SQL statements besides those of the queue.`,
   ].join('\n');
 }
 
@@ -66,8 +83,16 @@ const warmUp = sized(200, 20);
 /** The time from accepting the last request until all requests are due. */
 const leadMs = sized(10_000, 2_000);
 
-/** Schedules requests for one moment and waits until all are published. Returns their outcomes, grouped by Page. */
-export async function runAtOnce(ctx: Context, tenant: Tenant, spread: Spread): Promise<Outcome[][]> {
+/**
+ * Schedules requests for one moment and waits until all are published. Returns their outcomes, grouped by Page.
+ * @param onDue is called when the requests become due.
+ */
+export async function runAtOnce(
+  ctx: Context,
+  tenant: Tenant,
+  spread: Spread,
+  onDue: () => void = () => {},
+): Promise<Outcome[][]> {
   const pages = await newPages(ctx, tenant, spread.length);
   const queue = spread.flatMap((count, index) => Array<string>(count).fill(pages[index] as string));
   const startedAt = performance.now();
@@ -77,6 +102,8 @@ export async function runAtOnce(ctx: Context, tenant: Tenant, spread: Spread): P
   await ctx.db.publishRequest.deleteMany({ where: { connectedProfileId: { in: pages } } });
   await accept(ctx, tenant, queue, dueAt);
   if (Date.now() > dueAt.getTime()) throw new Error('accepting took longer than expected: start again');
+  await pause(dueAt.getTime() - Date.now());
+  onDue();
   return outcomes(ctx, pages, queue.length);
 }
 

@@ -3,19 +3,20 @@
  * 5,000 requests due at once are started and published, with a provider that answers at once; and how long the pages
  * of a long ledger take. Writes bench/publishing.md.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { createLogger } from '../src/log.ts';
+import { writePage } from './page.ts';
 import { cli, freePorts, ready, start, stopAll } from './processes.ts';
 import { measureAccept } from './publish-accept.ts';
 import { measureLateness } from './publish-lateness.ts';
 import { measureLedger } from './publish-ledger.ts';
 import { newPages, type Tenant } from './publish-pages.ts';
-import { sized, writePage } from './size.ts';
+import { sized } from './size.ts';
 
 const dueAtOnce = sized(5_000, 100);
 const rows = sized(1_000_000, 20_000);
@@ -23,9 +24,6 @@ const ports = await freePorts('service', 'ops', 'bare', 'workerOps', 'provider')
 const serviceUrl = `http://127.0.0.1:${ports.service}`;
 const bareUrl = `http://127.0.0.1:${ports.bare}`;
 const providerUrl = `http://127.0.0.1:${ports.provider}`;
-
-/** The machine's load, which the page states because other work on the machine changes the times. */
-const load = `${os.availableParallelism()} cores, load average ${os.loadavg()[0]?.toFixed(1)} before it began`;
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-publishing-'));
 chmodSync(directory, 0o755);
@@ -67,7 +65,7 @@ async function run(): Promise<void> {
 
   start('src/main.ts', [], { ...env, ROLE: 'api', PORT: `${ports.service}`, OPS_PORT: `${ports.ops}` });
   start('bench/bare-insert.ts', [`${ports.bare}`, postgres.url]);
-  start('bench/provider.ts', [`${ports.provider}`]);
+  const provider = start('bench/provider.ts', [`${ports.provider}`]);
   await ready(`${serviceUrl}/v1/providers`);
   await ready(bareUrl);
   const statementLog = path.join(directory, 'postgres', 'server.log');
@@ -76,17 +74,19 @@ async function run(): Promise<void> {
   await ctx.db.publishRequest.deleteMany({});
   await ctx.db.$executeRawUnsafe("DELETE FROM pgboss.job WHERE name = 'publish.run'");
 
-  start('src/main.ts', [], { ...env, ROLE: 'worker', OPS_PORT: `${ports.workerOps}` });
+  const worker = start('src/main.ts', [], { ...env, ROLE: 'worker', OPS_PORT: `${ports.workerOps}` });
   const workerOpsUrl = `http://127.0.0.1:${ports.workerOps}`;
   await ready(`${workerOpsUrl}/readyz`);
-  const late = await measureLateness({ ctx, tenant, dueAtOnce, workerOpsUrl });
+  const [postmaster] = readFileSync(path.join(directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const late = await measureLateness({
+    ctx,
+    tenant,
+    dueAtOnce,
+    workerOpsUrl,
+    processes: { 'the worker': worker, 'the provider': provider, PostgreSQL: Number(postmaster) },
+  });
   const ledger = await measureLedger({ ctx, tenant, serviceUrl, headers, pageIds, rows });
 
-  const tables = [accepted, late, ledger].join('\n\n');
-  console.log(tables);
-  writePage(
-    'publishing.md',
-    `# Publishing\n\nWritten by \`npm run bench\`, on one machine in one run (${load}).\n\n${tables}\n`,
-  );
+  writePage('publishing', { title: 'Publishing', tables: [accepted, late, ledger].join('\n\n') });
   await ctx.close();
 }

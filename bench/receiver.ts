@@ -1,4 +1,7 @@
-/** A receiver of events that only counts them and records their latencies. */
+/**
+ * A receiver of events that only counts them and records their latencies: from the time that their maker put into them
+ * as `sentAt`, or else from the time of the event.
+ */
 import { createServer } from 'node:http';
 
 const [, , port] = process.argv;
@@ -20,8 +23,13 @@ createServer((req, res) => {
   req.on('data', (chunk) => chunks.push(chunk));
   req.on('end', () => {
     count += 1;
-    const [, timestamp] = /"timestamp":"([^"]+)"/.exec(Buffer.concat(chunks).toString()) ?? [];
-    if (timestamp) latencies.push(Date.now() - Date.parse(timestamp));
+    const sentAt = timeIn(Buffer.concat(chunks).toString());
+    if (sentAt) latencies.push(Date.now() - Date.parse(sentAt));
     res.writeHead(204).end();
   });
 }).listen(Number(port), '127.0.0.1');
+
+function timeIn(body: string): string | undefined {
+  const [, time] = /"sentAt": ?"([^"]+)"/.exec(body) ?? /"timestamp": ?"([^"]+)"/.exec(body) ?? [];
+  return time;
+}

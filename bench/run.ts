@@ -1,20 +1,34 @@
 /**
  * `npm run bench` runs every benchmark, one after the other, or only the named ones (`-- events media`).
- * `--small` runs them in a small form that writes no page. The run ends with the time each
- * benchmark took, and with exit code 1 if one failed.
+ * It begins on a quiet machine only, because its pages are quoted. `--small` runs them in a small form, and
+ * `npm run growth` with them; it writes no page and may run anywhere. The run ends with the time each benchmark took,
+ * and with exit code 1 if one failed.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-
-const benchmarks = ['content-list', 'events', 'media', 'publishing', 'backfills', 'limits', 'console'];
+import { requireQuiet } from './machine.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { small: { type: 'boolean', default: false } },
 });
+const benchmarks = [
+  'starting',
+  'content-list',
+  'events',
+  'peers',
+  'media',
+  'publishing',
+  'backfills',
+  'limits',
+  'console',
+];
+if (values.small) benchmarks.push('growth');
 const unknown = positionals.filter((name) => !benchmarks.includes(name));
 if (unknown.length > 0) throw new Error(`no benchmark ${unknown}: ${benchmarks.join(', ')}`);
+
+if (!values.small) await requireQuiet();
 
 const outcomes = benchmarks
   .filter((name) => positionals.length === 0 || positionals.includes(name))

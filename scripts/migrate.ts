@@ -29,10 +29,11 @@ import { requireSessions } from '../src/db/sessions.ts';
 
 const schemaFile = fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url));
 const migrations = new URL('../prisma/migrations/', import.meta.url);
+/** Indexes of partitioned tables are printed with `ONLY`; schema.prisma does not know of partitions. */
 const catalogSql = `
   SELECT concat_ws(' ', 'column', table_name, column_name, udt_name, is_nullable, column_default, datetime_precision) AS line
     FROM information_schema.columns WHERE table_schema = 'public'
-  UNION ALL SELECT concat_ws(' ', 'index', indexdef) FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT concat_ws(' ', 'index', replace(indexdef, ' ON ONLY ', ' ON ')) FROM pg_indexes WHERE schemaname = 'public'
   UNION ALL SELECT concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace
   UNION ALL SELECT concat_ws(' ', 'enum', enumtypid::regtype, enumlabel, enumsortorder) FROM pg_enum

@@ -4,9 +4,9 @@ import type { Auth } from './auth/index.ts';
 import type { Concurrency } from './concurrency.ts';
 import type { Config } from './config.ts';
 import type { Cursors } from './cursors.ts';
+import type { DatabaseClient } from './db/client.ts';
 import type { DailyLimits } from './db/daily-limits.ts';
 import type { Destinations } from './db/event-destinations.ts';
-import type { PrismaClient } from './db/generated/client.ts';
 import type { ProcessSession } from './db/process-session.ts';
 import type { Profiles } from './db/profiles.ts';
 import type { RequestLog } from './db/request-log-buffer.ts';
@@ -37,7 +37,7 @@ export interface Context {
   log: Logger;
   metrics: Metrics;
   now: () => Date;
-  db: PrismaClient;
+  db: DatabaseClient;
   /** Tells whether the workers are held, and marks the progress by which a restored database is noticed. */
   installation: Installation;
   queue: Queue;

@@ -1,6 +1,7 @@
 /**
  * Decides in which order jobs are started: by the time they are due, and then in the order in which they were
- * written. pg-boss fetches by priority first, and then by the jobs' ids, which it would otherwise draw at random.
+ * written. A job's priority is its due time, so a look for due jobs reads one range of pg-boss's index by priority,
+ * however many jobs are not due.
  */
 import { randomInt } from 'node:crypto';
 
@@ -26,6 +27,35 @@ export function placeOf(dueAt: Date, now: Date, yields = false): JobPlace {
     id: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     priority: priorityOf(dueAt) - (yields ? behindAll : 0),
   };
+}
+
+/**
+ * Returns the priorities of the jobs that may be due now. The clocks of two processes may differ a little, so the range
+ * reaches into the near future; pg-boss compares the due times themselves with the database's clock.
+ * @param yields true for the jobs that yield, false for all others.
+ */
+export function duePriorities(now: Date, yields: boolean): { minPriority: number; maxPriority: number } {
+  const lowered = yields ? behindAll : 0;
+  return { minPriority: priorityOf(now) - clocksDifferSeconds - lowered, maxPriority: -lowered };
+}
+
+const clocksDifferSeconds = 2;
+
+/**
+ * Returns the statement that gives a repeated job the priority of its new due time; pg-boss leaves it at that of the
+ * first one, where every look would read it. Parameters: the queue's name and the job's id.
+ */
+export function moveRepeated(schema: string): string {
+  return `UPDATE ${schema}.job SET ${dueAt('start_after')} WHERE name = $1 AND id = $2 AND state = 'retry'`;
+}
+
+/**
+ * Returns the assignments of an SQL statement that make jobs due at another time and put them in their place.
+ * @param time an SQL expression.
+ */
+export function dueAt(time: string): string {
+  return `start_after = ${time}, priority = ${epochSeconds} - floor(extract(epoch FROM ${time}))
+    - CASE WHEN priority <= -${behindAll} THEN ${behindAll} ELSE 0 END`;
 }
 
 /**

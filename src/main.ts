@@ -1,59 +1,10 @@
 /**
- * Starts the process, and stops it on a signal. Everything that was started is ended in reverse order, also when
- * starting fails.
+ * The entry point. Node keeps the compiled form of every module, TypeScript's types already stripped, so that only the
+ * first start after a change compiles anything. It does so for modules that are loaded after the cache is on, which is
+ * why the rest of the service is imported here. A folder that cannot be written costs the cache and nothing else.
  */
-import { once } from 'node:events';
-import { compose } from './compose.ts';
-import { ConfigurationError, exitIfMisconfigured, loadConfigOrExit } from './config.ts';
-import type { Context } from './context.ts';
-import { prepareDatabase } from './database.ts';
-import { openServer } from './db/server.ts';
-import { newSetupLink } from './domain/members/set-up.ts';
-import { keepTrying } from './keep-trying.ts';
-import { requireKnownKeys } from './known-keys.ts';
-import { createLogger } from './log.ts';
-import { prepareSandbox } from './sandbox.ts';
-import { startService } from './service.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-const config = loadConfigOrExit();
-const log = createLogger(config.logLevel).child({ subsystem: 'main' });
-const stopping = new AbortController();
-const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-stopped.then(() => stopping.abort());
-const patience = { log, signal: stopping.signal };
-const endings: (() => Promise<void>)[] = [];
-
-try {
-  const server = await openServer(config);
-  endings.push(server.close);
-  const prepared = () =>
-    prepareDatabase(config, server, (sentence) => log.warn(sentence)).catch(exitIfMisconfigured);
-  await keepTrying('the database', prepared, patience);
-  const ctx = await compose({ config, databaseUrl: server.url, log: createLogger(config.logLevel) });
-  endings.push(ctx.close);
-  const known = () => requireKnownKeys(ctx.db, config).catch(exitIfMisconfigured);
-  await keepTrying('the encryption keys', known, patience);
-  // A database that was away when the keys were first compared is asked again before any work begins.
-  const service = await startService(ctx, known);
-  endings.push(service.stop);
-  const { url, opsUrl } = service;
-  log.info('started', { role: config.role, url, opsUrl });
-  if (url) await keepTrying('the first link', () => welcome(ctx, url), patience);
-  await stopped;
-  log.info('stopping');
-} catch (error) {
-  if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
-  else log.error('could not start', { error });
-  process.exitCode = 1;
-}
-for (const end of endings.reverse()) await end();
-
-/**
- * Tells the person who started the process how to begin: in development by a banner, otherwise by logging the
- * link that sets up the console, while the console is not set up.
- */
-async function welcome(ctx: Context, url: string): Promise<void> {
-  const setup = await newSetupLink(ctx);
-  if (config.development) process.stdout.write(await prepareSandbox(ctx, url, setup));
-  else if (setup) log.info('set up the console, once, within 24 hours', { setupUrl: setup.url });
-}
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
+await import('./process.ts');

@@ -4,6 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
+import { createConcurrency } from './concurrency.ts';
+import { duePriorities, moveRepeated } from './job-order.ts';
 import type { Logger } from './log.ts';
 
 export interface StreamOptions {
@@ -11,6 +13,8 @@ export interface StreamOptions {
   concurrency: number;
   /** How many jobs of one group run at a time, in all processes together. */
   groupConcurrency: number;
+  /** True when some jobs of the stream yield to all others. */
+  hasYielding?: boolean | undefined;
   /**
    * The time after which a job comes back when its process has died, the same as in the queue's own settings;
    * absent for short jobs.
@@ -35,10 +39,30 @@ export type StreamHandler = (payloads: object[]) => Promise<void>[];
 
 const batchSize = 100;
 const pollingMs = 1_000;
-/** Jobs that end within this time are completed together. */
-const completionMs = 5;
+
+interface Look extends Pick<StreamOptions, 'groupConcurrency' | 'hasYielding'> {
+  name: string;
+  /** How many jobs are taken at most. */
+  wanted: number;
+}
+
+/** Takes due jobs, in the order in which they are to be started; those that yield when no other is left. */
+export async function fetchDue(boss: PgBoss, look: Look): Promise<Job<object>[]> {
+  const { name, wanted, groupConcurrency, hasYielding = false } = look;
+  const now = new Date();
+  const fetch = async (batchSize: number, yields: boolean) => {
+    const range = duePriorities(now, yields);
+    const jobs = await boss.fetch<object>(name, { batchSize, groupConcurrency, ...range });
+    return jobs.sort((a, b) => (a.id < b.id ? -1 : 1));
+  };
+  const first = await fetch(wanted, false);
+  if (!hasYielding || first.length === wanted) return first;
+  return [...first, ...(await fetch(wanted - first.length, true))];
+}
 
 interface StreamWork extends StreamOptions {
+  /** The schema of pg-boss. */
+  schema: string;
   handle: StreamHandler;
   /** Tells whether jobs may be taken. It is asked each time before any are. */
   mayTake(): Promise<boolean>;
@@ -49,12 +73,12 @@ interface StreamWork extends StreamOptions {
 export function streamJobs(
   boss: PgBoss,
   name: string,
-  { concurrency, groupConcurrency, heartbeatSeconds, handle, mayTake, log }: StreamWork,
+  { schema, concurrency, groupConcurrency, hasYielding, heartbeatSeconds, handle, mayTake, log }: StreamWork,
 ): Stream {
   let free = concurrency;
   let lookedAt = new Date();
   let woken = Promise.withResolvers<void>();
-  let completed: string[] = [];
+  const { together } = createConcurrency();
   const closing = new AbortController();
   const inProgress = new Map<string, { groupId: string | null | undefined; done: Promise<void> }>();
   const beating = heartbeatSeconds && setInterval(beat, (heartbeatSeconds * 1000) / 3).unref();
@@ -64,10 +88,9 @@ export function streamJobs(
     lookedAt = new Date();
     const wanted = Math.min(free, batchSize);
     if (wanted === 0 || !(await mayTake())) return false;
-    const jobs = await boss.fetch<object>(name, { batchSize: wanted, groupConcurrency });
+    const jobs = await fetchDue(boss, { name, wanted, groupConcurrency, hasYielding });
     if (jobs.length === 0) return false;
     free -= jobs.length;
-    jobs.sort((a, b) => (a.id < b.id ? -1 : 1));
     for (const [index, outcome] of handle(jobs.map(({ data }) => data)).entries())
       follow(jobs[index] as Job<object>, outcome);
     return free > 0 && (jobs.length === wanted || jobs.some(isGroupFull));
@@ -94,22 +117,17 @@ export function streamJobs(
     inProgress.set(job.id, { groupId: job.groupId, done: followed });
   }
 
-  let completing: Promise<void> | undefined;
   function complete(id: string): Promise<void> {
-    completed.push(id);
-    completing ??= pause(completionMs).then(async () => {
-      const ids = completed;
-      completed = [];
-      completing = undefined;
-      await boss.complete(name, ids);
-    });
-    return completing;
+    return together(name, id, (ids: string[]) => boss.complete(name, ids).then(() => {}));
   }
 
   async function repeat(id: string, error: unknown): Promise<void> {
     log.warn('job failed', { name, error });
     // If this fails, too, the job comes back when its time has run out.
-    await boss.fail(name, id).catch((cause) => log.warn('job not failed', { name, error: cause }));
+    await boss
+      .fail(name, id)
+      .then(() => boss.getDb().executeSql(moveRepeated(schema), [name, id]))
+      .catch((cause) => log.warn('job not failed', { name, error: cause }));
   }
 
   async function beat(): Promise<void> {

@@ -1,7 +1,8 @@
 /**
  * Declares every job of the service: its name, payload and queue options. pg-boss keeps the jobs in the
- * service's database. It announces due jobs in the same statement that writes them, so that a rolled back
- * transaction announces nothing.
+ * service's database. Due jobs are announced once they are committed, so that a rolled back transaction announces
+ * nothing. The announcement of a process that dies in between is not made up for: all processes look for jobs every
+ * second anyway.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,10 +11,13 @@ import type { DatabaseAddress } from './db/address.ts';
 import { poolAt } from './db/client.ts';
 import { connectTimeoutMs } from './db/patience.ts';
 import { sessionName } from './db/session-name.ts';
+import type { Sql } from './db/sql.ts';
 import { ServiceError } from './errors.ts';
+import { createAnnouncer } from './job-announcer.ts';
 import { placeOf } from './job-order.ts';
 import type { Logger } from './log.ts';
 import { type Stream, type StreamHandler, type StreamOptions, streamJobs } from './queue-stream.ts';
+import { afterCommit } from './transaction-scope.ts';
 
 /** The payload of each job. */
 export interface Jobs {
@@ -42,16 +46,25 @@ export interface Jobs {
   'backfills.maintain': Record<string, never>;
 }
 
-/** Jobs that come in great numbers and are worked on many at a time. */
+/**
+ * Jobs that come in great numbers and are worked on many at a time. They name the organization, with which the keys of
+ * its rows begin.
+ */
 export interface StreamedJobs {
   /** Attempts to deliver an event. */
-  'events.deliver': { deliveryId: string };
+  'events.deliver': { organizationId: string; deliveryId: string; eventId: string };
   /** Reads one notification of a provider for one profile. */
-  'webhooks.observe': { webhookId: string; index: number; connectedProfileId: string };
+  'webhooks.observe': {
+    organizationId: string;
+    webhookId: string;
+    /** The position of the notification in the webhook. */
+    index: number;
+    connectedProfileId: string;
+  };
   /** Fetches and checks media until they are ready or have failed. */
   'media.stage': { mediaId: string };
   /** Takes the next step of a publish request. */
-  'publish.run': { publishRequestId: string };
+  'publish.run': { organizationId: string; publishRequestId: string };
   /** Reads the next page of a backfill request, if it is still at this version. */
   'backfills.page': { backfillRequestId: string; version: number };
 }
@@ -68,7 +81,7 @@ interface StreamSettings {
   whileHeld?: true;
 }
 
-const streamSettings: Record<StreamName, StreamSettings> = {
+export const streamSettings: Record<StreamName, StreamSettings> = {
   // Large files take long, so a heartbeat tells when a process has died. When the store fails, the job is
   // repeated for about a day.
   'media.stage': {
@@ -85,7 +98,7 @@ const streamSettings: Record<StreamName, StreamSettings> = {
   },
   'events.deliver': {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: expirySeconds },
-    stream: { concurrency: 1_000, groupConcurrency: 50 },
+    stream: { concurrency: 1_000, groupConcurrency: 50, hasYielding: true },
   },
   // When a provider fails, it is asked again for about a day; after that a sweep finds what was missed.
   'webhooks.observe': {
@@ -136,9 +149,6 @@ export interface StreamedJob<Name extends StreamName> {
 export type StreamHandlers = {
   [Name in StreamName]: (payloads: StreamedJobs[Name][]) => Promise<void>[];
 };
-
-/** A transaction as Prisma provides it. */
-type Transaction = Parameters<typeof fromPrisma>[0];
 
 interface ConnectionJob {
   organizationId: string;
@@ -211,8 +221,8 @@ const jobSettings: Record<JobName, JobSettings> = {
 const schema = 'pgboss';
 
 /**
- * The channel on which pg-boss announces jobs: the payload is the name of their queue. pg-boss derives it from its schema
- * in this way, and listens to it for the workers of `jobSettings` only; streams are woken through `wake`.
+ * The channel on which jobs are announced: the payload is the name of their queue. pg-boss derives it from its schema in
+ * this way. It announces the jobs of `jobSettings` itself, and wakes their workers; streams are woken through `wake`.
  */
 export const announcementChannel = `pgboss_${createHash('sha224').update(schema).digest('hex').slice(0, 24)}`;
 
@@ -226,8 +236,8 @@ export interface Queue {
    * @param key while a job with the same name and key waits, another one is dropped.
    */
   enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], key?: string): Promise<void>;
-  /** Writes any number of jobs in the transaction that makes them necessary. They are announced when it is committed. */
-  insert<Name extends StreamName>(name: Name, jobs: StreamedJob<Name>[], tx: Transaction): Promise<void>;
+  /** Writes any number of jobs in the transaction that makes them necessary. They are announced after its commit. */
+  insert<Name extends StreamName>(name: Name, jobs: StreamedJob<Name>[], tx: Sql): Promise<void>;
   /**
    * Starts the workers of all jobs. Without this call, jobs are only written. While the installation is held,
    * streamed jobs stay in the queue; jobs that run by the clock are dropped, because they come again. A few
@@ -272,10 +282,11 @@ export async function migrateQueue(directUrl: string): Promise<void> {
   try {
     await boss.start();
     for (const [name, { queue, cron }] of Object.entries<JobSettings>(jobSettings)) {
-      await makeQueue(boss, name, queue);
+      await makeQueue(boss, name, { ...queue, notify: true });
       if (cron) await boss.schedule(name, cron);
     }
-    for (const [name, { queue }] of Object.entries(streamSettings)) await makeQueue(boss, name, queue);
+    for (const [name, { queue }] of Object.entries(streamSettings))
+      await makeQueue(boss, name, { ...queue, notify: false });
     // A newer version of pg-boss builds its indexes in the background, so the migration waits for them.
     while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress'))
       await pause(indexPollingMs);
@@ -291,9 +302,8 @@ const indexPollingMs = 200;
  * cannot change it.
  */
 async function makeQueue(boss: PgBoss, name: string, queue: Omit<QueueOptions, 'name'>): Promise<void> {
-  const announced = { ...queue, notify: true };
-  await boss.createQueue(name, announced);
-  const { policy: _, ...settings } = announced;
+  await boss.createQueue(name, queue);
+  const { policy: _, ...settings } = queue;
   await boss.updateQueue(name, settings);
 }
 
@@ -304,6 +314,11 @@ const notStarted = 'the queue has not started';
 export function openQueue(address: DatabaseAddress, log: Logger): Queue {
   const working = new Set<JobName>();
   const streams = new Map<string, Stream>();
+  const announcer = createAnnouncer(
+    announcementChannel,
+    async (text, values) => (await started()).getDb().executeSql(text, values),
+    log,
+  );
   let boss: PgBoss | undefined;
   let problem: string | undefined = notStarted;
   let starting: Promise<PgBoss> | undefined;
@@ -363,6 +378,7 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
         ...(startAfter ? { startAfter } : {}),
       }));
       await (await started()).insert(name, rows, { db: fromPrisma(tx) });
+      if (jobs.some(({ startAfter = now }) => startAfter <= now)) afterCommit(() => announcer.announce(name));
     },
     wake(name) {
       const woken = name ? [streams.get(name)] : streams.values();
@@ -375,6 +391,7 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
           name,
           streamJobs(boss, name, {
             ...stream,
+            schema,
             handle: streamHandlers[name as StreamName] as StreamHandler,
             mayTake: async () => Boolean(whileHeld) || !(await isHeld()),
             log,
@@ -409,6 +426,7 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
     },
     async close() {
       await Promise.all([...streams.values()].map((stream) => stream.close()));
+      await announcer.close();
       await (await starting?.catch(() => undefined))?.stop({ graceful: true });
     },
   };

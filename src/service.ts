@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Composition } from './compose.ts';
 import { ConfigurationError } from './config.ts';
 import { unreadiness } from './domain/readiness.ts';
+import { makePartitionsAhead } from './domain/retention/maintain-partitions.ts';
 import { createApp } from './http/app.ts';
 import { createOpsApp } from './http/ops.ts';
 import { type HttpServer, startServer } from './http/server.ts';
@@ -47,6 +48,7 @@ async function begin(ctx: Composition, beforeWork: () => Promise<void>): Promise
   const problems = await ctx.schema.problems();
   if (problems.length > 0) throw new Error(problems.join('; '));
   await beforeWork();
+  await makePartitionsAhead(ctx);
   await ctx.queue.start();
   if (ctx.config.role !== 'api')
     await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx), async () =>

@@ -1,18 +1,35 @@
 /**
- * Knows whether the running code belongs to a database transaction. A transaction holds locks and a connection of the
- * pool, which must not wait for somebody else's server, so calls to the outside are refused within one.
+ * Knows whether the running code belongs to a database transaction, and what is to follow its commit. A transaction
+ * holds locks and a connection of the pool, which must not wait for somebody else's server, so calls to the outside
+ * are refused within one.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const inside = new AsyncLocalStorage<true>();
+/** What is to be done once the transaction is committed. */
+type Sequel = (() => void)[];
 
-/** Runs the work so that all code it calls counts as inside a transaction. */
-export function runInsideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
-  return inside.run(true, work);
+const inside = new AsyncLocalStorage<Sequel>();
+
+/**
+ * Runs the work so that all code it calls counts as inside a transaction.
+ * @param sequel gathers what the work leaves for after the commit.
+ */
+export function runInsideTransaction<Result>(work: () => Promise<Result>, sequel: Sequel): Promise<Result> {
+  return inside.run(sequel, work);
 }
 
 export function isInsideTransaction(): boolean {
-  return inside.getStore() === true;
+  return inside.getStore() !== undefined;
+}
+
+/**
+ * Does something once the transaction in progress is committed; at once when there is none. It is not done when the
+ * transaction is rolled back, when the outcome of its commit is unknown, or when the process dies.
+ */
+export function afterCommit(act: () => void): void {
+  const sequel = inside.getStore();
+  if (sequel) sequel.push(act);
+  else act();
 }
 
 /**

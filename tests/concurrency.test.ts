@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Concurrency, createConcurrency } from '../src/concurrency.ts';
+import { until } from './support/until.ts';
 
 describe('concurrency', () => {
   let concurrency: Concurrency;
@@ -54,6 +55,40 @@ describe('concurrency', () => {
       const outcomes = await Promise.allSettled([fail(), fail()]);
       expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
       expect(await concurrency.singleFlight('a', async () => 'done')).toBe('done');
+    });
+  });
+
+  describe('together', () => {
+    test('an item that comes alone is worked on at once; those that come meanwhile are the next batch', async () => {
+      const batches: string[][] = [];
+      const first = Promise.withResolvers<void>();
+      const work = async (items: string[]) => {
+        batches.push(items);
+        if (batches.length === 1) await first.promise;
+      };
+      const add = (name: string, item: string) => concurrency.together(name, item, work);
+      const alone = add('a', '1');
+      await until(() => batches.length === 1);
+      const others = [add('a', '2'), add('a', '3')];
+      await add('b', '4');
+      expect(batches).toEqual([['1'], ['4']]);
+      first.resolve();
+      await Promise.all([alone, ...others]);
+      expect(batches).toEqual([['1'], ['4'], ['2', '3']]);
+    });
+
+    test('more items than a batch may have are worked on in several', async () => {
+      const sizes: number[] = [];
+      const work = async (items: number[]) => void sizes.push(items.length);
+      await Promise.all(Array.from({ length: 250 }, (_, index) => concurrency.together('a', index, work)));
+      expect(sizes).toEqual([100, 100, 50]);
+    });
+
+    test('an error of the work goes to every item of the batch, and to no other', async () => {
+      const fail = () => concurrency.together('a', 1, () => Promise.reject(new Error('failed')));
+      const outcomes = await Promise.allSettled([fail(), fail()]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      await expect(concurrency.together('a', 1, async () => {})).resolves.toBeUndefined();
     });
   });
 

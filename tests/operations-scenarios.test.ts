@@ -112,7 +112,7 @@ function expectOutcome(
 describe.each(cases)('$operationId by $loginKind', (subject) => {
   const { operationId, provider, loginKind } = subject;
 
-  test.each(turnsOf(profileScenarios, cases.indexOf(subject), 4))(
+  test.each(turnsOf(profileScenarios, cases.indexOf(subject), 8))(
     'answers as declared through a profile in $scenario',
     async (declared) => {
       const { scenario } = declared;
@@ -132,7 +132,7 @@ describe.each(cases)('$operationId by $loginKind', (subject) => {
 
   if (subject.action === 'list' && !subject.filter) return;
 
-  test.each(turnsOf(idScenarios, cases.indexOf(subject), 3))(
+  test.each(turnsOf(idScenarios, cases.indexOf(subject), 7))(
     'answers as declared for the id of $scenario',
     async (declared) => {
       // A throttle affects the whole account and would outlast this test, so it gets a profile of its own.

@@ -4,6 +4,7 @@
  * are noticed.
  */
 import type pg from 'pg';
+import { dueAt } from '../../src/job-order.ts';
 
 /**
  * Changes the time of a retry's job and the time in the delivery's row in one statement, so that a worker
@@ -11,7 +12,7 @@ import type pg from 'pg';
  */
 const makeRetriesDue = `
   WITH due AS (
-    UPDATE pgboss.job j SET start_after = now() - interval '1 second' FROM event_deliveries d
+    UPDATE pgboss.job j SET ${dueAt("now() - interval '1 second'")} FROM event_deliveries d
     WHERE j.name = 'events.deliver' AND j.state IN ('created', 'retry') AND j.start_after > now()
       AND d.id = j.data->>'deliveryId' AND jsonb_array_length(d.attempts) <= $1
     RETURNING d.id)

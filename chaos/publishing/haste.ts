@@ -3,13 +3,14 @@
  * request without a job stays as it is, so that lost ones are noticed.
  */
 import type pg from 'pg';
+import { dueAt } from '../../src/job-order.ts';
 import { announcementChannel } from '../../src/queue.ts';
 
 const makeRequestsDue = `
   UPDATE publish_requests SET due_at = now() - interval '1 millisecond' WHERE due_at > now()`;
 
 const makeJobsDue = `
-  UPDATE pgboss.job SET start_after = now()
+  UPDATE pgboss.job SET ${dueAt('now()')}
   WHERE name = 'publish.run' AND state IN ('created', 'retry') AND start_after > now()
     AND data->>'publishRequestId' IN (SELECT id FROM publish_requests WHERE due_at <= now())`;
 

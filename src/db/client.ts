@@ -1,21 +1,28 @@
 /**
- * The database client: Prisma over a pg pool. When the database cannot be reached, callers get `service_unavailable`;
- * when the connection is lost after a write may have been done, they get `internal`.
+ * The database client. Prisma, over a pg pool, serves everything that is asked now and then. What every request or
+ * every event pays for is SQL by hand (`sql.ts`), because Prisma's client costs more than such a statement itself, and
+ * a round trip to the database more than both: accepting requests (`new-publish-requests.ts`, `new-media.ts`, `idempotency.ts`, `usage.ts`),
+ * events and their deliveries, jobs, observed items and the request log. When the database cannot be reached, callers
+ * get `service_unavailable`; when the connection is lost after a write may have been done, they get `internal`.
  */
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { notFound, outcomeUnknown, ServiceError } from '../errors.ts';
-import { isInsideTransaction, runInsideTransaction } from '../transaction-scope.ts';
+import { runInsideTransaction } from '../transaction-scope.ts';
 import type { DatabaseAddress } from './address.ts';
+import { mayBeDone, messageOf, rethrow, rolledBack, tooManyWait } from './failures.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { connectTimeoutMs, transactionTimeoutMs } from './patience.ts';
+import { type Pipelined, pipelined } from './pipeline.ts';
 import { sessionName } from './session-name.ts';
 
 /** The client, or a transaction of it. */
 export type Db = Pick<PrismaClient, keyof Prisma.TransactionClient>;
 
+/** Prisma's client, and the transactions of statements written by hand. */
+export type DatabaseClient = PrismaClient & { $pipelined: Pipelined };
+
 export interface Database {
-  db: PrismaClient;
+  db: DatabaseClient;
   /** Returns how many statements have been sent since the start, BEGIN and COMMIT included. */
   statements(): number;
   /** Returns how many requests for a connection have been refused since the start because too many were waiting. */
@@ -35,7 +42,6 @@ const answerTimeoutMs = 12_000;
  * serves this many before the first one waiting gives up.
  */
 const waitersPerConnection = 50;
-const tooManyWait = 'too many wait for a connection to the database';
 
 /**
  * Opens the database; it connects when the first statement is sent.
@@ -51,7 +57,7 @@ export function openDatabase(address: DatabaseAddress, poolSize: number): Databa
     }
   }
   let turnedAway = 0;
-  const pool = openPool(address, poolSize, { Client: CountingClient } as pg.PoolConfig);
+  const pool = openPool(address, poolSize, { Client: CountingClient, pipeline: true } as pg.PoolConfig);
   limitWaiters(pool, poolSize * waitersPerConnection, () => {
     turnedAway += 1;
   });
@@ -63,11 +69,12 @@ export function openDatabase(address: DatabaseAddress, poolSize: number): Databa
       timeout: transactionTimeoutMs(address.url),
     },
   }).$extends({
+    client: { $pipelined: pipelined(pool) },
     query: {
       $allOperations: ({ operation, args, query }) =>
         query(args).catch((error) => rethrow(error, mayBeDone(operation, error))),
     },
-  }) as unknown as PrismaClient;
+  }) as unknown as DatabaseClient;
   return {
     db,
     statements: () => statements,
@@ -145,82 +152,20 @@ export function inTransaction<Result>(
   timeout?: number,
 ): Promise<Result> {
   let committing = false;
+  const sequel: (() => void)[] = [];
   const worked = async (tx: Db) => {
-    const result = await runInsideTransaction(() => work(tx));
+    const result = await runInsideTransaction(() => work(tx), sequel);
     committing = true;
+    return result;
+  };
+  const committed = (result: Result) => {
+    for (const act of sequel) act();
     return result;
   };
   return db
     .$transaction(worked, timeout === undefined ? {} : { timeout })
-    .catch((error) => rethrow(error, committing && !rolledBack.test(messageOf(error))));
+    .then(committed, (error) => rethrow(error, committing && !rolledBack.test(messageOf(error))));
 }
-
-/**
- * Prisma's error codes for a server that is away, busy, or gone in the middle of a statement, and the
- * messages of pg and its pool that mean the same.
- */
-const unavailable = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2037']);
-const unavailableMessage =
-  /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|expired transaction|has closed the connection|ConnectionClosed|ECONN|too many wait for a connection/;
-/**
- * SQLSTATEs that mean the same: the connection failed, none is left, or the server stops or starts. Poolers
- * use class 08.
- */
-const unavailableState = /^(08|53300|57P0)/;
-const retryAfterSeconds = 2;
-const tooBusy =
-  'The service is too busy just now, and turns requests away. Nothing was attempted. Retry after the time in Retry-After.';
-
-/** Prisma rolls back a transaction that takes too long, and reports it with these words. */
-const rolledBack = /expired transaction/;
-/**
- * Messages for a connection or a lock that was not obtained, after which the statement was certainly not carried out.
- * The last ones are PgBouncer's.
- */
-const notCarriedOut =
-  /timeout exceeded when trying to connect|due to connection timeout|Can't reach database server|ECONNREFUSED|is not queryable|the database system is|lock timeout|too many clients|server login has been failing|cannot connect to server|no more connections allowed|query_wait_timeout|too many wait for a connection/;
-const writes = /^(create|update|upsert|delete|\$executeRaw)/;
-
-/**
- * Tells whether a failed statement may have been carried out although its answer was lost. Reads change nothing, so
- * they do not count; a failure before COMMIT is sent undoes all statements of a transaction.
- */
-function mayBeDone(operation: string, error: unknown): boolean {
-  return writes.test(operation) && !isInsideTransaction() && !notCarriedOut.test(messageOf(error));
-}
-
-/**
- * Rethrows the failure of a database that is away or busy as a ServiceError, a violated foreign key as
- * `not_found`, and any other error unchanged.
- * @param mayBeDone true when the failed statement may have been carried out.
- */
-function rethrow(error: unknown, mayBeDone: boolean): never {
-  if (!(error instanceof ServiceError) && isUnavailable(error))
-    throw mayBeDone
-      ? outcomeUnknown('connection to the database lost while writing', error)
-      : new ServiceError('service_unavailable', {
-          retryAfterSeconds,
-          ...(messageOf(error).includes(tooManyWait)
-            ? { message: tooBusy, detail: tooManyWait }
-            : { detail: 'database unavailable' }),
-          cause: error,
-        });
-  // A foreign key was violated: the row that this one refers to was deleted at the same moment.
-  if ((error as { code?: string }).code === 'P2003') throw notFound('What this refers to');
-  throw error;
-}
-
-function isUnavailable(error: unknown): boolean {
-  const { code, meta } = error as Partial<Prisma.PrismaClientKnownRequestError>;
-  const { cause } = (meta?.driverAdapterError ?? {}) as { cause?: { originalCode?: string } };
-  return (
-    unavailable.has(code ?? '') ||
-    unavailableState.test(cause?.originalCode ?? '') ||
-    unavailableMessage.test(messageOf(error))
-  );
-}
-
-const messageOf = (error: unknown) => (error as { message?: string }).message ?? '';
 
 /** Tells whether the database answers a statement; it never throws. */
 export async function answers(db: Db): Promise<boolean> {

@@ -64,7 +64,7 @@ export async function countPendingDeliveries(
     SELECT width_bucket(delivery.id, ${starts}::text[]) AS place, count(*)::int AS count
     FROM event_destinations AS destination, LATERAL (
       SELECT id FROM event_deliveries
-      WHERE destination_id = destination.id AND status = 'pending' AND id >= ${starts[0] ?? ''}
+      WHERE organization_id = ${organizationId} AND destination_id = destination.id AND status = 'pending' AND id >= ${starts[0] ?? ''}
       ORDER BY id DESC LIMIT ${mostPending}) AS delivery
     WHERE destination.organization_id = ${organizationId} AND destination.mode = ${mode}::"Mode"
     GROUP BY place`;

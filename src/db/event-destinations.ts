@@ -5,6 +5,7 @@ import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { RowCache } from './row-cache.ts';
 import { billedScope, found, type Scope, scopeOf } from './scope.ts';
+import type { Sql } from './sql.ts';
 
 export type { EventDestination };
 
@@ -16,7 +17,7 @@ export interface RememberedDestinations {
 
 export interface Destinations {
   /** Returns the enabled destinations as they were at most one second ago. */
-  enabled(db: Db, scope: Scope): Promise<EventDestination[]>;
+  enabled(db: Sql, scope: Scope): Promise<EventDestination[]>;
   /** Drops the cached destinations of an organization after this process has changed them. */
   forget(organizationId: string): void;
 }
@@ -36,8 +37,14 @@ export function createDestinations(cache: RowCache<RememberedDestinations>): Des
   };
 }
 
-function readEnabled(db: Db, scope: Scope): Promise<EventDestination[]> {
-  return db.eventDestination.findMany({ where: { ...scopeOf(scope), status: 'enabled' } });
+function readEnabled(db: Sql, { organizationId, mode }: Scope): Promise<EventDestination[]> {
+  return db.$queryRaw`
+    SELECT id, organization_id AS "organizationId", mode::text AS mode, name, url, topics, status::text AS status,
+      disabled_reason AS "disabledReason", secret, previous_secret AS "previousSecret",
+      previous_secret_until AS "previousSecretUntil", secret_hint AS "secretHint", failing_since AS "failingSince",
+      warned_at AS "warnedAt", created_at AS "createdAt", updated_at AS "updatedAt"
+    FROM event_destinations
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = 'enabled'`;
 }
 
 type NewEventDestination = Omit<Prisma.EventDestinationUncheckedCreateInput, 'organizationId' | 'mode'>;
@@ -120,11 +127,6 @@ export async function updateEventDestination(
 export async function removeEventDestination(tx: Db, scope: Scope, id: string): Promise<void> {
   await tx.eventDelivery.deleteMany({ where: { destinationId: id, ...scopeOf(scope) } });
   await tx.eventDestination.deleteMany({ where: { id, ...scopeOf(scope) } });
-}
-
-/** Returns the destinations of these ids for the workers, without a tenant scope; deleted ones are left out. */
-export function destinationsById(db: Db, ids: string[]): Promise<EventDestination[]> {
-  return db.eventDestination.findMany({ where: { id: { in: ids } } });
 }
 
 /** Clears the failure marks of destinations after a successful delivery. Rows without a mark are not written. */

@@ -3,10 +3,12 @@ import type { Db } from './client.ts';
 import { contentHeldMs, deliveryLogMs } from './content-retention.ts';
 import { countEnded } from './delivery-hours.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
-import { firstIdAt, isId } from './ids.ts';
+import { firstIdAt, idsOf, isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
-import type { Kept } from './retention.ts';
-import { found, type Scope, scopeOf } from './scope.ts';
+import { amid } from './partitions.ts';
+import type { Dropped, Kept } from './retention.ts';
+import { found, listed, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
+import type { Sql } from './sql.ts';
 
 export type { EventDelivery, StoredEvent };
 
@@ -47,7 +49,7 @@ export interface DeliveryRow {
 
 /** Writes events with their deliveries in one statement, however many there are. */
 export async function insertEvents(
-  tx: Db,
+  tx: Sql,
   scope: Scope,
   events: EventRow[],
   deliveries: DeliveryRow[],
@@ -103,25 +105,33 @@ interface JoinedRow extends Omit<PendingDelivery, 'event'>, Omit<PendingDelivery
   eventId: string;
 }
 
-/** Reads deliveries without a tenant scope, because workers serve all tenants. */
-export async function readDeliveries(db: Db, ids: string[]): Promise<PendingDelivery[]> {
-  const rows = await db.$queryRaw<JoinedRow[]>`
+export interface DeliveryKey extends OrganizationRow {
+  eventId: string;
+}
+
+/** Reads deliveries of any tenants, because workers serve all of them. */
+export async function readDeliveries(db: Db, rows: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
+  const ids = rows.map(({ id }) => id);
+  const eventIds = rows.map(({ eventId }) => eventId);
+  const found = await db.$queryRaw<JoinedRow[]>`
     SELECT d.id, d.destination_id AS "destinationId", d.status::text AS status, d.event_id AS "eventId",
            jsonb_array_length(d.attempts) AS "attemptCount",
            coalesce(d.next_attempt_at <= now(), true) AS due,
            e.organization_id AS "organizationId", e.mode::text AS mode, e.topic, e.origin,
            e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId",
            e.sealed_data AS "sealedData", e.data, e.hidden, e.unreadable, e.created_at AS "createdAt"
-    FROM event_deliveries d JOIN events e ON e.id = d.event_id WHERE d.id = ANY(${ids})`;
-  return rows.map(({ id, destinationId, status, attemptCount, due, organizationId, mode, ...event }) => {
+    FROM ${listed(rows)}
+      JOIN event_deliveries d ON d.organization_id = listed.organization_id AND d.id = listed.id
+      JOIN events e ON e.organization_id = d.organization_id AND e.id = d.event_id
+    WHERE ${amid('d.id', ids)} AND ${amid('e.id', eventIds)}`;
+  return found.map(({ id, destinationId, status, attemptCount, due, organizationId, mode, ...event }) => {
     const { eventId, ...rest } = event;
     const delivery = { id, destinationId, status, attemptCount, due, organizationId, mode };
     return { ...delivery, event: { id: eventId, ...rest } };
   });
 }
 
-interface DeliveryOutcome {
-  id: string;
+interface DeliveryOutcome extends OrganizationRow {
   status: EventDelivery['status'];
   /** The attempt that was just made; absent when none was. */
   attempt?: object;
@@ -134,12 +144,17 @@ interface DeliveryOutcome {
  */
 export async function recordDeliveryOutcomes(db: Db, outcomes: DeliveryOutcome[], now: Date): Promise<void> {
   const rows = JSON.stringify(
-    outcomes.map(({ id, status, attempt, nextAttemptAt }) => ({
+    outcomes.map(({ id, organizationId, status, attempt, nextAttemptAt }) => ({
       id,
+      organization_id: organizationId,
       status,
       attempts: attempt ? [attempt] : [],
       next_attempt_at: nextAttemptAt ?? null,
     })),
+  );
+  const inPartitions = amid(
+    'd.id',
+    outcomes.map(({ id }) => id),
   );
   await db.$executeRaw`
     WITH outcomes AS (
@@ -149,8 +164,9 @@ export async function recordDeliveryOutcomes(db: Db, outcomes: DeliveryOutcome[]
         next_attempt_at = s.next_attempt_at,
         completed_at = CASE WHEN s.status = 'pending' THEN NULL ELSE ${now}::timestamptz END
       FROM jsonb_to_recordset(${rows}::jsonb) AS s (
-        id text, status text, attempts jsonb, next_attempt_at timestamptz)
-      WHERE d.id = s.id AND d.status = 'pending'
+        id text, organization_id text, status text, attempts jsonb, next_attempt_at timestamptz)
+      WHERE d.organization_id = s.organization_id AND d.id = s.id AND d.status = 'pending'
+        AND ${inPartitions}
       RETURNING d.organization_id, d.mode, d.created_at, d.status)
     ${countEnded}`;
 }
@@ -171,7 +187,14 @@ export function listDeliveries(
 ): Promise<Page<EventDelivery>> {
   return readPage(page, ({ before, take }) =>
     db.eventDelivery.findMany({
-      where: { destinationId, ...scopeOf(scope), status, topic, eventId, id: before },
+      where: {
+        ...scopeOf(scope),
+        destinationId,
+        status,
+        topic,
+        eventId,
+        id: { ...idsOf('delivery', scope.mode), ...before },
+      },
       orderBy: { id: 'desc' },
       take,
     }),
@@ -197,6 +220,7 @@ export function listEvents(
 ): Promise<Page<StoredEvent>> {
   const idAt = (time: Date | undefined, byMs: number) =>
     time && firstIdAt('event', scope.mode, new Date(time.getTime() + byMs));
+  const all = idsOf('event', scope.mode);
   const [first, end] = [idAt(since, -apartMs), idAt(until, apartMs)];
   return readPage(page, ({ before, take }) =>
     db.event.findMany({
@@ -205,7 +229,7 @@ export function listEvents(
         topic,
         connectedProfileId,
         createdAt: { gte: since, lte: until },
-        id: { gte: first, lt: before?.lt ?? end },
+        id: { gte: first ?? all.gte, lt: before?.lt ?? end ?? all.lt },
       },
       orderBy: { id: 'desc' },
       take,
@@ -239,7 +263,7 @@ export function listDeliveriesOfEvent(
 ): Promise<Page<EventDelivery>> {
   return readPage(page, ({ before, take }) =>
     db.eventDelivery.findMany({
-      where: { eventId, ...scopeOf(scope), id: before },
+      where: { ...scopeOf(scope), eventId, id: { ...idsOf('delivery', scope.mode), ...before } },
       orderBy: { id: 'desc' },
       take,
     }),
@@ -266,7 +290,11 @@ export function eventsBetween(
   count: number,
 ): Promise<StoredEvent[]> {
   return db.event.findMany({
-    where: { ...scopeOf(scope), createdAt: { gte: since, lte: until }, id: { gt: afterId } },
+    where: {
+      ...scopeOf(scope),
+      createdAt: { gte: since, lte: until },
+      id: { ...idsOf('event', scope.mode), gt: afterId },
+    },
     orderBy: { id: 'asc' },
     take: count,
   });
@@ -294,12 +322,18 @@ export function eventsById(db: Db, scope: Scope, ids: string[]): Promise<StoredE
  * Tells whether any of these destinations has at least `most` pending deliveries. Only the latest deliveries
  * of each destination are looked at, so that a long log costs nothing.
  */
-export async function isBehind(db: Db, destinationIds: string[], most: number): Promise<boolean> {
+export async function isBehind(
+  db: Db,
+  { organizationId }: Scope,
+  destinationIds: string[],
+  most: number,
+): Promise<boolean> {
   const [row] = await db.$queryRaw<{ behind: boolean }[]>`
     SELECT EXISTS (
       SELECT 1 FROM unnest(${destinationIds}::text[]) AS destination (id), LATERAL (
         SELECT count(*) FILTER (WHERE latest.status = 'pending') AS pending FROM (
-          SELECT status FROM event_deliveries WHERE destination_id = destination.id
+          SELECT status FROM event_deliveries
+          WHERE organization_id = ${organizationId} AND destination_id = destination.id
           ORDER BY id DESC LIMIT ${2 * most}) AS latest) AS counted
       WHERE pending >= ${most}) AS behind`;
   return row?.behind ?? false;
@@ -325,10 +359,16 @@ export const heldReceiverAnswers: Kept = {
     FROM jsonb_array_elements(attempts) WITH ORDINALITY AS all_of(attempt, position))`,
 };
 
-export const keptDeliveries: Kept = {
+export const keptDeliveries: Dropped = {
   table: 'event_deliveries',
   since: 'created_at',
   forMs: deliveryLogMs,
+  dropped: true,
 };
 
-export const keptEvents: Kept = { table: 'events', since: 'created_at', forMs: deliveryLogMs };
+export const keptEvents: Dropped = {
+  table: 'events',
+  since: 'created_at',
+  forMs: deliveryLogMs,
+  dropped: true,
+};

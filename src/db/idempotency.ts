@@ -3,6 +3,7 @@ import { Prisma } from './generated/client.ts';
 import type { IdempotencyRecordModel as IdempotencyRecord } from './generated/models.ts';
 import type { Kept } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
+import type { Sql } from './sql.ts';
 
 export type { IdempotencyRecord };
 
@@ -66,19 +67,37 @@ export function findIdempotencyRecord(db: Db, key: IdempotencyKey): Promise<Idem
   return db.idempotencyRecord.findUnique({ where: keyOf(key) });
 }
 
+/** A key with the answer of its work. */
+export interface AnsweredKey extends IdempotencyKey, Taking {
+  answer: string;
+}
+
 /**
- * Stores the answer of a request under its Idempotency-Key. Work that has a transaction passes it as `db`, so
- * that answer and work are committed or rolled back together. Returns false when another process has taken the
- * key over meanwhile.
+ * Stores answers under their keys, each of which must be free, expired, or held by this process. Work that has a
+ * transaction passes it as `db`, so that answer and work are committed or rolled back together. Returns how many were
+ * stored; the others are keys that somebody else has taken.
  */
-export async function keepAnswer(
-  db: Db,
-  key: IdempotencyKey,
-  holder: bigint,
-  answer: Prisma.InputJsonValue,
-): Promise<boolean> {
-  const kept = await db.idempotencyRecord.updateMany({ where: inFlight(key, holder), data: { answer } });
-  return kept.count === 1;
+export function storeAnswers(db: Sql, keys: readonly AnsweredKey[]): Promise<number> {
+  const rows = keys.map(({ fingerprint, holder, now, ...row }) => ({
+    ...row,
+    holder: `${holder}`,
+    fingerprint: Buffer.from(fingerprint).toString('base64'),
+    createdAt: now,
+  }));
+  // All processes write the keys in the same order, so that none of two waits for the other.
+  return db.$executeRaw`
+    INSERT INTO idempotency_records AS record
+      (organization_id, mode, operation_id, key, fingerprint, answer, holder, created_at)
+    SELECT "organizationId", mode::"Mode", "operationId", key, decode(fingerprint, 'base64'), to_jsonb(answer), holder,
+      "createdAt"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given ("organizationId" text, mode text,
+      "operationId" text, key text, fingerprint text, answer text, holder bigint, "createdAt" timestamptz)
+    ORDER BY key
+    ON CONFLICT (organization_id, mode, operation_id, key)
+    DO UPDATE SET fingerprint = EXCLUDED.fingerprint, answer = EXCLUDED.answer, holder = EXCLUDED.holder,
+      created_at = EXCLUDED.created_at
+    WHERE record.created_at < EXCLUDED.created_at - ${answerKeptMs} * interval '1 ms'
+      OR record.holder = EXCLUDED.holder AND record.answer IS NULL`;
 }
 
 /**

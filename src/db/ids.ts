@@ -48,6 +48,12 @@ export function firstIdAt(kind: keyof typeof idPrefixes, mode: Mode, time: Date)
   return fromUUIDBytes(modePrefix[mode] + idPrefixes[kind], bytes);
 }
 
+/** Returns the range of all ids of a kind and mode, by which only partitions of this mode are read. */
+export function idsOf(kind: keyof typeof idPrefixes, mode: Mode): { gte: string; lt: string } {
+  const prefix = `${modePrefix[mode]}${idPrefixes[kind]}_`;
+  return { gte: prefix, lt: `${prefix}z` };
+}
+
 /** The number of characters after an id's prefix, and how many of them hold the time. */
 const digits = 26;
 const timeDigits = 10;

@@ -5,22 +5,10 @@ import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { Kept } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
+import type { Sql } from './sql.ts';
 
 export type { StoredMedia };
 export type MediaStatus = StoredMedia['status'];
-
-export type NewMedia = Omit<Prisma.MediaUncheckedCreateInput, 'organizationId' | 'mode'>;
-
-/** Creates media rows, and returns them in the order of `media`. */
-export async function createMediaRows(
-  tx: Db,
-  scope: Scope,
-  media: readonly NewMedia[],
-): Promise<StoredMedia[]> {
-  const data = media.map((one) => ({ ...one, ...scopeOf(scope) }));
-  const rows = await tx.media.createManyAndReturn({ data });
-  return media.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
-}
 
 /**
  * Finds a tenant's media.
@@ -41,7 +29,7 @@ export function findMediaOfLink(db: Db, id: string): Promise<StoredMedia | null>
  * Adds up the sizes of the tenant's media that have neither failed nor expired. Media whose size is not known
  * yet count as 0.
  */
-export async function countStagedBytes(db: Db, { organizationId, mode }: Scope, now: Date): Promise<number> {
+export async function countStagedBytes(db: Sql, { organizationId, mode }: Scope, now: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
     SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM media
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"

@@ -4,6 +4,7 @@ import { Prisma } from './generated/client.ts';
 import type { ObservedItemModel as ObservedItem } from './generated/models.ts';
 import type { Kept } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
+import type { Sql } from './sql.ts';
 
 export type { ObservedItem };
 
@@ -52,7 +53,7 @@ const listedNews: Record<ChangeAction, Prisma.Sql> = {
  * returned.
  */
 export function recordChange(
-  tx: Db,
+  tx: Sql,
   of: ItemsOf,
   action: ChangeAction,
   rows: ItemRow[],
@@ -88,7 +89,7 @@ interface Upsert {
 }
 
 async function upsert(
-  tx: Db,
+  tx: Sql,
   of: ItemsOf,
   rows: ItemRow[],
   { toldAt, deletedAt, condition, first, second }: Upsert,
@@ -105,8 +106,9 @@ async function upsert(
     FROM jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) AS item ("externalId" text, fingerprint text,
       hidden boolean, "moderatedAt" timestamptz, "publishedAt" timestamptz, remains jsonb),
       connected_profiles AS profile
-    WHERE profile.id = ${of.connectedProfileId} AND profile.status = 'live'
-    ON CONFLICT (connected_profile_id, content_type, external_id) DO UPDATE SET
+    WHERE profile.organization_id = ${organizationId} AND profile.id = ${of.connectedProfileId}
+      AND profile.status = 'live'
+    ON CONFLICT (organization_id, connected_profile_id, content_type, external_id) DO UPDATE SET
       told_at = coalesce(known.told_at, excluded.told_at),
       deleted_at = excluded.deleted_at,
       fingerprint = coalesce(${first}.fingerprint, ${second}.fingerprint),
@@ -121,7 +123,7 @@ async function upsert(
 }
 
 export async function findItem(db: Db, of: ItemsOf, externalId: string): Promise<ObservedItem | null> {
-  return db.observedItem.findFirst({ where: { ...whereOf(of), externalId } });
+  return db.observedItem.findFirst({ where: { ...scopeOf(of), ...kindOf(of), externalId } });
 }
 
 /**
@@ -130,16 +132,12 @@ export async function findItem(db: Db, of: ItemsOf, externalId: string): Promise
  */
 export function recentItems(db: Db, of: ItemsOf, since: Date): Promise<ObservedItem[]> {
   return db.observedItem.findMany({
-    where: { ...whereOf(of), OR: [{ publishedAt: { gte: since } }, { publishedAt: null }] },
+    where: { ...scopeOf(of), ...kindOf(of), OR: [{ publishedAt: { gte: since } }, { publishedAt: null }] },
     orderBy: { seenAt: 'asc' },
   });
 }
 
-const whereOf = ({ connectedProfileId, contentType, ...scope }: ItemsOf) => ({
-  ...scopeOf(scope),
-  connectedProfileId,
-  contentType,
-});
+const kindOf = ({ connectedProfileId, contentType }: ItemsOf) => ({ connectedProfileId, contentType });
 
 export const remainsKeptMs = 30 * 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { OrganizationDeletionModel as OrganizationDeletion } from './generated/models.ts';
 import { type OrganizationTable, organizationTables } from './organization-tables.ts';
-import { batchRows, untilNone } from './retention.ts';
+import { batchRows, placesIn, untilNone } from './retention.ts';
 import type { Scope } from './scope.ts';
 
 export type { OrganizationDeletion };
@@ -46,11 +46,12 @@ export function listDeletions(db: Db): Promise<OrganizationDeletion[]> {
 /** Deletes the organization's rows of a table in batches, and adds their number to the deletion's counts. */
 export async function deleteRows(db: Db, table: OrganizationTable, organizationId: string): Promise<void> {
   const { name, rows, indexed } = table;
+  const places = placesIn(name, 'chosen');
   for (const condition of indexed ? [indexed, rows] : [rows])
     await untilNone(async () => {
       const count = await db.$executeRawUnsafe(
-        `DELETE FROM ${name} WHERE ctid = ANY(ARRAY(
-           SELECT ctid FROM ${name} WHERE ${condition} LIMIT ${batchRows} FOR UPDATE))`,
+        `WITH chosen AS (SELECT ${places.columns} FROM ${name} WHERE ${condition} LIMIT ${batchRows} FOR UPDATE)
+         DELETE FROM ${name} WHERE ${places.condition}`,
         organizationId,
       );
       if (count > 0) await addCount(db, organizationId, name, count);
@@ -68,8 +69,8 @@ async function addCount(db: Db, organizationId: string, table: string, count: nu
 }
 
 /**
- * Deletes the organization's jobs from the queue: jobs that name it, jobs in its groups, and the steps of its publish
- * requests. Call it before any row is deleted, because the rows are needed to find the jobs.
+ * Deletes the organization's jobs from the queue: jobs that name it, and jobs in its groups. Call it before any row
+ * is deleted, because the rows are needed to find the groups.
  */
 export async function deleteJobs(db: Db, organizationId: string): Promise<void> {
   const named = Prisma.sql`
@@ -78,11 +79,7 @@ export async function deleteJobs(db: Db, organizationId: string): Promise<void> 
       OR group_id = ${organizationId} OR starts_with(group_id, ${organizationId} || '/')
       OR group_id IN (SELECT id FROM event_destinations WHERE organization_id = ${organizationId})
       OR group_id IN (SELECT id FROM connected_profiles WHERE organization_id = ${organizationId})`;
-  const ofRequests = Prisma.sql`
-    SELECT j.id FROM pgboss.job j JOIN publish_requests p ON p.id = j.data ->> 'publishRequestId'
-    WHERE j.name = 'publish.run' AND p.organization_id = ${organizationId}`;
-  for (const jobs of [named, ofRequests])
-    await untilNone(() => db.$executeRaw`DELETE FROM pgboss.job WHERE id IN (${jobs} LIMIT ${batchRows})`);
+  await untilNone(() => db.$executeRaw`DELETE FROM pgboss.job WHERE id IN (${named} LIMIT ${batchRows})`);
 }
 
 /** Returns some connections that have not been deleted, so they still hold a grant at the provider. */

@@ -23,7 +23,6 @@ export interface OrganizationTable {
 }
 
 const own = 'organization_id = $1';
-const ofProfiles = 'connected_profile_id IN (SELECT id FROM connected_profiles WHERE organization_id = $1)';
 
 /** The tables in the order of deletion: a table comes before the tables that it refers to. */
 export const organizationTables: readonly OrganizationTable[] = [
@@ -37,15 +36,11 @@ export const organizationTables: readonly OrganizationTable[] = [
   { name: 'backfill_requests', rows: own },
   { name: 'publish_requests', rows: own, opened: { content: 'content' } },
   { name: 'media', rows: own, withheld: ['source_url'] },
-  {
-    name: 'event_deliveries',
-    rows: own,
-    indexed: 'destination_id IN (SELECT id FROM event_destinations WHERE organization_id = $1)',
-  },
+  { name: 'event_deliveries', rows: own },
   { name: 'events', rows: own, opened: { sealed_data: 'data' } },
   { name: 'delivery_hours', rows: own },
   { name: 'event_destinations', rows: own, withheld: ['secret', 'previous_secret'] },
-  { name: 'observed_items', rows: own, indexed: ofProfiles, withheld: ['fingerprint'] },
+  { name: 'observed_items', rows: own, withheld: ['fingerprint'] },
   { name: 'provider_webhooks', rows: own, opened: { sealed_body: 'body' } },
   { name: 'connected_profiles', rows: own, withheld: ['credential'] },
   { name: 'connections', rows: own, withheld: ['credential'] },

@@ -1,8 +1,10 @@
 import type { Db } from './client.ts';
 import type { OrganizationModel as Organization } from './generated/models.ts';
 import { newId } from './ids.ts';
+import type { Sql } from './sql.ts';
 
 export type { Organization };
+export type Plan = Organization['plan'];
 
 /** Returns the organization of that name, and creates it if there is none. */
 export function ensureOrganization(db: Db, name: string): Promise<Organization> {
@@ -21,20 +23,22 @@ export function findOrganization(db: Db, reference: string): Promise<Organizatio
   return db.organization.findFirst({ where: { OR: [{ id: reference }, { name: reference }] } });
 }
 
-export async function setPlan(db: Db, id: string, plan: Organization['plan']): Promise<Organization> {
+export async function setPlan(db: Db, id: string, plan: Plan): Promise<Organization> {
   return db.organization.update({ where: { id }, data: { plan } });
 }
 
-export async function readPlan(db: Db, id: string): Promise<Organization['plan']> {
-  return (await db.organization.findUniqueOrThrow({ where: { id }, select: { plan: true } })).plan;
+export async function readPlan(db: Sql, id: string): Promise<Plan> {
+  const [row] = await db.$queryRaw<{ plan: Plan }[]>`SELECT plan FROM organizations WHERE id = ${id}`;
+  if (!row) throw new Error(`no organization ${id}`);
+  return row.plan;
 }
 
 /**
  * Locks the organization until the transaction ends, so that nobody else changes what counts towards its caps; other
  * work is not blocked. Returns its plan.
  */
-export async function lockPlan(tx: Db, id: string): Promise<Organization['plan']> {
-  const [row] = await tx.$queryRaw<{ plan: Organization['plan'] }[]>`
+export async function lockPlan(tx: Sql, id: string): Promise<Plan> {
+  const [row] = await tx.$queryRaw<{ plan: Plan }[]>`
     SELECT plan FROM organizations WHERE id = ${id} FOR NO KEY UPDATE`;
   if (!row) throw new Error(`no organization ${id}`);
   return row.plan;

@@ -4,8 +4,10 @@
  */
 import type { Db } from './client.ts';
 import { contentHeldMs } from './content-retention.ts';
-import type { Kept } from './retention.ts';
-import { type Mode, type Scope, scopeOf } from './scope.ts';
+import { idsOf } from './ids.ts';
+import { amid, periodOf } from './partitions.ts';
+import type { Dropped, Kept } from './retention.ts';
+import { listed, type Mode, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
 export interface StoredWebhook extends Scope {
   id: string;
@@ -27,10 +29,17 @@ export async function insertProviderWebhook(
     VALUES (${id}, ${organizationId}, ${mode}::"Mode", ${providerId}, ${sealedBody})`;
 }
 
-/** Reads webhooks without a tenant scope, because workers serve all tenants. */
-export async function readProviderWebhooks(db: Db, ids: string[]): Promise<StoredWebhook[]> {
-  const rows = await db.providerWebhook.findMany({ where: { id: { in: ids } } });
-  return rows.map(({ mode, ...row }) => ({ ...row, mode: mode as Mode }));
+/** Reads webhooks of any tenants, because workers serve all of them. */
+export function readProviderWebhooks(db: Db, rows: readonly OrganizationRow[]): Promise<StoredWebhook[]> {
+  return db.$queryRaw`
+    SELECT w.id, w.organization_id AS "organizationId", w.mode::text AS mode, w.provider_id AS "providerId",
+      w.sealed_body AS "sealedBody", w.body
+    FROM ${listed(rows)}
+      JOIN provider_webhooks w ON w.organization_id = listed.organization_id AND w.id = listed.id
+    WHERE ${amid(
+      'w.id',
+      rows.map(({ id }) => id),
+    )}`;
 }
 
 /** Lists the webhooks of a provider that came after the one with id `after`, oldest first. */
@@ -41,17 +50,29 @@ export async function providerWebhooksAfter(
   { after, take }: { after: string; take: number },
 ): Promise<StoredWebhook[]> {
   const rows = await db.providerWebhook.findMany({
-    where: { ...scopeOf(scope), providerId, id: { gt: after } },
+    where: { ...scopeOf(scope), providerId, id: { ...idsOf('providerWebhook', scope.mode), gt: after } },
     orderBy: { id: 'asc' },
     take,
   });
   return rows.map(({ mode, ...row }) => ({ ...row, mode: mode as Mode }));
 }
 
-export async function deleteProviderWebhooks(db: Db, ids: string[]): Promise<void> {
-  await db.providerWebhook.deleteMany({ where: { id: { in: ids } } });
+export async function deleteProviderWebhooks(db: Db, scope: Scope, ids: string[]): Promise<void> {
+  await db.providerWebhook.deleteMany({ where: { ...scopeOf(scope), id: { in: ids } } });
 }
 
+/**
+ * Webhooks go with the hours in which they came, before the first of these hours is due. They are needed until their
+ * changes have been observed, which seldom takes longer than seconds.
+ */
+export const droppedProviderWebhooks: Dropped = {
+  table: 'provider_webhooks',
+  since: 'received_at',
+  forMs: contentHeldMs - periodOf('provider_webhooks'),
+  dropped: true,
+};
+
+/** Webhooks that are due and were not dropped in time are deleted one by one. */
 export const keptProviderWebhooks: Kept = {
   table: 'provider_webhooks',
   since: 'received_at',

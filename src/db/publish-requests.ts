@@ -1,24 +1,14 @@
 import type { Db } from './client.ts';
-import type { Prisma } from './generated/client.ts';
+import { Prisma } from './generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from './generated/models.ts';
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { Kept } from './retention.ts';
-import { found, type Scope, scopeOf } from './scope.ts';
+import { found, listed, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
 export type { StoredPublishRequest };
 
 type PublishStatus = StoredPublishRequest['status'];
-
-type NewPublishRequest = Omit<Prisma.PublishRequestUncheckedCreateInput, 'organizationId' | 'mode'>;
-
-export function createPublishRequest(
-  tx: Db,
-  scope: Scope,
-  request: NewPublishRequest,
-): Promise<StoredPublishRequest> {
-  return tx.publishRequest.create({ data: { ...request, ...scopeOf(scope) } });
-}
 
 /**
  * Finds a tenant's request.
@@ -30,10 +20,30 @@ export async function findPublishRequest(db: Db, scope: Scope, id: string): Prom
   return found(row, 'The publish request');
 }
 
-/** Reads a request without a tenant scope, because workers serve all tenants. */
-export function readPublishRequest(db: Db, id: string): Promise<StoredPublishRequest | null> {
-  return db.publishRequest.findUnique({ where: { id } });
+/** Reads a request of any mode, because workers serve all tenants. */
+export function readPublishRequest(
+  db: Db,
+  { organizationId, id }: OrganizationRow,
+): Promise<StoredPublishRequest | null> {
+  return db.publishRequest.findUnique({ where: { organizationId_id: { organizationId, id } } });
 }
+
+/** Reads requests of any tenants, because workers serve all of them, and returns them by their ids. */
+export async function readPublishRequests(
+  db: Db,
+  rows: readonly OrganizationRow[],
+): Promise<Map<string, StoredPublishRequest>> {
+  const organizationIds = [...new Set(rows.map(({ organizationId }) => organizationId))];
+  const found = await db.publishRequest.findMany({
+    where: { organizationId: { in: organizationIds }, id: { in: rows.map(({ id }) => id) } },
+  });
+  return new Map(found.map((request) => [request.id, request]));
+}
+
+/** The fields of a request that enqueueing one of its steps needs. */
+export type QueuedRequest = Pick<StoredPublishRequest, 'id' | 'organizationId' | 'account'>;
+
+const queued = { id: true, organizationId: true, account: true } as const;
 
 interface PublishFilters {
   connectedProfileId?: string;
@@ -57,7 +67,7 @@ export function listPublishRequests(
   );
 }
 
-export type PublishChanges = Omit<
+type PublishChanges = Omit<
   Prisma.PublishRequestUncheckedUpdateManyInput,
   'id' | 'organizationId' | 'mode' | 'version'
 >;
@@ -65,14 +75,91 @@ export type PublishChanges = Omit<
 /** Changes a request if it is still at this version. Returns `undefined` when somebody else has changed it. */
 export async function advancePublishRequest(
   db: Db,
-  { id, version }: Pick<StoredPublishRequest, 'id' | 'version'>,
+  { organizationId, id, version }: Pick<StoredPublishRequest, 'organizationId' | 'id' | 'version'>,
   changes: PublishChanges,
 ): Promise<StoredPublishRequest | undefined> {
   const [row] = await db.publishRequest.updateManyAndReturn({
-    where: { id, version },
+    where: { organizationId, id, version },
     data: { ...changes, version: { increment: 1 } },
   });
   return row;
+}
+
+/** The fields that transitions of a request change, each with its column. */
+const columns = {
+  status: 'status',
+  phase: 'phase',
+  tries: 'tries',
+  dueAt: 'due_at',
+  steps: 'steps',
+  variant: 'variant',
+  fingerprint: 'fingerprint',
+  scheduledFor: 'scheduled_for',
+  timeZoneRules: 'time_zone_rules',
+  progress: 'progress',
+  externalId: 'external_id',
+  providerPermalink: 'provider_permalink',
+  startedAt: 'started_at',
+  attemptedAt: 'attempted_at',
+  doubtedSince: 'doubted_since',
+  completedAt: 'completed_at',
+  errorCode: 'error_code',
+  errorMessage: 'error_message',
+  errorReason: 'error_reason',
+  errorDetail: 'error_detail',
+  retryableUntil: 'retryable_until',
+  content: 'content',
+} as const;
+
+/** The new values of the fields that a transition changes. Content is only ever erased. */
+export type TransitionChanges = Partial<
+  Omit<Pick<StoredPublishRequest, keyof typeof columns>, 'content' | 'steps' | 'progress' | 'errorDetail'>
+> & { content?: null; steps?: object[]; progress?: object; errorDetail?: object };
+
+interface Advance {
+  request: StoredPublishRequest;
+  changes: TransitionChanges;
+}
+
+const changedColumns = Object.values(columns).join(', ');
+const newValues = Object.values(columns).map((column) => `changed.${column}`);
+
+/**
+ * Changes requests that are still at the version of these, each in its own way, in one statement. Returns those that
+ * were changed, as they are now; somebody else has changed the others.
+ */
+export async function advancePublishRequests(
+  db: Db,
+  advances: readonly Advance[],
+  now: Date,
+): Promise<StoredPublishRequest[]> {
+  const rows = advances.map(({ request: { id, organizationId, version }, changes }) => ({
+    id,
+    organization_id: organizationId,
+    version,
+    changes: Object.fromEntries(
+      Object.entries(changes).map(([name, value]) => [columns[name as keyof typeof columns], value]),
+    ),
+  }));
+  const changed = await db.$queryRaw<{ id: string }[]>`
+    UPDATE publish_requests request SET
+      (${Prisma.raw(changedColumns)}) = (
+        SELECT ${Prisma.raw(newValues.join(', '))} FROM jsonb_populate_record(request, advance.changes) AS changed),
+      version = request.version + 1, updated_at = ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS advance (id text, organization_id text, version int, changes jsonb)
+    WHERE request.organization_id = advance.organization_id AND request.id = advance.id
+      AND request.version = advance.version
+    RETURNING request.id`;
+  const ids = new Set(changed.map(({ id }) => id));
+  return advances
+    .filter(({ request }) => ids.has(request.id))
+    .map(({ request, changes }) => ({
+      ...request,
+      ...(changes as Partial<StoredPublishRequest>),
+      version: request.version + 1,
+      updatedAt: now,
+    }));
 }
 
 /**
@@ -84,13 +171,13 @@ export async function forgottenPublishRequests(
   db: Db,
   before: Date,
   count: number,
-): Promise<Pick<StoredPublishRequest, 'id' | 'account'>[]> {
+): Promise<QueuedRequest[]> {
   const forgotten = (phase: Prisma.PublishRequestWhereInput['phase']) =>
     db.publishRequest.findMany({
       where: { dueAt: { lte: before }, phase },
       orderBy: { dueAt: 'asc' },
       take: count,
-      select: { id: true, account: true },
+      select: queued,
     });
   return [...(await forgotten({ not: 'stage' })), ...(await forgotten('stage'))];
 }
@@ -116,8 +203,14 @@ export function resolvedByOtherRules(
 }
 
 /** Notes for these requests that their instant is the same under this version of the time zone rules. */
-export async function keepInstants(db: Db, ids: string[], timeZoneRules: string): Promise<void> {
-  await db.publishRequest.updateMany({ where: { id: { in: ids } }, data: { timeZoneRules } });
+export async function keepInstants(
+  db: Db,
+  rows: readonly OrganizationRow[],
+  timeZoneRules: string,
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE publish_requests AS p SET time_zone_rules = ${timeZoneRules}, updated_at = now()
+    FROM ${listed(rows)} WHERE p.organization_id = listed.organization_id AND p.id = listed.id`;
 }
 
 const doubtBatch = 5_000;
@@ -131,8 +224,8 @@ export async function doubtRequests(db: Db, before: Date, lostSince?: Date): Pro
   for (;;) {
     const count = await db.$executeRaw`
       UPDATE publish_requests SET doubted_since = greatest(created_at, ${lostSince ?? null})
-      WHERE id IN (
-        SELECT id FROM publish_requests
+      WHERE (organization_id, id) IN (
+        SELECT organization_id, id FROM publish_requests
         WHERE due_at IS NOT NULL AND doubted_since IS NULL AND created_at <= ${before}
         ORDER BY due_at LIMIT ${doubtBatch})`;
     if (count < doubtBatch) return;
@@ -164,17 +257,12 @@ export function countDoubted(db: Db): Promise<number> {
  * Makes scheduled requests due whose time has come because a test clock was moved forward. Their version changes, so
  * that a worker that is looking at the earlier time stops.
  */
-export async function pullForward(
-  tx: Db,
-  scope: Scope,
-  until: Date,
-  now: Date,
-): Promise<Pick<StoredPublishRequest, 'id' | 'account'>[]> {
+export async function pullForward(tx: Db, scope: Scope, until: Date, now: Date): Promise<QueuedRequest[]> {
   const due = { ...scopeOf(scope), status: 'scheduled' as const, scheduledFor: { lte: until } };
   const rows = await tx.publishRequest.findMany({
     where: due,
     orderBy: [{ scheduledFor: 'asc' }, { id: 'asc' }],
-    select: { id: true, account: true },
+    select: queued,
   });
   await tx.publishRequest.updateMany({ where: due, data: { dueAt: now, version: { increment: 1 } } });
   return rows;
@@ -191,7 +279,7 @@ export async function shortenWaits(
   scope: Scope,
   byMs: number,
   now: Date,
-): Promise<(Pick<StoredPublishRequest, 'id' | 'account'> & { startAfter?: Date })[]> {
+): Promise<(QueuedRequest & { startAfter?: Date })[]> {
   const { organizationId, mode } = scopeOf(scope);
   const rows: Pick<StoredPublishRequest, 'id' | 'account' | 'dueAt'>[] = await tx.$queryRaw`
     UPDATE publish_requests SET due_at = greatest(${now}, due_at - ${byMs} * interval '1 ms'),
@@ -201,6 +289,7 @@ export async function shortenWaits(
     RETURNING id, account, due_at AS "dueAt"`;
   return rows.map(({ id, account, dueAt }) => ({
     id,
+    organizationId,
     account,
     ...(dueAt && dueAt > now ? { startAfter: dueAt } : {}),
   }));
@@ -289,14 +378,14 @@ export function tellPublishRequests(
   scope: Scope,
   account: string,
   { about, told, now }: { about: object; told: object; now: Date },
-): Promise<Pick<StoredPublishRequest, 'id' | 'account'>[]> {
+): Promise<QueuedRequest[]> {
   const { organizationId, mode } = scopeOf(scope);
   return tx.$queryRaw`
     UPDATE publish_requests SET progress = progress || ${JSON.stringify(told)}::jsonb, due_at = ${now},
       version = version + 1
     WHERE account = ${account} AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"
       AND due_at IS NOT NULL AND phase IN ('confirm', 'settle') AND progress @> ${JSON.stringify(about)}::jsonb
-    RETURNING id, account`;
+    RETURNING id, organization_id AS "organizationId", account`;
 }
 
 /** Tells whether a call that creates content for the account has been begun and not ended. */

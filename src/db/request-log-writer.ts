@@ -4,6 +4,7 @@
  */
 import type { DatabaseAddress } from './address.ts';
 import { openPool } from './client.ts';
+import { idsOf } from './ids.ts';
 import { keptRequests, type RequestLogRow } from './request-log.ts';
 import type { Scope } from './scope.ts';
 import { sessionName } from './session-name.ts';
@@ -26,7 +27,8 @@ export function createRequestLogWriter(address: DatabaseAddress): RequestLogWrit
       await pool.query(insertion, [JSON.stringify(rows)]);
     },
     async trim({ organizationId, mode }) {
-      await pool.query(trimming, [organizationId, mode]);
+      const { gte, lt } = idsOf('request', mode);
+      await pool.query(trimming, [organizationId, mode, gte, lt]);
     },
     close: () => pool.end(),
   };
@@ -43,6 +45,7 @@ const insertion = `
   ON CONFLICT DO NOTHING`;
 
 const trimming = `
-  DELETE FROM request_log_entries WHERE organization_id = $1 AND mode = $2::"Mode" AND id < (
-    SELECT id FROM request_log_entries WHERE organization_id = $1 AND mode = $2::"Mode"
+  DELETE FROM request_log_entries WHERE organization_id = $1 AND mode = $2::"Mode" AND id >= $3 AND id < (
+    SELECT id FROM request_log_entries
+    WHERE organization_id = $1 AND mode = $2::"Mode" AND id >= $3 AND id < $4
     ORDER BY id DESC OFFSET ${keptRequests - 1} LIMIT 1)`;

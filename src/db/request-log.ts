@@ -1,7 +1,10 @@
 /** Reads the request log: the latest API requests of each tenant. */
 import type { Db } from './client.ts';
+import { deliveryLogMs } from './content-retention.ts';
 import type { RequestLogEntryModel as RequestLogRow } from './generated/models.ts';
+import { idsOf } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
+import type { Dropped } from './retention.ts';
 import type { Scope } from './scope.ts';
 
 export type { RequestLogRow };
@@ -29,6 +32,7 @@ export function listRequests(
   { operationId, errorCode, keyId, requestId, statusFrom = 0, statusTo = 999 }: RequestFilters,
   page: PageRequest,
 ): Promise<Page<RequestLogRow>> {
+  const all = idsOf('request', mode);
   return readPage(
     page,
     ({ before, take }) => db.$queryRaw<RequestLogRow[]>`
@@ -37,6 +41,7 @@ export function listRequests(
         error_code AS "errorCode", created_at AS "createdAt"
       FROM (
         SELECT * FROM request_log_entries WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+          AND id >= ${all.gte} AND id < ${all.lt}
         ORDER BY id DESC LIMIT ${keptRequests}) AS seen
       WHERE (${before?.lt ?? null}::text IS NULL OR id < ${before?.lt ?? null})
         AND (${operationId ?? null}::text IS NULL OR operation_id = ${operationId ?? null})
@@ -58,12 +63,21 @@ interface RequestHour {
 
 /** Counts the visible requests by hour; `failed` means a status of 400 or more. */
 export function countRequestHours(db: Db, { organizationId, mode }: Scope): Promise<RequestHour[]> {
+  const all = idsOf('request', mode);
   return db.$queryRaw`
     SELECT date_trunc('hour', created_at, 'UTC') AS hour, (count(*) FILTER (WHERE status < 400))::int AS ok,
       (count(*) FILTER (WHERE status >= 400))::int AS failed, min(created_at) AS oldest
     FROM (
       SELECT status, created_at FROM request_log_entries
       WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+        AND id >= ${all.gte} AND id < ${all.lt}
       ORDER BY id DESC LIMIT ${keptRequests}) AS seen
     GROUP BY hour`;
 }
+
+export const keptRequestLog: Dropped = {
+  table: 'request_log_entries',
+  since: 'created_at',
+  forMs: deliveryLogMs,
+  dropped: true,
+};

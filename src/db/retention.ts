@@ -4,6 +4,7 @@
  */
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
+import { dropPartitions, isPartitioned, madeBefore, type PartitionedTable, periodAt } from './partitions.ts';
 
 /**
  * A kind of rows and how long they are kept. Tables, columns and conditions are SQL written in this code, never
@@ -24,6 +25,12 @@ export interface Kept {
   emptied?: string;
 }
 
+/** Rows that are dropped with their partition, once all of it was made longer than `forMs` ago. */
+export interface Dropped extends Kept {
+  table: PartitionedTable;
+  dropped: true;
+}
+
 export const batchRows = 1_000;
 
 /**
@@ -34,15 +41,44 @@ export async function untilNone(statement: () => Promise<number>): Promise<void>
   while ((await statement()) > 0);
 }
 
-const dueBefore = ({ forMs }: Kept, now: Date) => new Date(now.getTime() - forMs);
+const isDropped = (kept: Kept): kept is Dropped => 'dropped' in kept;
 
-const heldIn = ({ held = 'true' }: Kept) => Prisma.raw(`(${held})`);
+function dueBefore(kept: Kept, now: Date): Date {
+  const due = new Date(now.getTime() - kept.forMs);
+  return isDropped(kept) ? periodAt(kept.table, due) : due;
+}
+
+/** Returns the condition for rows that have something to erase; of a partitioned table, those whose partition is over. */
+function heldIn(kept: Kept, now: Date): Prisma.Sql {
+  return isDropped(kept)
+    ? madeBefore(kept.table, dueBefore(kept, now))
+    : Prisma.raw(`(${kept.held ?? 'true'})`);
+}
+
+/**
+ * Drops the partitions whose time is over. Those that are in use are dropped another time; until then `eraseInBatches`
+ * deletes their rows, and those that lie in the default partition.
+ */
+export function dropOver(db: Db, kept: Dropped, now: Date): ReturnType<typeof dropPartitions> {
+  return dropPartitions(db, kept.table, dueBefore(kept, now));
+}
+
+/**
+ * Returns how a statement finds again the rows of a table that it has chosen: the columns to choose, and the condition for
+ * rows that `chosen` has. Rows of different partitions can have the same ctid.
+ */
+export function placesIn(table: string, chosen: string): { columns: string; condition: string } {
+  if (!isPartitioned(table))
+    return { columns: 'ctid', condition: `ctid = ANY(ARRAY(SELECT ctid FROM ${chosen}))` };
+  const columns = 'organization_id, id';
+  return { columns, condition: `(${columns}) IN (SELECT ${columns} FROM ${chosen})` };
+}
 
 /** Yields how many rows each batch has erased. Rows that somebody else has locked are left to the next run. */
 export async function* eraseInBatches(db: Db, kept: Kept, now: Date): AsyncGenerator<number, void> {
   let from = new Date(0);
   for (;;) {
-    const { found, erased, last } = await eraseBatch(db, kept, from, dueBefore(kept, now));
+    const { found, erased, last } = await eraseBatch(db, kept, from, now);
     yield erased;
     if (found < batchRows || last === null) return;
     from = last;
@@ -59,17 +95,18 @@ interface Batch {
   last: Date | null;
 }
 
-async function eraseBatch(db: Db, kept: Kept, from: Date, until: Date): Promise<Batch> {
+async function eraseBatch(db: Db, kept: Kept, from: Date, now: Date): Promise<Batch> {
+  const { columns, condition } = placesIn(kept.table, 'due');
   const [table, since] = [Prisma.raw(kept.table), Prisma.raw(kept.since)];
   const erase = Prisma.raw(
     kept.emptied ? `UPDATE ${kept.table} SET ${kept.emptied}` : `DELETE FROM ${kept.table}`,
   );
   const [batch] = await db.$queryRaw<Batch[]>`
     WITH due AS (
-      SELECT ctid AS place, ${since} AS since FROM ${table}
-      WHERE ${since} >= ${from} AND ${since} <= ${until} AND ${heldIn(kept)}
+      SELECT ${Prisma.raw(columns)}, ${since} AS since FROM ${table}
+      WHERE ${since} >= ${from} AND ${since} <= ${dueBefore(kept, now)} AND ${heldIn(kept, now)}
       ORDER BY ${since} LIMIT ${batchRows} FOR UPDATE SKIP LOCKED)
-    , erased AS (${erase} WHERE ctid = ANY(ARRAY(SELECT place FROM due)) RETURNING true)
+    , erased AS (${erase} WHERE ${Prisma.raw(condition)} RETURNING true)
     SELECT count(*)::int AS found, max(since) AS last, (SELECT count(*)::int FROM erased) AS erased FROM due`;
   return batch as Batch;
 }
@@ -83,7 +120,7 @@ export async function overdueSeconds<Kind extends string>(
   const oldest = Object.entries<Kept>(kinds).map(
     ([kind, kept]) => Prisma.sql`
       SELECT ${kind} AS kind, ${dueBefore(kept, now)}::timestamptz - min(${Prisma.raw(kept.since)}) AS overdue
-      FROM ${Prisma.raw(kept.table)} WHERE ${heldIn(kept)}`,
+      FROM ${Prisma.raw(kept.table)} WHERE ${heldIn(kept, now)}`,
   );
   const rows = await db.$queryRaw<{ kind: Kind; seconds: number }[]>`
     SELECT kind, greatest(extract(epoch FROM overdue), 0)::float8 AS seconds

@@ -1,5 +1,6 @@
 /** The tenant scope. Every finder of tenant rows requires it, so that rows of other tenants are not found. */
 import { notFound } from '../errors.ts';
+import { Prisma } from './generated/client.ts';
 import type { Mode as StoredMode } from './generated/enums.ts';
 
 export type Mode = StoredMode;
@@ -7,6 +8,22 @@ export type Mode = StoredMode;
 export interface Scope {
   organizationId: string;
   mode: Mode;
+}
+
+/** The key of a row that a worker looks up: it serves all tenants, and its job names the organization. */
+export interface OrganizationRow {
+  id: string;
+  organizationId: string;
+}
+
+/**
+ * Returns rows by their keys as a table `listed (organization_id, id)`, to join with: each is found by the index of
+ * its own organization.
+ */
+export function listed(rows: readonly OrganizationRow[]): Prisma.Sql {
+  const organizationIds = rows.map(({ organizationId }) => organizationId);
+  const ids = rows.map(({ id }) => id);
+  return Prisma.sql`unnest(${organizationIds}::text[], ${ids}::text[]) AS listed (organization_id, id)`;
 }
 
 /** Picks the two columns of a tenant scope, for where clauses and new rows. */

@@ -20,6 +20,7 @@ export const sealedColumns = [
 type SealedColumn = (typeof sealedColumns)[number];
 
 interface SealedRow {
+  organizationId: string;
   id: string;
   /** The sealed value; null when it has been erased. */
   sealed: Uint8Array<ArrayBuffer> | null;
@@ -33,25 +34,27 @@ interface SealedRow {
 export function sealedRowsAfter(
   db: Db,
   { table, column }: SealedColumn,
-  afterId: string,
+  after: Pick<SealedRow, 'organizationId' | 'id'>,
   count: number,
 ): Promise<SealedRow[]> {
   const name = Prisma.raw(column);
   return db.$queryRaw`
-    SELECT id, ${name} AS sealed FROM ${Prisma.raw(table)}
-    WHERE id > ${afterId} ORDER BY id LIMIT ${count}`;
+    SELECT organization_id AS "organizationId", id, ${name} AS sealed FROM ${Prisma.raw(table)}
+    WHERE (organization_id, id) > (${after.organizationId}, ${after.id})
+    ORDER BY organization_id, id LIMIT ${count}`;
 }
 
 /** Replaces a sealed value. Returns false when somebody else has changed it since it was read. */
 export async function replaceSealed(
   db: Db,
   { table, column }: SealedColumn,
-  { id, sealed }: { id: string; sealed: Uint8Array<ArrayBuffer> },
+  { organizationId, id, sealed }: SealedRow,
   replacement: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
   const name = Prisma.raw(column);
   const count = await db.$executeRaw`
-    UPDATE ${Prisma.raw(table)} SET ${name} = ${replacement} WHERE id = ${id} AND ${name} = ${sealed}`;
+    UPDATE ${Prisma.raw(table)} SET ${name} = ${replacement}
+    WHERE organization_id = ${organizationId} AND id = ${id} AND ${name} = ${sealed}`;
   return count === 1;
 }
 
@@ -64,7 +67,7 @@ export async function findSealedBy(db: Db, keyId: string): Promise<SealedRow | u
   for (const { table, column } of sealedColumns) {
     const name = Prisma.raw(column);
     const [row] = await db.$queryRaw<SealedRow[]>`
-      SELECT id, ${name} AS sealed FROM ${Prisma.raw(table)}
+      SELECT organization_id AS "organizationId", id, ${name} AS sealed FROM ${Prisma.raw(table)}
       WHERE substring(${name} FROM 1 FOR ${beginning.length}::int) = ${beginning} LIMIT 1`;
     if (row) return row;
   }

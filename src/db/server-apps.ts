@@ -60,3 +60,12 @@ export async function releaseServerApp(db: Db, integration: AuthIntegration, id:
   await db.serverApp.deleteMany({ where: { ...where, credentials: null } });
   await db.serverApp.updateMany({ where, data: { registeringUntil: new Date(0) } });
 }
+
+/** Deletes an app that its server no longer knows, unless it has been registered anew meanwhile. */
+export async function forgetServerApp(
+  db: Db,
+  integration: AuthIntegration,
+  { id, credentials }: ServerApp,
+): Promise<void> {
+  await db.serverApp.deleteMany({ where: { id, credentials, ...scopeOf(integration) } });
+}

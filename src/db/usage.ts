@@ -1,5 +1,7 @@
 /** Stores how much of each cap organizations use, in one row per month. */
 import type { Db } from './client.ts';
+import type { Plan } from './organizations.ts';
+import type { Sql } from './sql.ts';
 
 /** One cap of an organization in one calendar month. */
 interface UsageKey {
@@ -13,21 +15,26 @@ interface UsageKey {
 }
 
 /**
- * Counts one use, unless the limit is reached, and returns whether it was counted. Other transactions of the
- * organization wait from here until this one ends, so call it last.
- * @param limit `null` for no limit.
+ * Counts uses, unless they exceed the limit of the organization's plan, and returns whether they were counted. Other
+ * transactions of the organization wait from here until this one ends, so call it last.
+ * @param limits plan -> its limit; a plan that is not named has none.
  */
-export async function countUse(
-  tx: Db,
+export async function countUses(
+  tx: Sql,
   { organizationId, cap, month }: UsageKey,
-  limit: number | null,
+  uses: number,
+  limits: Partial<Record<Plan, number>>,
 ): Promise<boolean> {
   const counted = await tx.$executeRaw`
+    WITH allowed AS (
+      SELECT (${JSON.stringify(limits)}::jsonb ->> plan::text)::int AS uses
+      FROM organizations WHERE id = ${organizationId})
     INSERT INTO usage_months (organization_id, cap, month, used, peak)
-    VALUES (${organizationId}, ${cap}, ${month}::date, 1, 1)
+    SELECT ${organizationId}, ${cap}, ${month}::date, ${uses}::int, ${uses}::int FROM allowed
+    WHERE allowed.uses IS NULL OR ${uses}::int <= allowed.uses
     ON CONFLICT (organization_id, cap, month) DO UPDATE
-      SET used = usage_months.used + 1, peak = usage_months.peak + 1
-      WHERE ${limit}::int IS NULL OR usage_months.used < ${limit}::int`;
+      SET used = usage_months.used + EXCLUDED.used, peak = usage_months.peak + EXCLUDED.used
+      WHERE (SELECT allowed.uses IS NULL OR usage_months.used + EXCLUDED.used <= allowed.uses FROM allowed)`;
   return counted > 0;
 }
 
@@ -51,7 +58,7 @@ export async function recordLevel(
 }
 
 /** Returns how many uses the month has so far. */
-export async function readUse(db: Db, { organizationId, cap, month }: UsageKey): Promise<number> {
+export async function readUse(db: Sql, { organizationId, cap, month }: UsageKey): Promise<number> {
   const [row] = await db.$queryRaw<{ used: number }[]>`
     SELECT used FROM usage_months
     WHERE organization_id = ${organizationId} AND cap = ${cap} AND month = ${month}::date`;

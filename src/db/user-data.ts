@@ -69,7 +69,8 @@ export async function eraseEvents(db: Db, scope: Scope, profileIds: string[]): P
   const { organizationId, mode } = scopeOf(scope);
   await untilNone(
     () => db.$executeRaw`
-      UPDATE events SET sealed_data = NULL, data = NULL, subject_id = NULL WHERE id IN (
+      UPDATE events SET sealed_data = NULL, data = NULL, subject_id = NULL
+      WHERE organization_id = ${organizationId} AND id IN (
         SELECT id FROM events
         WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
           AND connected_profile_id = ANY(${profileIds}) AND topic NOT LIKE 'connectedProfile.%'
@@ -87,7 +88,7 @@ export function deletePublishRequests(
 ): Promise<{ mediaIds: string[] }[]> {
   const { organizationId, mode } = scopeOf(scope);
   return tx.$queryRaw`
-    DELETE FROM publish_requests WHERE id IN (
+    DELETE FROM publish_requests WHERE organization_id = ${organizationId} AND id IN (
       SELECT id FROM publish_requests
       WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
         AND connected_profile_id = ANY(${profileIds})

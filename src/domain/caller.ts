@@ -3,14 +3,14 @@
  * and mode.
  */
 import type { KeyHolder } from '../api-keys/verifier.ts';
-import type { Db } from '../db/client.ts';
+import type { AnsweredKey } from '../db/idempotency.ts';
 
 export { offersTestControls, ofMode, requireTestMode } from '../db/scope.ts';
 
 export interface Caller extends KeyHolder {
   /**
-   * Stores the answer of a request with an Idempotency-Key in the transaction of the work, so that neither
-   * exists without the other. Absent when the request has no key.
+   * Returns the record of an answer under the request's Idempotency-Key. Work that writes in a transaction stores it
+   * there (`keep-answers.ts`), so that neither exists without the other. Absent when the request has no key.
    */
-  keepAnswer?: (tx: Db, answer: unknown) => Promise<void>;
+  recordAnswer?: (answer: unknown) => AnsweredKey;
 }

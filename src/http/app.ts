@@ -14,6 +14,7 @@ import { limitArrival } from './arrival.ts';
 import { auditResponses } from './audit.ts';
 import { refuseContent, serveContent, unofferedRoutes } from './content.ts';
 import { contractDocuments } from './contract-documents.ts';
+import { directly, type Route } from './direct-routes.ts';
 import { sendError } from './errors.ts';
 import { handlers } from './handlers/index.ts';
 import { inbox } from './inbox.ts';
@@ -21,6 +22,7 @@ import { mediaLinks } from './media-links.ts';
 import { handle, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
 import { logRequests } from './request-log.ts';
+import { sendJson } from './send-json.ts';
 import { simulatedFiles } from './simulated-files.ts';
 import { refuseUnknownRoute } from './unknown-routes.ts';
 
@@ -37,20 +39,17 @@ export function createApp(ctx: Context, pages: RequestHandler): Express {
   app.set('trust proxy', ctx.config.trustedProxies);
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
-  app.use(
-    identify,
-    logRequests(ctx, log),
-    limitArrival(ctx.config.requests, log),
-    refuseBadPath,
-    simulatedFiles(),
-    pages,
-  );
+  app.response.json = sendJson;
+  app.use(identify, logRequests(ctx, log), limitArrival(ctx.config.requests, log), refuseBadPath);
+  if (ctx.config.auditResponses) app.use(auditResponses());
+  const routes = Object.values(operations).map((operation) => routeOf(ctx, operation));
+  app.use(directly(routes));
+  app.use(simulatedFiles(), pages);
   app.use(providerWebhooks(ctx));
   app.use(contractDocuments(ctx.config.publicUrl));
   app.use(mediaLinks(ctx));
   app.use(inbox(ctx));
-  if (ctx.config.auditResponses) app.use(auditResponses());
-  for (const operation of Object.values(operations)) route(app, ctx, operation);
+  for (const { method, path, serve } of routes) app[method](path, serve);
   for (const { method, path, action } of unofferedRoutes) app[method](path, refuseContent(ctx, action));
   app.use(refuseUnknownRoute);
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
@@ -81,13 +80,16 @@ function refuseBadPath(req: Request, _res: Response, next: NextFunction): void {
   next();
 }
 
-function route(app: Express, ctx: Context, operation: OperationDescription): void {
+function routeOf(ctx: Context, operation: OperationDescription): Route {
   const serve = operation.content
     ? serveContent(operation.content)
     : (handlers[operation.operationId as keyof typeof handlers] as Serve);
-  const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
-  app[operation.method](path, (req, res) => {
-    res.locals.operationId = operation.operationId;
-    return handle(ctx, operation, serve, req, res);
-  });
+  return {
+    method: operation.method,
+    path: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    serve: (req, res) => {
+      res.locals.operationId = operation.operationId;
+      return handle(ctx, operation, serve, req, res);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { type OperationDescription, validators } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/caller.ts';
-import { type KeepAnswer, once } from '../domain/idempotency/once.ts';
+import { once, type RecordAnswer } from '../domain/idempotency/once.ts';
 import { ServiceError, validationError } from '../errors.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody } from './body.ts';
@@ -42,8 +42,8 @@ export async function handle(
   const cursor = openCursor(ctx.sealers.cursors, binding, query.cursor);
   const input = await readInput(ctx, caller, operation.operationId, { path: req.params, query, body });
   if (cursor !== undefined) input.cursor = cursor;
-  const work = async (keepAnswer?: KeepAnswer) =>
-    serve(ctx, keepAnswer ? { ...caller, keepAnswer } : caller, input, abortedWith(req, res));
+  const work = async (recordAnswer?: RecordAnswer) =>
+    serve(ctx, recordAnswer ? { ...caller, recordAnswer } : caller, input, abortedWith(req, res));
   const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work);
   if (replayed) res.set('Idempotent-Replayed', 'true');
   res.json(sealNextCursor(ctx.sealers.cursors, binding, answer));
@@ -123,7 +123,7 @@ async function idempotently(
   operation: OperationDescription,
   req: Request,
   input: unknown,
-  work: (keepAnswer?: KeepAnswer) => Promise<unknown>,
+  work: (recordAnswer?: RecordAnswer) => Promise<unknown>,
 ): Promise<{ answer: unknown; replayed: boolean }> {
   const key = req.get('idempotency-key');
   if (!operation.idempotent || key === undefined) return { answer: await work(), replayed: false };

@@ -17,6 +17,7 @@ import { maintainPublishing } from '../domain/publishing/maintain.ts';
 import { resumeRequestOf } from '../domain/publishing/resume-request.ts';
 import { runPublishRequests } from '../domain/publishing/run/run-requests.ts';
 import { eraseExpired } from '../domain/retention/erase-expired.ts';
+import { maintainPartitions } from '../domain/retention/maintain-partitions.ts';
 import { reportOverdue } from '../domain/retention/overdue.ts';
 import { deletePendingUserData } from '../domain/user-callbacks/delete-user-data.ts';
 import { ServiceError } from '../errors.ts';
@@ -53,6 +54,7 @@ export function streamHandlers(ctx: Context): StreamHandlers {
 }
 
 async function sweepRetention(ctx: Context): Promise<void> {
+  await maintainPartitions(ctx);
   const erased = await eraseExpired(ctx);
   ctx.log.info('retention sweep', { subsystem: 'jobs', ...erased });
   await reportOverdue(ctx);

@@ -142,6 +142,14 @@ export class ProviderFailure extends Error {
   }
 }
 
+/** Returns a handler that answers failures of this kind with a value, and rethrows everything else. */
+export function whenFailed<Value>(kind: Failure['kind'], value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (failedAs(error, kind)) return value;
+    throw error;
+  };
+}
+
 /** Tells whether a call failed in one of these ways. */
 export function failedAs(error: unknown, ...kinds: Failure['kind'][]): error is ProviderFailure {
   return error instanceof ProviderFailure && kinds.includes(error.failure.kind);

@@ -89,6 +89,11 @@ export interface ServerApps {
     host: string,
     registration: Readonly<Record<string, string>>,
   ): Promise<ProviderApp>;
+  /**
+   * Asks the server for the app. Returns false when the server says that it does not know the app, which it may have
+   * deleted, and true when it says anything else.
+   */
+  isKnown(call: ConnectCall, host: string, app: ProviderApp): Promise<boolean>;
 }
 
 /** An app without a registration: its id is the address of a document that describes it. */

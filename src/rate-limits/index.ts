@@ -69,13 +69,10 @@ export function createRateLimits(limits: Limits, shared: SharedWindows): RateLim
     },
     spendSignIn: async (client) => [await signIn.spend(clientAddress(client))],
     async spendKey(keyId, organizationId) {
-      const [ofKey, ofOrganization] = await Promise.all([
-        key.spend(keyId),
-        organization.spend(organizationId),
-      ]);
+      const ofKey = await key.spend(keyId);
       // A request that the key's limit refused does not use up the organization's limit.
-      if (ofKey.spent && !ofOrganization.spent) organization.giveBack(organizationId);
-      return [ofKey, ofOrganization];
+      if (ofKey.spent) return [ofKey, ...organization.read(organizationId)];
+      return [ofKey, await organization.spend(organizationId)];
     },
   };
 }

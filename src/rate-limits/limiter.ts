@@ -45,8 +45,6 @@ export interface Taken {
 
 interface Limiter {
   spend(name: string): Promise<Quota>;
-  /** Reverses the counting of one request of a name. */
-  giveBack(name: string): void;
   /** Returns the quota without counting; empty when nothing was counted in this window. */
   read(name: string): Quota[];
 }
@@ -152,10 +150,6 @@ export function createLimiter({ policy, limit, windowMs }: Rule, shared: SharedW
 
   return {
     spend,
-    giveBack(name) {
-      const window = current(name);
-      if (window && window.used > 0) window.used -= 1;
-    },
     read(name) {
       const window = current(name);
       return window ? [quotaOf(window)] : [];

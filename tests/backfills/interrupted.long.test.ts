@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { runBackfills } from '../../src/domain/backfills/run/run-backfills.ts';
+import { dueAt } from '../../src/job-order.ts';
 import { type BackfillRequest, backfill, final, outcomeOf, requestNow } from '../support/backfilling.ts';
 import {
   comments,
@@ -153,7 +154,7 @@ test('two workers that are killed in the middle leave exact counts to the third'
     worker.kill('SIGKILL');
     await until(() => worker.signalCode === 'SIGKILL');
     await missTheDead(api, 'backfills.page');
-    await query(api, `UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
+    await query(api, `UPDATE pgboss.job SET ${dueAt('now()')} WHERE state = 'retry'`);
   }
   const { fetched } = await requestNow(client, request);
   spawnWorker(api);

@@ -122,7 +122,7 @@ describe('a retry of a publish request', () => {
   test('counts as any other, and is refused beyond the cap with nothing changed', async () => {
     await usedBefore(free, 'publishRequestsPerMonth', 99);
     const { publishRequestId } = (await (await publishThrough(free))()).body;
-    await service.ctx.db.publishRequest.update({
+    await service.ctx.db.publishRequest.updateMany({
       where: { id: publishRequestId },
       data: { status: 'failed', dueAt: null, retryableUntil: new Date(Date.now() + 3_600_000) },
     });

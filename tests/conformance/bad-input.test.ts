@@ -19,15 +19,15 @@ import {
   withQuery,
 } from '../support/conformance.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { sampleOf, turnsOf } from '../support/sample.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sampleOf, testInTurns, turnsOf } from '../support/sample.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let samples: Samples;
 let key: TestKey;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   samples = createSamples(key.client);
 });
@@ -105,8 +105,9 @@ test('every operation accepts its sample, so that the refusals below are due to 
 
 describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
   const at = withParameters.indexOf(operation);
+  const testInTurn = testInTurns(at, 3);
 
-  test('refuses a missing value by `required`', async () => {
+  testInTurn('refuses a missing value by `required`', async () => {
     const sample = await samples.of(operation);
     for (const { name } of parametersOf(operation, 'query').filter(({ required }) => required))
       expectViolations(await send(operation, withQuery(sample, { [name]: undefined })), {
@@ -114,7 +115,7 @@ describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
       });
   });
 
-  test('refuses empty, repeated and ill-typed values, each by its own code', async () => {
+  testInTurn('refuses empty, repeated and ill-typed values, each by its own code', async () => {
     const sample = await samples.of(operation);
     for (const parameter of parametersOf(operation, 'query'))
       for (const [, value, code] of turnsOf(badValues(parameter), at, 8))
@@ -123,7 +124,7 @@ describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
         });
   });
 
-  test('reports everything that is wrong in one answer, body included', async () => {
+  testInTurn('reports everything that is wrong in one answer, body included', async () => {
     const sample = await samples.of(operation);
     const parameters = parametersOf(operation, 'query');
     const bad = parameters.map((parameter) => {
@@ -140,7 +141,7 @@ describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
     });
   });
 
-  test('ignores parameters that the contract does not have', async () => {
+  testInTurn('ignores parameters that the contract does not have', async () => {
     const sample = await samples.of(operation);
     const unknown = { unknown: '1', __proto__x: 'y', constructor: 'z', toString: '', externalId: 'x' };
     // Without an end, the time range of a request would end at another moment each time.
@@ -156,7 +157,7 @@ describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
     if (profile?.required) expectError(more, 404, 'not_found');
   });
 
-  test('reads true and 1, false and 0, and every way to write a number', async () => {
+  testInTurn('reads true and 1, false and 0, and every way to write a number', async () => {
     const sample = await samples.of(operation);
     for (const { name, schema } of parametersOf(operation, 'query')) {
       const texts = { boolean: ['true', '1', 'false', '0'], number: ['1', '1.5', '1e2', '+2', '2.', '1E0'] };
@@ -193,9 +194,10 @@ const missingFrom = (operation: OperationDescription) =>
 
 describe.each(titled(withBody))('the body of %s', (_id, operation) => {
   const at = withBody.indexOf(operation);
+  const testInTurn = testInTurns(at, 3);
   const required = missingFrom(operation);
 
-  test('absent, empty or {} lacks what it needs, where it needs anything', async () => {
+  testInTurn('absent, empty or {} lacks what it needs, where it needs anything', async () => {
     const { refusal } = choices[operation.operationId] ?? {};
     if (refusal) return expectViolations(await sendBody(operation, {}), refusal);
     if (operation.content?.action === 'update') return expectNoChange(await sendBody(operation, {}));
@@ -268,7 +270,7 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
     expectFieldOnly(await sendBody(operation, body, { ...json, ...headers }), 'body'),
   );
 
-  test('of another content type, or of none, is refused by the header', async () => {
+  testInTurn('of another content type, or of none, is refused by the header', async () => {
     const text = JSON.stringify((await samples.of(operation)).body);
     const types = [
       'text/plain',
@@ -291,7 +293,7 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
     });
   });
 
-  test('may not have fields that the contract does not have, prototype names included', async () => {
+  testInTurn('may not have fields that the contract does not have, prototype names included', async () => {
     const sample = await samples.of(operation);
     const names = ['extra', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', ' '];
     for (const name of turnsOf(names, at, 8)) {
@@ -305,7 +307,7 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
     }
   });
 
-  test('may not have such fields at any depth', async () => {
+  testInTurn('may not have such fields at any depth', async () => {
     const sample = (await samples.of(operation)).body as object;
     for (const { pointer, wrap } of nestedObjects(bodySchemaOf(operation))) {
       const body = { ...sample, ...(wrap({ undeclared: 1 }) as object) };
@@ -314,13 +316,13 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
     }
   });
 
-  test('names an undeclared field by an RFC 6901 pointer, whatever its characters', async () => {
+  testInTurn('names an undeclared field by an RFC 6901 pointer, whatever its characters', async () => {
     const body = { ...((await samples.of(operation)).body as object), 'a/b~c': 1 };
     const meta = expectError(await sendBody(operation, body), 400, 'validation_error');
     expect(meta.violations).toEqual([{ code: 'unknown_field', path: '/a~1b~0c' }]);
   });
 
-  test('refuses each field of another type', async () => {
+  testInTurn('refuses each field of another type', async () => {
     const { properties = {} } = bodySchemaOf(operation);
     const sample = (await samples.of(operation)).body as object;
     for (const [name, schema] of turnsOf(Object.entries(properties), at, 4)) {

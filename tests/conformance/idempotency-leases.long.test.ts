@@ -76,19 +76,30 @@ async function endSessions(): Promise<number> {
   return rows.length;
 }
 
-test('the key of a request in flight is taken, for every process, and the message says what to do', async () => {
+/** Resolves when this many requests wait at the barrier, or for one that waits there. */
+const allWaiting = (count: number) =>
+  until(async () => {
+    const { rows } = await barrier.query(`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    return rows.length === count;
+  });
+
+test('the key of a request in flight is taken: its process says what to do, and another one waits for the answer', async () => {
+  const before = await made();
   await hold();
   const other = await startApiProcess(databaseUrl, {});
   const first = ask();
   await waiting();
   expectInFlight(await ask());
-  expectInFlight(await ask(other.url));
-  await other.stop();
+  const elsewhere = ask(other.url);
+  await allWaiting(2);
   await release();
   const { status, body } = await first;
   expect(status).toBe(200);
-  const again = await ask();
-  expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', body]);
+  for (const again of [await elsewhere, await ask()])
+    expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', body]);
+  expect(await made()).toBe(before + 1);
+  await other.stop();
 });
 
 test('the key of a process that was killed is free at once, and the work is done once', async () => {
@@ -119,9 +130,11 @@ test('a process that loses its session, but lives, keeps the keys of its request
   const first = ask();
   await waiting();
   expect(await endSessions()).toBe(2);
-  expectInFlight(await ask(other.url));
+  const elsewhere = ask(other.url);
+  await allWaiting(2);
   await release();
   expect((await first).status).toBe(200);
+  expect((await elsewhere).headers['idempotent-replayed']).toBe('true');
   expect(await made()).toBe(before + 1);
   await other.close();
 });
@@ -162,13 +175,18 @@ test('a record of this process without work under way is left over, and its key 
 test('work whose key somebody else has got meanwhile undoes itself', async () => {
   const before = await made();
   await hold();
-  const first = ask();
-  await waiting();
-  await barrier.query('UPDATE idempotency_records SET holder = 1 WHERE key = $1', [name]);
   await release();
-  expectInFlight(await first);
-  expect(await made()).toBe(before);
-  // No living process has the id 1, so the holder of the key counts as dead.
   expect((await ask()).status).toBe(200);
+  // The key is left over from a process that has died: no living one has the id 1, or 2.
+  await barrier.query('UPDATE idempotency_records SET answer = NULL, holder = 1 WHERE key = $1', [name]);
+  // Somebody else gets it in the moment after this process has taken it.
+  await barrier.query(`
+    CREATE FUNCTION steal() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.holder := 2; RETURN NEW; END';
+    CREATE TRIGGER steal BEFORE UPDATE ON idempotency_records
+    FOR EACH ROW WHEN (NEW.answer IS NULL) EXECUTE FUNCTION steal()`);
+  expectInFlight(await ask());
+  await barrier.query('DROP TRIGGER steal ON idempotency_records');
   expect(await made()).toBe(before + 1);
+  expect((await ask()).status).toBe(200);
+  expect(await made()).toBe(before + 2);
 });

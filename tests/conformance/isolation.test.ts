@@ -115,7 +115,7 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
 
   test('says the same of a foreign profile whatever its provider and its grant', async () => {
     const made = await answerTo(acme, newId('connectedProfile', 'test'));
-    for (const { connectedProfileId } of turnsOf(await foreignProfiles(), at, 4))
+    for (const { connectedProfileId } of turnsOf(await foreignProfiles(), at, 10))
       expect(await answerTo(acme, connectedProfileId)).toEqual(made);
   });
 
@@ -141,11 +141,11 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
       acme.organizationId,
       (await samples.profileFor(operation)).connectionId,
     ];
-    for (const id of turnsOf(impossible, at, 4)) expect((await refusalOf(acme, id)).body).toEqual(body);
+    for (const id of turnsOf(impossible, at, 8)) expect((await refusalOf(acme, id)).body).toEqual(body);
   });
 
   test('refuses a profile of another provider by `provider_mismatch`, before any other check of it', async () => {
-    for (const { providerId, connectedProfileId } of turnsOf(await ownProfiles(), at, 3)) {
+    for (const { providerId, connectedProfileId } of turnsOf(await ownProfiles(), at, 7)) {
       if (providerId === providerOf(operation)) continue;
       const input = withQuery(await samples.of(operation), { connectedProfileId });
       const meta = expectError(await send(acme, operation, input), 400, 'validation_error');

@@ -90,7 +90,7 @@ describe('live, at Meta', () => {
    */
   const heldBack = (id: string) =>
     until(async () => {
-      const { status, dueAt } = await service.ctx.db.publishRequest.findUniqueOrThrow({ where: { id } });
+      const { status, dueAt } = await service.ctx.db.publishRequest.findFirstOrThrow({ where: { id } });
       return status === 'publishing' && dueAt !== null && dueAt > now();
     });
 

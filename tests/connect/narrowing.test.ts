@@ -13,13 +13,13 @@ import {
 import { type Choice, newEndUser, plainText } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
 let client: Client;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = (await service.newKey()).client;
 });
 afterAll(() => service.close());

@@ -94,6 +94,19 @@ describe('the app at a server', () => {
     expect(await appsOf(id)).toHaveLength(1);
   });
 
+  test('is registered anew once its server no longer knows it', async () => {
+    const id = await integration();
+    const before = clientIdIn(await start(id));
+    const [row] = await appsOf(id);
+    const forgotten = { clientId: 'forgotten', clientSecret: 'secret' };
+    const credentials = service.ctx.keyring.seal(JSON.stringify(forgotten), String(row?.id));
+    await query(service, 'UPDATE server_apps SET credentials = $2 WHERE id = $1', [row?.id, credentials]);
+    const after = clientIdIn(await start(id));
+    expect([before, 'forgotten']).not.toContain(after);
+    expect(clientIdIn(await start(id))).toBe(after);
+    expect(await appsOf(id)).toHaveLength(1);
+  });
+
   test('is registered by another process once the one that had begun is gone', async () => {
     const id = await integration();
     await start(id);

@@ -10,9 +10,14 @@ import { advanceSession } from '../../src/db/connect-sessions.ts';
 import { findConnection, updateConnection } from '../../src/db/connections.ts';
 import { createLink, takeLink } from '../../src/db/console-links.ts';
 import { advanceMedia, findMedia } from '../../src/db/media.ts';
-import { advancePublishRequest, findPublishRequest } from '../../src/db/publish-requests.ts';
+import {
+  advancePublishRequest,
+  advancePublishRequests,
+  findPublishRequest,
+  type StoredPublishRequest,
+} from '../../src/db/publish-requests.ts';
 import { endRefreshLease, takeRefreshLease } from '../../src/db/refresh-leases.ts';
-import { countUse, readUse } from '../../src/db/usage.ts';
+import { countUses, readUse } from '../../src/db/usage.ts';
 import { backfill } from '../support/backfilling.ts';
 import { newIntegration, newSession } from '../support/connect.ts';
 import { newUpload } from '../support/media.ts';
@@ -46,6 +51,34 @@ test('a publish request goes on from a version once', async () => {
   expect(advanced).toMatchObject({ tries: 5, version: read.version + 1 });
   expect(await advancePublishRequest(db, read, { tries: 9 })).toBeUndefined();
   expect(await findPublishRequest(db, scope, publishRequestId)).toEqual(advanced);
+});
+
+test('of publish requests that go on together, each does from a version once', async () => {
+  const { db } = service.ctx;
+  const texts = ['Rye', 'Spelt'];
+  const requests = await Promise.all(
+    texts.map(async (text) => {
+      const input = {
+        connectedProfileId: profile.connectedProfileId,
+        contentType: 'facebook.media.items',
+        text,
+      };
+      return findPublishRequest(db, scope, (await publish(customer.client, input)).publishRequestId);
+    }),
+  );
+  const [one, other] = requests as [StoredPublishRequest, StoredPublishRequest];
+  const now = new Date();
+  const steps = [{ name: 'started', at: now.toISOString(), outcome: 'done' }];
+  await advancePublishRequests(db, [{ request: other, changes: { tries: 1 } }], now);
+  const changes = { tries: 7, dueAt: null, startedAt: now, steps, progress: { part: 'one' }, content: null };
+  const advanced = await advancePublishRequests(
+    db,
+    requests.map((request) => ({ request, changes })),
+    now,
+  );
+  expect(advanced).toEqual([{ ...one, ...changes, version: one.version + 1, updatedAt: now }]);
+  expect(await findPublishRequest(db, scope, one.id)).toEqual(advanced[0]);
+  expect(await findPublishRequest(db, scope, other.id)).toMatchObject({ tries: 1, dueAt: other.dueAt });
 });
 
 test('a backfill goes on from a version once, and ends once', async () => {
@@ -131,7 +164,7 @@ describe('a connection', () => {
   });
 });
 
-test('a use is counted up to the limit, and not beyond it', async () => {
+test('uses are counted up to the limit of the plan, and none beyond it', async () => {
   const { db } = service.ctx;
   const key = {
     organizationId: customer.organizationId,
@@ -139,10 +172,10 @@ test('a use is counted up to the limit, and not beyond it', async () => {
     month: '2031-01-01',
   };
   const counted = [];
-  for (let use = 0; use < 3; use += 1) counted.push(await countUse(db, key, 2));
-  expect(counted).toEqual([true, true, false]);
-  expect(await readUse(db, key)).toBe(2);
-  expect(await countUse(db, key, null)).toBe(true);
+  for (const uses of [4, 2, 2, 1, 1]) counted.push(await countUses(db, key, uses, { free: 1, paid: 3 }));
+  expect(counted).toEqual([false, true, false, true, false]);
+  expect(await readUse(db, key)).toBe(3);
+  expect(await countUses(db, key, 1, { free: 1 })).toBe(true);
 });
 
 test('a link is used once, and not after its time', async () => {

@@ -6,7 +6,7 @@ import {
   findIdempotencyRecord,
   giveBackIdempotencyKey,
   type IdempotencyKey,
-  keepAnswer,
+  storeAnswers,
   takeIdempotencyKey,
   takeIdempotencyKeyFrom,
 } from '../../src/db/idempotency.ts';
@@ -51,8 +51,8 @@ const taking = (holder: bigint, byte = 1, at = now) => ({
 const recordOf = (key: IdempotencyKey) => findIdempotencyRecord(service.ctx.db, key);
 const take = (key: IdempotencyKey, by: ReturnType<typeof taking>) =>
   takeIdempotencyKey(service.ctx.db, key, by);
-const keep = (key: IdempotencyKey, holder: bigint, answer = 'answer') =>
-  keepAnswer(service.ctx.db, key, holder, answer);
+const keep = async (key: IdempotencyKey, holder: bigint, answer = 'answer', at = now) =>
+  (await storeAnswers(service.ctx.db, [{ ...key, ...taking(holder, 1, at), answer }])) === 1;
 
 /** Takes a key over from its earlier holder, on the basis of the record as it is stored. */
 async function takeFromEarlier(key: IdempotencyKey, by: ReturnType<typeof taking>): Promise<boolean> {
@@ -173,11 +173,30 @@ describe('the answer of a key', () => {
     const [key, holder] = [newKey(), await livingProcess()];
     await take(key, taking(holder));
     expect(await keep(key, newProcess(), 'foreign')).toBe(false);
-    expect(await keep({ ...key, operationId: 'another' }, holder, 'foreign')).toBe(false);
-    expect(await keep({ ...key, mode: 'live' }, holder, 'foreign')).toBe(false);
+    expect(await keep({ ...key, operationId: 'another' }, holder, 'foreign')).toBe(true);
+    expect(await keep({ ...key, mode: 'live' }, holder, 'foreign')).toBe(true);
     expect(await keep(key, holder)).toBe(true);
     expect(await keep(key, holder, 'second')).toBe(false);
     expect(await recordOf(key)).toMatchObject({ answer: 'answer' });
+  });
+
+  test('takes a key that is free, or was taken more than 24 hours ago', async () => {
+    const [key, holder] = [newKey(), newProcess()];
+    expect(await keep(key, holder)).toBe(true);
+    expect(await recordOf(key)).toMatchObject({ holder, answer: 'answer', createdAt: now });
+    expect(await keep(key, holder, 'second', new Date(now.getTime() + dayMs))).toBe(false);
+    const later = new Date(now.getTime() + dayMs + 1);
+    expect(await keep(key, holder, 'second', later)).toBe(true);
+    expect(await recordOf(key)).toMatchObject({ answer: 'second', createdAt: later });
+  });
+
+  test('is kept with those of others, and the number tells that one of them was taken', async () => {
+    const [taken, free, holder] = [newKey(), newKey(), newProcess()];
+    await keep(taken, newProcess());
+    const answers = [taken, free].map((key) => ({ ...key, ...taking(holder), answer: 'together' }));
+    expect(await storeAnswers(service.ctx.db, answers)).toBe(1);
+    expect(await recordOf(taken)).toMatchObject({ answer: 'answer' });
+    expect(await recordOf(free)).toMatchObject({ answer: 'together' });
   });
 
   test('keeps its key from being given back, which frees no other key and none of another process', async () => {

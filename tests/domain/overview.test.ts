@@ -4,6 +4,7 @@ import { newIdAt } from '../../src/db/ids.ts';
 import type { Attention } from '../../src/domain/overview/attention.ts';
 import { type Overview, readOverview } from '../../src/domain/overview/read-overview.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
+import { dueAt } from '../../src/job-order.ts';
 import { query } from '../support/query.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -183,7 +184,7 @@ describe('deliveries in the overview', () => {
     receiver.answer = (response) => response.writeHead(410).end();
     await key.client.newProfile();
     await sql("UPDATE event_deliveries SET next_attempt_at = now() WHERE status = 'pending'");
-    await sql("UPDATE pgboss.job SET start_after = now() WHERE name = 'events.deliver' AND state < 'active'");
+    await sql(`UPDATE pgboss.job SET ${dueAt('now()')} WHERE name = 'events.deliver' AND state < 'active'`);
     service.ctx.queue.wake();
     await until(async () => (await counts())[2] === 0);
     const [ended] = await sql(

@@ -1,7 +1,7 @@
 /** Tests that writing a job announces it, so that it does not wait until a process next looks by itself. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { inTransaction } from '../../src/db/client.ts';
+import { type Db, inTransaction } from '../../src/db/client.ts';
 import {
   announcementChannel,
   type JobHandlers,
@@ -9,6 +9,7 @@ import {
   type StreamHandlers,
   type StreamName,
 } from '../../src/queue.ts';
+import { runInsideTransaction } from '../../src/transaction-scope.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -31,46 +32,51 @@ afterAll(async () => {
 });
 
 const payloads: StreamedJobs = {
-  'events.deliver': { deliveryId: 'one' },
-  'webhooks.observe': { webhookId: 'one', index: 0, connectedProfileId: 'one' },
+  'events.deliver': { organizationId: 'one', deliveryId: 'one', eventId: 'one' },
+  'webhooks.observe': { organizationId: 'one', webhookId: 'one', index: 0, connectedProfileId: 'one' },
   'media.stage': { mediaId: 'one' },
-  'publish.run': { publishRequestId: 'one' },
+  'publish.run': { organizationId: 'one', publishRequestId: 'one' },
   'backfills.page': { backfillRequestId: 'one', version: 1 },
 };
 const streams = Object.keys(payloads) as StreamName[];
 
 /** Writes a number of jobs of a stream at once. */
 function write(name: StreamName, count: number, startAfter?: Date): Promise<void> {
+  return inTransaction(service.ctx.db, (tx) => insert(name, count, tx, startAfter));
+}
+
+function insert(name: StreamName, count: number, tx: Db, startAfter?: Date): Promise<void> {
   const job = { payload: payloads[name], group: 'one', ...(startAfter ? { startAfter } : {}) };
-  return inTransaction(service.ctx.db, (tx) => service.ctx.queue.insert(name, Array(count).fill(job), tx));
+  return service.ctx.queue.insert(name, Array(count).fill(job), tx);
 }
 
 /**
- * Returns what has been announced so far. Notifications arrive in the order of their commits, so a last one
- * of the test marks the end.
+ * Returns what has been announced so far. A process announces jobs in the order of their commits, so those of another
+ * stream mark the end.
  */
-async function announced(): Promise<string[]> {
-  await service.ctx.db.$executeRaw`SELECT pg_notify(${announcementChannel}, 'that was all')`;
-  await until(async () => heard.at(-1) === 'that was all');
+async function announced(besides: StreamName = 'publish.run'): Promise<string[]> {
+  const last = streams.find((name) => name !== besides) as StreamName;
+  await write(last, 1);
+  await until(async () => heard.at(-1) === last);
   return heard.slice(0, -1);
 }
 
 describe('writing jobs', () => {
   test.each(streams)('of %s announces them once, however many there are', async (name) => {
     await write(name, 3);
-    expect(await announced()).toEqual([name]);
+    expect(await announced(name)).toEqual([name]);
   });
 
   test.each(streams)('of %s whose time has come announces them, too', async (name) => {
     await write(name, 1, new Date(Date.now() - 60_000));
-    expect(await announced()).toEqual([name]);
+    expect(await announced(name)).toEqual([name]);
   });
 
   test.each(streams)(
     'of %s that are due later announces nothing: there is nothing to do yet',
     async (name) => {
       await write(name, 3, new Date(Date.now() + 60_000));
-      expect(await announced()).toEqual([]);
+      expect(await announced(name)).toEqual([]);
     },
   );
 
@@ -80,7 +86,7 @@ describe('writing jobs', () => {
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    expect(await announced()).toEqual([]);
+    expect(await announced(name)).toEqual([]);
   });
 
   test('none at all announces nothing', async () => {
@@ -96,9 +102,10 @@ describe('writing jobs', () => {
   });
 });
 
-test('jobs that are announced are begun sooner than a process without announcements looks for them', async () => {
-  const jobs = 40;
-  let begun = 0;
+let begun = 0;
+
+/** Begins to work on jobs, and waits until those of earlier tests are begun. */
+async function work(): Promise<void> {
   const handlers = {
     'publish.run': (some: object[]) => {
       begun += some.length;
@@ -111,6 +118,19 @@ test('jobs that are announced are begun sooner than a process without announceme
   } satisfies StreamHandlers;
   await service.ctx.queue.work({} as JobHandlers, handlers, async () => false);
   await until(async () => begun > 0);
+}
+
+test('jobs are begun even when the process that wrote them died before it could announce them', async () => {
+  await work();
+  const before = begun;
+  heard = [];
+  await service.ctx.db.$transaction((tx) => runInsideTransaction(() => insert('publish.run', 1, tx), []));
+  await until(async () => begun > before);
+  expect(heard).toEqual([]);
+});
+
+test('jobs that are announced are begun sooner than a process without announcements looks for them', async () => {
+  const jobs = 40;
   const waitsMs: number[] = [];
   for (let written = 0; written < jobs; written += 1) {
     const before = begun;

@@ -29,6 +29,7 @@ async function batchesAskedFor(
   } as unknown as PgBoss;
   const ended = Promise.withResolvers<void>();
   const stream = streamJobs(boss, 'publish.run', {
+    schema: 'pgboss',
     concurrency,
     groupConcurrency,
     handle: (payloads) => payloads.map(() => ended.promise),

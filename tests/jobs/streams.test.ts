@@ -1,7 +1,14 @@
-/** Tests the order in which jobs of a stream start, and that a group with many jobs delays only itself. */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+/**
+ * Tests the order in which jobs of a stream start, that a group with many jobs delays only itself, and that a look for
+ * jobs reads none that is not due.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { statementsOfLook } from '../../bench/growth/looks.ts';
+import { explain } from '../../bench/plan.ts';
 import { inTransaction } from '../../src/db/client.ts';
 import type { JobHandlers, StreamHandlers } from '../../src/queue.ts';
+import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -33,7 +40,7 @@ interface Some {
 
 function write({ ids, group, dueAt }: Some): Promise<void> {
   const jobs = ids.map((publishRequestId) => ({
-    payload: { publishRequestId },
+    payload: { organizationId: 'one', publishRequestId },
     group,
     ...(dueAt ? { startAfter: new Date(dueAt) } : {}),
   }));
@@ -64,4 +71,38 @@ test('a group with more to do than it may do at a time keeps nobody from being b
   await until(async () => others.every((id) => begun.includes(id)));
   expect(begun.filter((id) => id.startsWith('many'))).toEqual(named('many', 2));
   done.resolve();
+});
+
+describe('a look for jobs reads none that is not due', () => {
+  const rowsRead = async () => {
+    const db = new pg.Client(service.databaseUrl);
+    await db.connect();
+    const { rowsRead } = await explain(db, await statementsOfLook(db, 'events.deliver'));
+    await db.end();
+    return rowsRead;
+  };
+
+  test('of those that are scheduled, whether or not they yield to others', async () => {
+    const later = (yields: boolean, number: number) => ({
+      payload: { organizationId: 'one', eventId: 'one', deliveryId: `${number}` },
+      group: `${number % 100}`,
+      yields,
+      startAfter: new Date(Date.now() + 3_600_000 + number * 1000),
+    });
+    const jobs = Array.from({ length: 10_000 }, (_, number) => later(number % 2 === 0, number));
+    await inTransaction(service.ctx.db, (tx) => service.ctx.queue.insert('events.deliver', jobs, tx));
+    expect(await rowsRead()).toBeLessThan(10);
+    await query(service, 'ANALYZE pgboss.job');
+    expect(await rowsRead()).toBeLessThan(10);
+  });
+
+  test('of those that have failed and are repeated later', async () => {
+    await query(service, "DELETE FROM pgboss.job WHERE name IN ('events.deliver', 'publish.run')");
+    busy = () => Promise.reject(new Error('of the test'));
+    await write({ ids: named('failing', 20), group: 'one' });
+    service.ctx.queue.wake('publish.run');
+    const placed = `SELECT 1 FROM pgboss.job WHERE name = 'publish.run' AND state = 'retry'
+      AND priority = ${Date.UTC(2020) / 1000} - floor(extract(epoch FROM start_after))`;
+    await until(async () => (await query(service, placed)).length === 20);
+  });
 });

@@ -7,13 +7,13 @@ import { loadConfig } from '../../src/config.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { turnsOf } from '../support/sample.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
 
 let service: TestService;
 let listener: Listener;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   listener = await startListener(service);
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers)
 
 const happenings = providers.flatMap(({ id, loginKinds }) =>
   loginKinds.flatMap((loginKind, at) =>
-    turnsOf(simulatorFor(id).happenings, at, loginKinds.length).flatMap(({ topic, ...happening }) =>
+    turnsOf(simulatorFor(id).happenings, at, 2 * loginKinds.length).flatMap(({ topic, ...happening }) =>
       topic ? [{ providerId: id, loginKind: loginKind.id, ...happening, topic }] : [],
     ),
   ),

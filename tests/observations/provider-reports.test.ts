@@ -178,7 +178,7 @@ function asynchronous(uploadId: string): PublishSteps {
 const newPost = (connectedProfileId: string) =>
   publish(key.client, { connectedProfileId, contentType, text: 'Rye' });
 const rowOf = ({ publishRequestId: id }: { publishRequestId: string }) =>
-  service.ctx.db.publishRequest.findUniqueOrThrow({ where: { id } });
+  service.ctx.db.publishRequest.findFirstOrThrow({ where: { id } });
 const waitsToBeTold = (post: { publishRequestId: string }) =>
   until(async () => {
     const { phase, tries, dueAt } = await rowOf(post);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { dueAt } from '../../src/job-order.ts';
 import { expectError } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -79,7 +80,7 @@ describe('eventDestinations.delete', () => {
     const ofDelivery = `name = 'events.deliver' AND data ->> 'deliveryId' = $1`;
     await query(
       service,
-      `UPDATE pgboss.job SET start_after = now() - interval '1 minute' WHERE state < 'active' AND ${ofDelivery}`,
+      `UPDATE pgboss.job SET ${dueAt("now() - interval '1 minute'")} WHERE state < 'active' AND ${ofDelivery}`,
       [deliveryId],
     );
     await until(async () => {

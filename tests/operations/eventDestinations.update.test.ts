@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import { dueAt } from '../../src/job-order.ts';
 import { expectViolations } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -221,7 +222,7 @@ describe('disabling', () => {
     );
     await query(
       service,
-      `UPDATE pgboss.job SET start_after = ${earlier} WHERE name = 'events.deliver' AND state < 'active'
+      `UPDATE pgboss.job SET ${dueAt(earlier)} WHERE name = 'events.deliver' AND state < 'active'
          AND data ->> 'deliveryId' IN (SELECT id FROM event_deliveries WHERE destination_id = $1)`,
       [eventDestinationId],
     );

@@ -73,7 +73,7 @@ describe('publishRequests.create', () => {
     const other = await publish(key.client, input({ text: 'Rye' }));
     expect(second.contentFingerprint).toBe(first.contentFingerprint);
     expect(other.contentFingerprint).not.toBe(first.contentFingerprint);
-    const row = await service.ctx.db.publishRequest.findUniqueOrThrow({
+    const row = await service.ctx.db.publishRequest.findFirstOrThrow({
       where: { id: first.publishRequestId },
     });
     expect(Buffer.from(row.content ?? []).toString('latin1')).not.toContain(text);

@@ -78,7 +78,7 @@ describe('publishRequests.retry', () => {
     const { retryableUntil = '' } = failed;
     expect(failed).toMatchObject({ status: 'failed', error: { code: 'invalid_token' } });
     // Retention follows the real clock, whatever the test clock says.
-    const { completedAt } = await service.ctx.db.publishRequest.findUniqueOrThrow({
+    const { completedAt } = await service.ctx.db.publishRequest.findFirstOrThrow({
       where: { id: failed.publishRequestId },
     });
     expect(Date.parse(retryableUntil) - (completedAt?.getTime() ?? 0)).toBe(23 * 60 * 60 * 1000);

@@ -153,7 +153,7 @@ describe('test.clock.advance', () => {
     const { key, request } = await publishImage('quota_spent');
     await untilStep(key, request, 'create:platform_rate_limit');
     const dueAt = async () => {
-      const row = await service.ctx.db.publishRequest.findUnique({ where: { id: request.publishRequestId } });
+      const row = await service.ctx.db.publishRequest.findFirst({ where: { id: request.publishRequestId } });
       return row?.dueAt?.getTime() ?? 0;
     };
     const before = await dueAt();

@@ -78,14 +78,14 @@ describe('an export', () => {
       world;
     const scope = { organizationId, mode: 'test' } as const;
     const sealedData = keyring.seal('{"said":"an event"}', eventId);
-    await db.event.update({ where: { id: eventId }, data: { sealedData, data: null } });
+    await db.event.updateMany({ where: { id: eventId }, data: { sealedData, data: null } });
     const attempt = { at: new Date().toISOString(), durationMs: 1, statusCode: 500, body: 'an answer' };
-    await db.eventDelivery.update({
+    await db.eventDelivery.updateMany({
       where: { id: deliveryId },
       data: { attempts: [sealAnswer(service.ctx, deliveryId, attempt)] as object[] },
     });
     const content = keyring.seal('{"text":"a post"}', publishRequestId);
-    await db.publishRequest.update({ where: { id: publishRequestId }, data: { content } });
+    await db.publishRequest.updateMany({ where: { id: publishRequestId }, data: { content } });
     const webhook = { id: newId('providerWebhook', 'test'), ...scope, providerId: 'instagram' };
     await db.providerWebhook.create({
       data: { ...webhook, sealedBody: keyring.seal('a webhook', webhook.id) },

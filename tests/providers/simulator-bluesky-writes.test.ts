@@ -2,6 +2,7 @@
  * Tests that reads show what was written to a simulated account over the API, and what else has happened on
  * it.
  */
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/generated/topics.ts';
 import { HappeningRefused } from '../../src/simulators/happenings.ts';
@@ -232,6 +233,23 @@ describe('happenings', () => {
     expect(await hidden()).not.toContain(other.uri);
     await network.happen('reply_deleted', { externalId: other.uri });
     expect(await network.posts(other.uri)).toEqual([]);
+  });
+
+  test('at one moment, of which none is lost', async () => {
+    const network = openNetwork();
+    const { root, replies } = await firstThread(network);
+    const others = replies.filter(({ author }) => author.did !== network.did).slice(0, 3);
+    const uris: string[] = others.map(({ uri }) => uri);
+    // Each read is answered in a later turn, so all sides have read before the first of them writes.
+    const { read } = network.store;
+    network.store.read = async (accountId) => {
+      const found = await read(accountId);
+      await setImmediate();
+      return found;
+    };
+    await Promise.all(uris.map((externalId) => network.happen('reply_hidden', { externalId })));
+    const { threadgate } = await network.thread(root.uri);
+    expect(threadgate.record.hiddenReplies).toEqual(expect.arrayContaining(uris));
   });
 
   test('are refused where the account has nothing for them, with the way out', async () => {

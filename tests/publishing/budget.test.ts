@@ -99,7 +99,7 @@ test('what waits for room can still be changed and canceled, and keeps its files
   expect([update.status, update.body.status]).toEqual([200, 'queued']);
   expect((await key.client.post(`${pathOf(canceled)}/cancel`)).body.status).toBe('canceled');
   const { expiresAt } = (await key.client.get(`/v1/media/${mediaId}`)).body;
-  const { dueAt } = (await service.ctx.db.publishRequest.findUnique({
+  const { dueAt } = (await service.ctx.db.publishRequest.findFirst({
     where: { id: changed.publishRequestId },
   })) as { dueAt: Date };
   expect(dueAt.getTime()).toBeGreaterThan(Date.now() + 30 * 60_000);

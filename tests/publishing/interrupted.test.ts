@@ -3,6 +3,7 @@
  * and every request ends.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createConcurrency } from '../../src/concurrency.ts';
 import type { Schemas } from '../../src/contract/index.ts';
 import { enqueueRun } from '../../src/domain/publishing/queue-run.ts';
 import { runPublishRequests } from '../../src/domain/publishing/run/run-requests.ts';
@@ -58,7 +59,7 @@ const created = ({ externalId }: Schemas['ConnectedProfile'], text: string) =>
   );
 const ended = (request: PublishRequest) => outcomeOf(service, listener.client, request);
 const rowOf = ({ publishRequestId }: PublishRequest) =>
-  service.ctx.db.publishRequest.findUniqueOrThrow({ where: { id: publishRequestId } });
+  service.ctx.db.publishRequest.findFirstOrThrow({ where: { id: publishRequestId } });
 const change = ({ publishRequestId }: PublishRequest, changes: string) =>
   query(service, `UPDATE publish_requests SET ${changes} WHERE id = $1`, [publishRequestId]);
 const told = async ({ publishRequestId }: PublishRequest) =>
@@ -174,6 +175,45 @@ exhaustiveTest('many jobs of one request at once make one post of it', async () 
   expect(await told(request)).toEqual(['scheduled', 'started', 'published']);
 });
 
+const jobOf = async (request: PublishRequest) => {
+  const { organizationId, id: publishRequestId } = await rowOf(request);
+  return { organizationId, publishRequestId };
+};
+
+test('two jobs of one request that a process takes at once make one post of it', async () => {
+  const text = 'Taken twice at once';
+  const request = await post(text, { scheduledFor: nextYear() });
+  await change(request, 'due_at = now()');
+  const job = await jobOf(request);
+  await Promise.all(runPublishRequests(service.ctx, [job, job]));
+  expect(await ended(request)).toMatchObject({ status: 'published' });
+  expect(await created(page, text)).toBe(1);
+  expect(await told(request)).toEqual(['scheduled', 'started', 'published']);
+});
+
+test('a request that the database refuses to change holds up none of those that go on with it', async () => {
+  const refused = await post('Refused', { scheduledFor: nextYear() });
+  const taken = await post('Taken', { scheduledFor: nextYear() });
+  const jobs = [await jobOf(refused), await jobOf(taken)];
+  for (const request of [refused, taken]) await change(request, 'due_at = now()');
+  await query(
+    service,
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+     CREATE TRIGGER refusing BEFORE UPDATE ON publish_requests FOR EACH ROW
+     WHEN (NEW.id = '${refused.publishRequestId}') EXECUTE FUNCTION refuse()`,
+  );
+  const outcomes = await Promise.allSettled(runPublishRequests(service.ctx, jobs));
+  await query(service, 'DROP TRIGGER refusing ON publish_requests; DROP FUNCTION refuse()');
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(await ended(taken)).toMatchObject({ status: 'published' });
+  expect(await rowOf(refused)).toMatchObject({ status: 'scheduled' });
+  await hurry(service, refused.publishRequestId);
+  expect(await ended(refused)).toMatchObject({ status: 'published' });
+});
+
+/** A context as another process has it, which shares no transactions with this one. */
+const anotherProcess = () => ({ ...service.ctx, concurrency: createConcurrency() });
+
 test.each([
   ['has not begun', 'due_at = now()', ['scheduled', 'started', 'published']],
   [
@@ -185,7 +225,8 @@ test.each([
   const text = `Two of them: ${state}`;
   const request = await post(text, { scheduledFor: nextYear() });
   await change(request, changes);
-  const run = () => Promise.all(runPublishRequests(service.ctx, [request]));
+  const job = await jobOf(request);
+  const run = () => Promise.all(runPublishRequests(anotherProcess(), [job]));
   const hold = `SELECT 1 FROM publish_requests WHERE id = '${request.publishRequestId}' FOR UPDATE`;
   const outcomes = await meetAt(service, hold, [run, run]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);

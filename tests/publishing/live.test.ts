@@ -97,7 +97,7 @@ test('a service that becomes reachable again goes on with what has waited', asyn
     media: [{ mediaId }],
   });
   const row = { where: { id: request.publishRequestId } };
-  await until(async () => ((await service.ctx.db.publishRequest.findUniqueOrThrow(row)).tries ?? 0) > 0);
+  await until(async () => ((await service.ctx.db.publishRequest.findFirstOrThrow(row)).tries ?? 0) > 0);
   service.ctx.config.publicUrl = service.url;
   expect(await outcomeOf(service, live.client, request)).toMatchObject({ status: 'published' });
   expect(await countCreated(provider.store, accountId, 'In the end')).toBe(1);

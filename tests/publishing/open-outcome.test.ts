@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const text = `Rising ${faultMarker('slow_container')}`;
 const rowOf = ({ publishRequestId }: PublishRequest) =>
-  service.ctx.db.publishRequest.findUniqueOrThrow({ where: { id: publishRequestId } });
+  service.ctx.db.publishRequest.findFirstOrThrow({ where: { id: publishRequestId } });
 const change = ({ publishRequestId }: PublishRequest, changes: string) =>
   query(service, `UPDATE publish_requests SET ${changes} WHERE id = $1`, [publishRequestId]);
 const ended = (request: PublishRequest) => outcomeOf(service, listener.client, request);

@@ -1,6 +1,7 @@
 /** Tests that scheduled content is published once at its time, whatever has become of its job. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import { dueAt } from '../../src/job-order.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, outcomesOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
 import { exhaustiveTest } from '../support/sample.ts';
@@ -60,7 +61,7 @@ async function runJobs({ publishRequestId }: PublishRequest): Promise<void> {
   const own = `name = 'publish.run' AND data->>'publishRequestId' = $1`;
   const moved = await query(
     service,
-    `UPDATE pgboss.job SET start_after = now() WHERE ${own} AND state < 'active' RETURNING id`,
+    `UPDATE pgboss.job SET ${dueAt('now()')} WHERE ${own} AND state < 'active' RETURNING id`,
     [publishRequestId],
   );
   service.ctx.queue.wake();
@@ -126,7 +127,7 @@ test('what is canceled is not published when its time comes', async () => {
   await runJobs(request);
   expect(await now(request)).toMatchObject({ status: 'canceled' });
   expect(await created('Not after all')).toBe(0);
-  const kept = await service.ctx.db.publishRequest.findUnique({ where: { id: publishRequestId } });
+  const kept = await service.ctx.db.publishRequest.findFirst({ where: { id: publishRequestId } });
   expect(kept?.content).toBeNull();
 });
 

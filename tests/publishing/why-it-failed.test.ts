@@ -15,14 +15,14 @@ import { stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
 import { sampleOf } from '../support/sample.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 
 let service: TestService;
 let listener: Listener;
 let image: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.failed'] });
   image = (await stage(listener.client)).mediaId;

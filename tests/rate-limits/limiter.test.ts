@@ -99,21 +99,6 @@ describe('a process that is alone', () => {
     limiter.read('a');
     expect(limiter.read('a')).toEqual([expect.objectContaining({ remaining: 99, spent: false })]);
   });
-
-  test('gives back no more than was counted, in the window in which it was', async () => {
-    const limiter = alone();
-    limiter.giveBack('a');
-    await spendTimes(limiter, 2);
-    limiter.giveBack('a');
-    expect(limiter.read('a')).toEqual([expect.objectContaining({ remaining: 99 })]);
-    limiter.giveBack('a');
-    limiter.giveBack('a');
-    expect(limiter.read('a')).toEqual([expect.objectContaining({ remaining: 100 })]);
-    expect(through(await spendTimes(limiter, 101))).toBe(100);
-    nowMs += 1_000;
-    limiter.giveBack('a');
-    expect(limiter.read('a')).toEqual([]);
-  });
 });
 
 // The limit is 100: two processes have 3 requests of their own each, and share a window of 96.

@@ -63,7 +63,12 @@ describe('a request with a key', () => {
 
   test("does not use up the organization's limit when the key's limit refuses it", async () => {
     for (let count = 0; count < 5; count += 1) await rateLimits.spendKey('one', 'bakery');
-    expect(left(await rateLimits.spendKey('one', 'bakery'))).toEqual({ key: 'spent', organization: 0 });
+    expect(left(await rateLimits.spendKey('one', 'bakery'))).toEqual({ key: 'spent', organization: 1 });
+    expect(left(await rateLimits.spendKey('two', 'bakery'))).toEqual({ key: 1, organization: 0 });
+  });
+
+  test("does not use up the organization's limit either when many come at the same moment", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => rateLimits.spendKey('one', 'bakery')));
     expect(left(await rateLimits.spendKey('two', 'bakery'))).toEqual({ key: 1, organization: 0 });
   });
 

@@ -55,7 +55,7 @@ async function endBackend(pid: number): Promise<void> {
 }
 
 const rowOf = ({ publishRequestId: id }: PublishRequest) =>
-  live.service.ctx.db.publishRequest.findUniqueOrThrow({ where: { id } });
+  live.service.ctx.db.publishRequest.findFirstOrThrow({ where: { id } });
 
 test.each(['oauth', 'app_password'])(
   'a post by %s whose worker is killed before it can write down that it exists is found by the next worker',

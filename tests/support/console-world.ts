@@ -220,7 +220,7 @@ export async function makeWorld(
 
   await db.requestLogEntry.create({
     data: {
-      id: newId('request'),
+      id: newId('request', scope.mode),
       ...scope,
       requestId: text,
       keyId: key.id,

@@ -88,6 +88,13 @@ export function contentOperation(operationId: OperationId): ContentOperation {
   return found;
 }
 
+/** Returns the operation's place among the content operations with the same action, of all providers. */
+export function placeAmongAction(operationId: OperationId): number {
+  const { action } = contentOperation(operationId);
+  const alike = contentOperations.filter((operation) => operation.action === action);
+  return alike.findIndex((operation) => operation.operationId === operationId);
+}
+
 /** Returns the provider's other content types whose items can be read one by one. */
 export function readable(provider: Provider, except: string): ContentType[] {
   const { contentTypes } = provider;
@@ -284,7 +291,7 @@ export function expectFieldRefused(response: Response, field: string): void {
 /** Expects that `providerRaw` contains no token, and no paging links or cursors, which may contain one. */
 export function expectClean(providerRaw: unknown): void {
   const text = JSON.stringify(providerRaw);
-  expect(text).not.toMatch(/access_token|"paging"|"cursor"|Jwt/);
+  expect(text).not.toMatch(/access_token|"paging"|"cursor"|(access|refresh)Jwt/);
   expect(secretsIn(text)).toEqual([]);
 }
 

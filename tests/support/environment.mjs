@@ -49,10 +49,14 @@ dns.lookup = (host, ...parameters) => {
 // When Jest takes off its listener, the worker has no more work, and ends at once with the services that it
 // keeps. Closing connections and freeing hundreds of megabytes would take longer than the half second after
 // which Jest reports that a worker does not end.
-if (process.send)
+const end = () => process.kill(process.pid, 'SIGKILL');
+if (process.send) {
+  // A run that is interrupted leaves no worker behind.
+  process.on('disconnect', end);
   process.on('removeListener', (name) => {
-    if (name === 'message' && process.listenerCount(name) === 0) process.kill(process.pid, 'SIGKILL');
+    if (name === 'message' && process.listenerCount(name) === 0) end();
   });
+}
 
 /** Returns what a CommonJS module has to export so that Jest gives its importers this namespace. */
 function exportsOf(namespace) {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Context } from '../../src/context.ts';
 import type { Schemas } from '../../src/contract/index.ts';
 import { heldData } from '../../src/domain/events/held-data.ts';
+import { dueAt } from '../../src/job-order.ts';
 import { checksumOf, jpeg } from './files.ts';
 import { query } from './query.ts';
 import type { Client, TestService } from './service.ts';
@@ -128,7 +129,7 @@ export async function eventsOf(
 export async function hurry(service: Pick<TestService, 'databaseUrl' | 'ctx'>): Promise<void> {
   await query(
     service,
-    `UPDATE pgboss.job SET start_after = now() WHERE name = 'media.stage' AND state < 'active'`,
+    `UPDATE pgboss.job SET ${dueAt('now()')} WHERE name = 'media.stage' AND state < 'active'`,
   );
   service.ctx.queue.wake();
 }

@@ -1,5 +1,7 @@
 /** Plays a customer who receives the events about a simulated provider. */
 import type { Schemas } from '../../src/contract/index.ts';
+import { Prisma } from '../../src/db/generated/client.ts';
+import { dueAt } from '../../src/job-order.ts';
 import { type Received, type Receiver, startReceiver } from './receiver.ts';
 import type { Client, TestService } from './service.ts';
 import { endThrottles } from './throttles.ts';
@@ -103,7 +105,7 @@ export async function askAgain(service: TestService): Promise<void> {
   const [before] = await postponed(service);
   await endThrottles(service);
   await service.ctx.db.$executeRaw`
-    UPDATE pgboss.job SET start_after = now() WHERE name = 'webhooks.observe' AND state IN ('retry', 'created')`;
+    UPDATE pgboss.job SET ${Prisma.raw(dueAt('now()'))} WHERE name = 'webhooks.observe' AND state IN ('retry', 'created')`;
   service.ctx.queue.wake();
   await until(async () =>
     (await postponed(service)).every(({ id, tries }) => id !== before?.id || tries !== before.tries),

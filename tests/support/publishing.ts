@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
+import { Prisma } from '../../src/db/generated/client.ts';
+import { dueAt } from '../../src/job-order.ts';
 import type { Client, TestService } from './service.ts';
 import { endThrottles } from './throttles.ts';
 import { until } from './until.ts';
@@ -96,7 +98,7 @@ async function hurryAll(service: TestService, ids: readonly string[]): Promise<v
   await ctx.db.$executeRaw`
     UPDATE publish_requests SET due_at = now() - interval '1 ms' WHERE id = ANY(${ids}) AND due_at > now()`;
   await ctx.db.$executeRaw`
-    UPDATE pgboss.job SET start_after = now() WHERE name = 'publish.run' AND state < 'active' AND start_after > now()
+    UPDATE pgboss.job SET ${Prisma.raw(dueAt('now()'))} WHERE name = 'publish.run' AND state < 'active' AND start_after > now()
     AND data->>'publishRequestId' IN (SELECT id FROM publish_requests WHERE id = ANY(${ids}) AND due_at <= now())`;
   ctx.queue.wake();
 }

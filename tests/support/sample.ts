@@ -32,5 +32,20 @@ export function turnsOf<Case>(cases: readonly Case[], at: number, parts: number)
   return exhaustive ? [...cases] : cases.filter((_case, index) => index % parts === at % parts);
 }
 
+/**
+ * Returns a function that declares the tests of a suite which several files run, each for its own subject. `npm test`
+ * makes those whose turn it is, so that the files together make every test, and reports the others as skipped.
+ * @param at the subject's place among the subjects of the suite, from 0.
+ * @param parts the number of subjects that make all tests together.
+ */
+export function testInTurns(at: number, parts: number) {
+  let declared = 0;
+  return (name: string, run: () => Promise<void>): void => {
+    const isDue = exhaustive || declared % parts === at % parts;
+    declared += 1;
+    (isDue ? test : test.skip)(name, run);
+  };
+}
+
 /** Declares a test that only an exhaustive run makes; `npm test` reports it as skipped. */
 export const exhaustiveTest = exhaustive ? test : test.skip;

@@ -1,11 +1,20 @@
-/** Records the statements that requests send to the database, apart from those of the service's own timers. */
+/**
+ * Records the statements that requests send to the database, and how often they wait for it, apart from those of the
+ * service's own timers.
+ */
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { until } from './until.ts';
 
-type Statements = AsyncLocalStorage<string[]>;
+interface Sent {
+  statements: string[];
+  /** How often statements were sent on a connection on which none was waited for. */
+  roundTrips: number;
+}
+
+type Statements = AsyncLocalStorage<Sent>;
 
 /**
  * The driver's prototype holds the record, because all test files of a worker share that prototype, while
@@ -17,9 +26,18 @@ function install(): Statements {
   const statements: Statements = new AsyncLocalStorage();
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function record(this: pg.Client, ...parameters: unknown[]) {
-    const [statement] = parameters;
-    statements.getStore()?.push(textOf(statement as string | pg.QueryConfig));
-    return (query as (...all: unknown[]) => unknown).apply(this, parameters);
+    const sent = statements.getStore();
+    const text = textOf(parameters[0] as string | pg.QueryConfig);
+    sent?.statements.push(text);
+    const others = waiting.get(this) ?? 0;
+    // Jobs are announced when the request has been answered already.
+    if (sent && others === 0 && !text.includes('pg_notify')) sent.roundTrips += 1;
+    const answer = (query as (...all: unknown[]) => unknown).apply(this, parameters);
+    if (!(answer instanceof Promise)) return answer;
+    waiting.set(this, others + 1);
+    const answered = () => waiting.set(this, (waiting.get(this) ?? 1) - 1);
+    answer.then(answered, answered);
+    return answer;
   } as typeof query;
   const { connect } = pg.Pool.prototype;
   // A call that waits for a connection is continued by the one that gives it back, so the waiting call's own
@@ -30,14 +48,17 @@ function install(): Statements {
   return statements;
 }
 
+/** Connection -> how many of its statements have not been answered. */
+const waiting = new WeakMap<pg.Client, number>();
+
 const textOf = (statement: string | pg.QueryConfig) =>
   typeof statement === 'string' ? statement : statement.text;
 
-/** Returns the statements of the API requests made during the work, to any service of this process. */
-async function statementsDuring(work: () => PromiseLike<unknown>): Promise<string[]> {
+/** Returns what the API requests have sent that were made during the work, to any service of this process. */
+async function sentDuring(work: () => PromiseLike<unknown>): Promise<Sent> {
   shared.statements ??= install();
   const { statements } = shared;
-  const sent: string[] = [];
+  const sent: Sent = { statements: [], roundTrips: 0 };
   const begin = (message: unknown) => {
     const { request } = message as { request: IncomingMessage };
     if (request.url?.startsWith('/v1/')) statements.enterWith(sent);
@@ -54,15 +75,26 @@ async function statementsDuring(work: () => PromiseLike<unknown>): Promise<strin
 const isKeyLookUp = (statement: string) => / FROM "\w+"\."api_keys" .*WHERE .*"hash" = /.test(statement);
 
 /**
- * Returns how many statements requests need while their key is cached, BEGIN and COMMIT included. The
- * requests are sent again while the key is looked up, since a process whose listener lags behind caches no
- * key for a moment.
+ * Returns how many statements requests need while their key is cached, BEGIN and COMMIT included.
  */
 export async function statementsOf(send: () => PromiseLike<unknown>): Promise<number> {
-  let sent: string[] = [];
+  return (await sentBy(send)).statements.length;
+}
+
+/** Returns how often requests wait for the database while their key is cached. */
+export async function roundTripsOf(send: () => PromiseLike<unknown>): Promise<number> {
+  return (await sentBy(send)).roundTrips;
+}
+
+/**
+ * Sends the requests, again while the key is looked up, since a process whose listener lags behind caches no key for a
+ * moment.
+ */
+async function sentBy(send: () => PromiseLike<unknown>): Promise<Sent> {
+  let sent: Sent = { statements: [], roundTrips: 0 };
   await until(async () => {
-    sent = await statementsDuring(send);
-    return !sent.some(isKeyLookUp);
+    sent = await sentDuring(send);
+    return !sent.statements.some(isKeyLookUp);
   });
-  return sent.length;
+  return sent;
 }

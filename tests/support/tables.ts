@@ -5,13 +5,13 @@ import { query } from './suites/connect-resources.ts';
 
 /**
  * Returns the tables that contain the text in some row, as text or as bytes; the queue's own tables are
- * included.
+ * included, and partitions count as their table.
  */
 export async function tablesWith(service: { databaseUrl: string }, text: string): Promise<string[]> {
   const tables = await query(
     service,
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'partitions')`,
   );
   const looks = tables.map(
     ({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name} AS t

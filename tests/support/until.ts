@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const longestPauseMs = 20;
+const longestPauseMs = 100;
 /**
  * The time to wait at most. It is far longer than anything takes, so that a busy machine does not fail a
  * test.

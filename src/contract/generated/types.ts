@@ -6917,8 +6917,9 @@ export interface components {
         /**
          * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
          *     again, with `Idempotent-Replayed: true`, for 24 hours.
-         *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-         *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+         *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+         *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+         *     that worked on it has died, the key is free at once.
          */
         RequiredIdempotencyKey: string;
         ConnectedProfileIdFilter: string;
@@ -6948,8 +6949,9 @@ export interface components {
         /**
          * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
          *     again, with `Idempotent-Replayed: true`, for 24 hours.
-         *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-         *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+         *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+         *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+         *     that worked on it has died, the key is free at once.
          */
         IdempotencyKey: string;
         /** @description The event's `id`, which stays the same for every attempt. */
@@ -7504,8 +7506,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7720,8 +7723,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7936,8 +7940,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8082,8 +8087,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8167,8 +8173,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8254,8 +8261,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8348,8 +8356,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8424,8 +8433,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8473,8 +8483,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8521,8 +8532,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8636,8 +8648,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8698,8 +8711,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8720,8 +8734,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8767,8 +8782,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8846,8 +8862,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8914,8 +8931,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
             };
@@ -8934,8 +8952,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8982,8 +9001,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9004,8 +9024,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9026,8 +9047,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9068,8 +9090,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
             };
@@ -9102,8 +9125,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9124,8 +9148,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9144,8 +9169,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9178,8 +9204,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9198,8 +9225,9 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

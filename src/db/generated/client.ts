@@ -88,12 +88,14 @@ export type ConnectedProfile = Prisma.ConnectedProfileModel
 export type DataDeletion = Prisma.DataDeletionModel
 /**
  * Model ProviderWebhook
- * A request by which a provider reports changes, as it came. Erased after 23 hours.
+ * A request by which a provider reports changes, as it came. Erased after 23 hours. Partitioned by the hours in its id.
  */
 export type ProviderWebhook = Prisma.ProviderWebhookModel
 /**
  * Model ObservedItem
  * What the events have told a customer of an item at the provider. It has no content, and is kept for 30 days after the item was last seen.
+ * It has no partitions: its time moves whenever the item is seen again, which would move the row, and an item has to be
+ * unique at all times, which PostgreSQL does not hold across partitions by time.
  */
 export type ObservedItem = Prisma.ObservedItemModel
 /**
@@ -103,12 +105,12 @@ export type ObservedItem = Prisma.ObservedItemModel
 export type EventDestination = Prisma.EventDestinationModel
 /**
  * Model Event
- * Something that happened. Its content is erased after 23 hours.
+ * Something that happened. Its content is erased after 23 hours. Partitioned by the week in its id.
  */
 export type Event = Prisma.EventModel
 /**
  * Model EventDelivery
- * The delivery of an event to one destination, and its outcome.
+ * The delivery of an event to one destination, and its outcome. Partitioned by the week in its id.
  */
 export type EventDelivery = Prisma.EventDeliveryModel
 /**
@@ -138,7 +140,8 @@ export type ProviderSpending = Prisma.ProviderSpendingModel
 export type ProviderThrottle = Prisma.ProviderThrottleModel
 /**
  * Model PublishRequest
- * One item of content to create at a provider. Afterwards only the fact that it was created is kept.
+ * One item of content to create at a provider. Afterwards only the fact that it was created is kept, for as long as the organization is.
+ * It has no partitions: nothing of the ledger is dropped by age, and what is due may have been made a year ago.
  */
 export type PublishRequest = Prisma.PublishRequestModel
 /**
@@ -229,7 +232,7 @@ export type AuditEntry = Prisma.AuditEntryModel
 export type OrganizationDeletion = Prisma.OrganizationDeletionModel
 /**
  * Model RequestLogEntry
- * An entry of the request log; a tenant sees the last 10,000. It has no bodies and no queries.
+ * An entry of the request log; a tenant sees the last 10,000. It has no bodies and no queries. Partitioned by the week in its id.
  */
 export type RequestLogEntry = Prisma.RequestLogEntryModel
 /**

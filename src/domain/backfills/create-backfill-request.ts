@@ -10,6 +10,7 @@ import { type InputProblem, refuseProblems, ServiceError, withProblems } from '.
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { requireAccess, requireTask } from '../content/run-content.ts';
+import { keepAnswer } from '../idempotency/keep-answers.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
 import { enqueuePage } from './queue-page.ts';
 import { firstPosition } from './run/position.ts';
@@ -42,7 +43,7 @@ export async function createBackfillRequest(
     if (!stored) throw await alreadyGoing(tx, caller, input);
     await enqueuePage(ctx, tx, stored);
     const answer = presentBackfillRequest(stored);
-    await caller.keepAnswer?.(tx, answer);
+    await keepAnswer(tx, caller, answer);
     return answer;
   });
 }

@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import { lockPlan, readPlan } from '../../db/organizations.ts';
 import { isBilled, type Scope } from '../../db/scope.ts';
-import { countUse, readUse, recordLevel } from '../../db/usage.ts';
+import type { Sql } from '../../db/sql.ts';
+import { countUses, readUse, recordLevel } from '../../db/usage.ts';
 import { ServiceError } from '../../errors.ts';
-import { type Cap, capKinds, caps, monthOf } from './plans.ts';
+import { type Cap, capKinds, caps, monthOf, type Plan } from './plans.ts';
 
 type Work<Result> = (tx: Db) => Promise<Result>;
 type Count = NonNullable<(typeof capKinds)[Cap]['count']>;
@@ -69,12 +70,29 @@ async function withinMonth<Result>(
   work: Work<Result>,
 ): Promise<Result> {
   if (!isBilled(scope)) return work(tx);
-  const limit = await requireRoom(ctx, tx, scope, cap);
-  const key = usageKey(ctx, scope, cap);
+  await requireRoom(ctx, tx, scope, cap);
   const result = await work(tx);
-  if (!(await countUse(tx, key, limit ?? null)))
-    throw capReached(cap, limit as number, await readUse(tx, key));
+  await spendCap(ctx, tx, scope, cap, 1);
   return result;
+}
+
+/**
+ * Counts uses of a month in the transaction that makes them, as its last statement.
+ * @throws ServiceError `quota_exceeded` when they exceed the cap.
+ */
+export async function spendCap(ctx: Context, tx: Sql, scope: Scope, cap: Cap, uses: number): Promise<void> {
+  if (!isBilled(scope)) return;
+  const key = usageKey(ctx, scope, cap);
+  if (await countUses(tx, key, uses, limitsOf(cap))) return;
+  const limit = caps[await readPlan(tx, scope.organizationId)]?.[cap];
+  throw capReached(cap, limit ?? 0, await readUse(tx, key));
+}
+
+/** Returns plan -> its limit, for the plans that have one. */
+function limitsOf(cap: Cap): Partial<Record<Plan, number>> {
+  return Object.fromEntries(
+    Object.entries(caps).flatMap(([plan, limits]) => (limits ? [[plan, limits[cap]]] : [])),
+  );
 }
 
 const usageKey = (ctx: Context, { organizationId }: Scope, cap: Cap) => ({

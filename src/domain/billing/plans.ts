@@ -2,10 +2,10 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Db } from '../../db/client.ts';
 import { countBilledDestinations } from '../../db/event-destinations.ts';
-import type { Organization } from '../../db/organizations.ts';
+import type { Plan } from '../../db/organizations.ts';
 import { countLiveProfiles } from '../../db/profiles.ts';
 
-export type Plan = Organization['plan'];
+export type { Plan };
 export type Caps = Schemas['PlanCaps'];
 export type Cap = keyof Caps;
 

@@ -8,6 +8,7 @@ import { type Db, inTransaction } from '../../db/client.ts';
 import { countStagedBytes } from '../../db/media.ts';
 import { lockPlan, readPlan } from '../../db/organizations.ts';
 import type { Scope } from '../../db/scope.ts';
+import type { Sql } from '../../db/sql.ts';
 import { ServiceError } from '../../errors.ts';
 import { mostStagedBytes, type Plan } from './plans.ts';
 
@@ -24,18 +25,29 @@ export function withinStagedBytes<Result>(
 ): Promise<Result> {
   return ctx.concurrency.inTurn(scope.organizationId, () =>
     inTransaction(ctx.db, async (tx) => {
-      const plan = await lockPlan(tx, scope.organizationId);
-      const used = await countStagedBytes(tx, scope, ctx.now());
-      if (used + sizeBytes > mostStagedBytes[plan]) throw noRoom(scope, plan, used);
+      await lockRoomFor(ctx, tx, scope, sizeBytes);
       return work(tx);
     }),
   );
 }
 
+/**
+ * Locks the organization until the transaction ends, so that nobody else takes the room for a file of this size. Code
+ * of one process waits for its turn before, so that it holds no connection while it waits.
+ * @throws ServiceError `quota_exceeded` when there is no room.
+ */
+export async function lockRoomFor(ctx: Context, tx: Sql, scope: Scope, sizeBytes: number): Promise<void> {
+  const plan = await lockPlan(tx, scope.organizationId);
+  const used = await countStagedBytes(tx, scope, ctx.now());
+  if (used + sizeBytes > mostStagedBytes[plan]) throw noRoom(scope, plan, used);
+}
+
 /** Returns the bytes that may still be staged, without locking. Throws `quota_exceeded` when there are none. */
-export async function requireStagedBytes(ctx: Context, scope: Scope): Promise<number> {
-  const plan = await readPlan(ctx.db, scope.organizationId);
-  const used = await countStagedBytes(ctx.db, scope, ctx.now());
+export async function requireStagedBytes(ctx: Context, db: Sql, scope: Scope): Promise<number> {
+  const [plan, used] = await Promise.all([
+    readPlan(db, scope.organizationId),
+    countStagedBytes(db, scope, ctx.now()),
+  ]);
   if (used >= mostStagedBytes[plan]) throw noRoom(scope, plan, used);
   return mostStagedBytes[plan] - used;
 }

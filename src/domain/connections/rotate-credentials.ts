@@ -24,16 +24,16 @@ export async function rotateCredentials(ctx: Context): Promise<number> {
 
 async function rotateColumn(ctx: Context, column: (typeof sealedColumns)[number]): Promise<number> {
   let rotated = 0;
-  let afterId = '';
+  let after = { organizationId: '', id: '' };
   for (;;) {
-    const rows = await sealedRowsAfter(ctx.db, column, afterId, batch);
+    const rows = await sealedRowsAfter(ctx.db, column, after, batch);
     const last = rows.at(-1);
     if (!last) return rotated;
-    for (const { id, sealed } of rows) {
+    for (const { organizationId, id, sealed } of rows) {
       if (!sealed || ctx.keyring.keyIdOf(sealed) === ctx.keyring.activeKeyId) continue;
       const replacement = ctx.keyring.seal(ctx.keyring.open(sealed, id), id);
-      if (await replaceSealed(ctx.db, column, { id, sealed }, replacement)) rotated += 1;
+      if (await replaceSealed(ctx.db, column, { organizationId, id, sealed }, replacement)) rotated += 1;
     }
-    afterId = last.id;
+    after = last;
   }
 }

@@ -3,8 +3,10 @@
  * together.
  */
 import type { Context } from '../../context.ts';
-import { destinationsById, type EventDestination } from '../../db/event-destinations.ts';
-import { type PendingDelivery, readDeliveries } from '../../db/events.ts';
+import type { EventDestination } from '../../db/event-destinations.ts';
+import { type DeliveryKey, type PendingDelivery, readDeliveries } from '../../db/events.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { StreamedJobs } from '../../queue.ts';
 import { attemptOf, sendEnvelope } from './attempt.ts';
 import { outcomeOfAnswer } from './outcomes.ts';
 import { payloadOf } from './payload.ts';
@@ -12,14 +14,15 @@ import { recordOutcome } from './record-outcomes.ts';
 
 interface Loaded {
   delivery: PendingDelivery;
+  /** Absent when the destination was deleted or disabled. */
   destination: EventDestination | undefined;
 }
 
 /** @returns a promise for each job, which is fulfilled when the outcome is recorded. */
-export function deliverEvents(ctx: Context, jobs: { deliveryId: string }[]): Promise<void>[] {
+export function deliverEvents(ctx: Context, jobs: StreamedJobs['events.deliver'][]): Promise<void>[] {
   const loading = load(
     ctx,
-    jobs.map(({ deliveryId }) => deliveryId),
+    jobs.map(({ organizationId, deliveryId: id, eventId }) => ({ organizationId, id, eventId })),
   );
   return jobs.map(async ({ deliveryId }) => {
     const loaded = (await loading).get(deliveryId);
@@ -29,12 +32,9 @@ export function deliverEvents(ctx: Context, jobs: { deliveryId: string }[]): Pro
   });
 }
 
-async function load(ctx: Context, ids: string[]): Promise<Map<string, Loaded>> {
-  const deliveries = await readDeliveries(ctx.db, ids);
-  const destinationIds = [...new Set(deliveries.map(({ destinationId }) => destinationId))];
-  const destinations = new Map(
-    (await destinationsById(ctx.db, destinationIds)).map((destination) => [destination.id, destination]),
-  );
+async function load(ctx: Context, rows: DeliveryKey[]): Promise<Map<string, Loaded>> {
+  const deliveries = await readDeliveries(ctx.db, rows);
+  const destinations = await enabledDestinations(ctx, deliveries);
   return new Map(
     deliveries.map((delivery) => [
       delivery.id,
@@ -43,9 +43,20 @@ async function load(ctx: Context, ids: string[]): Promise<Map<string, Loaded>> {
   );
 }
 
+/** Returns the enabled destinations of all tenants that the deliveries belong to, by their ids. */
+async function enabledDestinations(
+  ctx: Context,
+  deliveries: Scope[],
+): Promise<Map<string, EventDestination>> {
+  const tenants = new Map(deliveries.map((tenant) => [`${tenant.organizationId}/${tenant.mode}`, tenant]));
+  const enabled = await Promise.all(
+    [...tenants.values()].map((tenant) => ctx.destinations.enabled(ctx.db, tenant)),
+  );
+  return new Map(enabled.flat().map((destination) => [destination.id, destination]));
+}
+
 async function deliver(ctx: Context, { delivery, destination }: Loaded): Promise<void> {
-  if (!destination || destination.status === 'disabled')
-    return recordOutcome(ctx, { delivery, destination, outcome: 'undeliverable' });
+  if (!destination) return recordOutcome(ctx, { delivery, destination, outcome: 'undeliverable' });
   const at = ctx.now();
   const payload = await payloadOf(ctx, delivery);
   if ('error' in payload) {

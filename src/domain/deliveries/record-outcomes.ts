@@ -36,6 +36,7 @@ async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
   const retries = outcomes.filter(({ nextAttemptAt }) => nextAttemptAt);
   const rows = outcomes.map(({ delivery, status, attempt, nextAttemptAt }) => ({
     id: delivery.id,
+    organizationId: delivery.organizationId,
     status,
     ...(attempt ? { attempt: sealAnswer(ctx, delivery.id, attempt) } : {}),
     ...(nextAttemptAt ? { nextAttemptAt } : {}),
@@ -50,7 +51,11 @@ async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
 }
 
 const retryJob = ({ delivery, nextAttemptAt }: Recorded) => ({
-  payload: { deliveryId: delivery.id },
+  payload: {
+    organizationId: delivery.organizationId,
+    deliveryId: delivery.id,
+    eventId: delivery.event.id,
+  },
   group: delivery.destinationId,
   yields: canWait(delivery.event),
   ...(nextAttemptAt ? { startAfter: nextAttemptAt } : {}),

@@ -78,7 +78,7 @@ async function send(
   if (deliveries.length === 0) return 0;
   await inTransaction(ctx.db, async (tx) => {
     await insertEvents(tx, caller, [], deliveries);
-    await enqueueDeliveries(ctx, tx, deliveries);
+    await enqueueDeliveries(ctx, tx, caller, deliveries);
   });
   return deliveries.length;
 }

@@ -1,10 +1,10 @@
 /** Writes events together with their deliveries and jobs, in the transaction of what has happened. */
 import type { Context } from '../../context.ts';
 import type { EventData, Topic } from '../../contract/index.ts';
-import type { Db } from '../../db/client.ts';
 import { type DeliveryRow, type EventRow, insertEvents } from '../../db/events.ts';
 import { newId } from '../../db/ids.ts';
 import type { Scope } from '../../db/scope.ts';
+import type { Sql } from '../../db/sql.ts';
 import { matchesTopic } from './topic-patterns.ts';
 
 export interface NewEvent<Name extends Topic = Topic> {
@@ -26,7 +26,7 @@ export interface NewEvent<Name extends Topic = Topic> {
  * Writes the events, with a delivery and a job for each destination that wants them. The number of statements
  * does not grow with the number of events and destinations.
  */
-export async function emit(ctx: Context, tx: Db, scope: Scope, events: NewEvent[]): Promise<void> {
+export async function emit(ctx: Context, tx: Sql, scope: Scope, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const destinations = await ctx.destinations.enabled(tx, scope);
   const rows = events.map((event) => toRow(ctx, scope, event));
@@ -35,8 +35,10 @@ export async function emit(ctx: Context, tx: Db, scope: Scope, events: NewEvent[
       .filter(({ topics }) => matchesTopic(topics, event.topic))
       .map(({ id }) => deliveryOf(scope, event, id)),
   );
-  await insertEvents(tx, scope, rows, deliveries);
-  await enqueueDeliveries(ctx, tx, deliveries);
+  await Promise.all([
+    insertEvents(tx, scope, rows, deliveries),
+    enqueueDeliveries(ctx, tx, scope, deliveries),
+  ]);
 }
 
 type NewDelivery = DeliveryRow & Pick<EventRow, 'origin'>;
@@ -58,9 +60,14 @@ export function canWait({ origin }: { origin: string }): boolean {
  * Enqueues one job per delivery. Jobs of one destination form a group, so that a slow destination delays only
  * itself.
  */
-export async function enqueueDeliveries(ctx: Context, tx: Db, deliveries: NewDelivery[]): Promise<void> {
-  const jobs = deliveries.map(({ id, destinationId, origin }) => ({
-    payload: { deliveryId: id },
+export async function enqueueDeliveries(
+  ctx: Context,
+  tx: Sql,
+  { organizationId }: Scope,
+  deliveries: NewDelivery[],
+): Promise<void> {
+  const jobs = deliveries.map(({ id, destinationId, eventId, origin }) => ({
+    payload: { organizationId, deliveryId: id, eventId },
     group: destinationId,
     yields: canWait({ origin }),
   }));

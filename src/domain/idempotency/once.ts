@@ -1,23 +1,33 @@
 /** Runs work once per idempotency key; the first answer is repeated for 24 hours. */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/client.ts';
 import {
   findIdempotencyRecord,
   giveBackIdempotencyKey,
   type IdempotencyKey,
   type IdempotencyRecord,
-  keepAnswer,
+  storeAnswers,
 } from '../../db/idempotency.ts';
 import { OutcomeUnknown, outcomeKnownToKey, ServiceError } from '../../errors.ts';
+import type { Caller } from '../caller.ts';
 import { insist } from './insist.ts';
+import { KeyTaken } from './keep-answers.ts';
 import { takeKey } from './take-key.ts';
 
 /**
- * Stores the answer in the transaction of the work itself. Throws `conflict` when another process has taken
- * the key.
+ * Operations whose every effect is in the transaction that stores their answer. Nobody can find such work half done,
+ * so its key is not taken beforehand, which would cost a round trip.
  */
-export type KeepAnswer = (tx: Db, answer: unknown) => Promise<void>;
+const doneAtOnce: ReadonlySet<string> = new Set([
+  'publishRequests.create',
+  'publishRequests.retry',
+  'backfillRequests.create',
+  'media.create',
+]);
+
+export type RecordAnswer = NonNullable<Caller['recordAnswer']>;
+
+type Work = (recordAnswer: RecordAnswer) => Promise<unknown>;
 
 interface OnceResult {
   answer: unknown;
@@ -32,7 +42,7 @@ export async function once(
   ctx: Context,
   key: IdempotencyKey,
   input: unknown,
-  work: (keep: KeepAnswer) => Promise<unknown>,
+  work: Work,
 ): Promise<OnceResult> {
   const { underWay } = ctx.processSession;
   const name = rowIdOf(key);
@@ -45,6 +55,48 @@ export async function once(
   }
   underWay.set(name, fingerprint);
   const done = () => void underWay.delete(name);
+  if (!doneAtOnce.has(key.operationId)) return workWithKey(ctx, key, fingerprint, work, done);
+  const answered = await workAtOnce(ctx, key, fingerprint, work).catch((error) => {
+    done();
+    throw error;
+  });
+  if (!answered) return workWithKey(ctx, key, fingerprint, work, done);
+  done();
+  return { answer: answered.answer, replayed: false };
+}
+
+/**
+ * Runs work that is done at once without having taken the key. Returns `undefined` when the key has a record already:
+ * then nothing was done.
+ */
+async function workAtOnce(
+  ctx: Context,
+  key: IdempotencyKey,
+  fingerprint: Fingerprint,
+  work: Work,
+): Promise<{ answer: unknown } | undefined> {
+  try {
+    return { answer: await work((answer) => recordOf(ctx, key, fingerprint, answer)) };
+  } catch (error) {
+    if (error instanceof KeyTaken) return undefined;
+    if (error instanceof OutcomeUnknown) throw outcomeKnownToKey(error);
+    // The answer of the first request goes before the refusal of a repetition.
+    if (error instanceof ServiceError && (await findIdempotencyRecord(ctx.db, key))) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Takes the key and runs the work, or repeats the answer that the key has.
+ * @param done is called when this process no longer works for the key.
+ */
+async function workWithKey(
+  ctx: Context,
+  key: IdempotencyKey,
+  fingerprint: Fingerprint,
+  work: Work,
+  done: () => void,
+): Promise<OnceResult> {
   const giveBack = () => giveBackIdempotencyKey(ctx.db, key, ctx.processSession.id);
   try {
     const earlier = await takeKey(ctx, key, fingerprint);
@@ -52,9 +104,10 @@ export async function once(
       done();
       return replay(ctx, key, earlier, fingerprint);
     }
-    return { answer: await workOnce(ctx, key, work, done), replayed: false };
+    return { answer: await workOnce(ctx, key, fingerprint, work, done), replayed: false };
   } catch (error) {
-    if (underWay.has(name)) await insist(ctx, 'idempotency key given back', giveBack, done);
+    if (ctx.processSession.underWay.has(rowIdOf(key)))
+      await insist(ctx, 'idempotency key given back', giveBack, done);
     throw error;
   }
 }
@@ -66,24 +119,36 @@ export async function once(
 async function workOnce(
   ctx: Context,
   key: IdempotencyKey,
-  work: (keep: KeepAnswer) => Promise<unknown>,
+  fingerprint: Fingerprint,
+  work: Work,
   done: () => void,
 ): Promise<unknown> {
-  const keep = (db: Db, answer: unknown) =>
-    keepAnswer(db, key, ctx.processSession.id, seal(ctx, key, answer));
-  let kept = false;
+  let recorded = false;
+  const record = (answer: unknown) => {
+    recorded = true;
+    return recordOf(ctx, key, fingerprint, answer);
+  };
   try {
-    const answer = await work(async (tx, given) => {
-      if (!(await keep(tx, given))) throw keyInFlight();
-      kept = true;
-    });
-    if (kept) done();
-    else await insist(ctx, 'idempotency answer kept', () => keep(ctx.db, answer), done);
+    const answer = await work(record);
+    const keep = () => storeAnswers(ctx.db, [record(answer)]);
+    if (recorded) done();
+    else await insist(ctx, 'idempotency answer kept', keep, done);
     return answer;
   } catch (error) {
-    throw kept && error instanceof OutcomeUnknown ? outcomeKnownToKey(error) : error;
+    if (error instanceof KeyTaken) throw keyInFlight();
+    throw recorded && error instanceof OutcomeUnknown ? outcomeKnownToKey(error) : error;
   }
 }
+
+/** Returns the record of an answer, sealed because it may hold what is shown only once, such as a signing secret. */
+function recordOf(ctx: Context, key: IdempotencyKey, fingerprint: Fingerprint, answer: unknown) {
+  const { organizationId, mode, operationId } = key;
+  const sealed = ctx.keyring.seal(JSON.stringify(answer), rowIdOf(key)).toString('base64');
+  const taking = { fingerprint, holder: ctx.processSession.id, now: ctx.now() };
+  return { organizationId, mode, operationId, key: key.key, answer: sealed, ...taking };
+}
+
+type Fingerprint = Buffer<ArrayBuffer>;
 
 function replay(
   ctx: Context,
@@ -107,11 +172,6 @@ function keyInFlight(): ServiceError {
 function keyReused(): ServiceError {
   const message = 'This Idempotency-Key was used with another input. Use a new key.';
   return new ServiceError('conflict', { message, meta: { reason: 'idempotency_key_reused' } });
-}
-
-/** Seals an answer, which may hold what is shown only once, such as a signing secret. */
-function seal(ctx: Context, key: IdempotencyKey, answer: unknown): string {
-  return ctx.keyring.seal(JSON.stringify(answer), rowIdOf(key)).toString('base64');
 }
 
 const rowIdOf = ({ organizationId, mode, operationId, key }: IdempotencyKey) =>

@@ -1,19 +1,21 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
-import { type Db, inTransaction } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
-import { createMediaRows, type StoredMedia } from '../../db/media.ts';
+import type { StoredMedia } from '../../db/media.ts';
+import { asStoredMedia, insertMedia } from '../../db/new-media.ts';
 import type { Scope } from '../../db/scope.ts';
-import { requireStagedBytes, withinStagedBytes } from '../billing/staged-bytes.ts';
+import { lockRoomFor, requireStagedBytes } from '../billing/staged-bytes.ts';
 import type { Caller } from '../caller.ts';
+import { keepAnswer } from '../idempotency/keep-answers.ts';
 import { admitMedia } from './admission.ts';
-import { createSources, type NewSource } from './create-sources.ts';
+import { type NewSource, newSources, storeSources } from './create-sources.ts';
 import { requireDiskRoom } from './disk-room.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { newUploadKey } from './file-keys.ts';
 import { later, uploadMs } from './limits.ts';
 import { presentMedia } from './present-media.ts';
 
+/** Creates a medium: its row, its job and the answer for an Idempotency-Key are one transaction. */
 export async function createMedia(
   ctx: Context,
   caller: Caller,
@@ -21,45 +23,63 @@ export async function createMedia(
 ): Promise<Output<'media.create'>> {
   admitMedia(ctx, caller, input);
   await requireDiskRoom(ctx, 'upload' in input ? input.upload.sizeBytes : 0);
-  const [media] = await ('upload' in input
-    ? withinStagedBytes(ctx, caller, input.upload.sizeBytes, (tx) =>
-        createUpload(ctx, tx, caller, input.upload, input.altText),
-      )
-    : createSource(ctx, caller, input));
-  return presentMedia(ctx, media as StoredMedia);
+  return 'upload' in input
+    ? createUpload(ctx, caller, input.upload, input.altText)
+    : createSource(ctx, caller, input);
 }
 
 /** Creates a medium from a URL. Its size becomes known when it is fetched. */
-async function createSource(ctx: Context, caller: Caller, input: NewSource): Promise<StoredMedia[]> {
-  await requireStagedBytes(ctx, caller);
-  return inTransaction(ctx.db, (tx) => createSources(ctx, tx, caller, [input]));
+async function createSource(ctx: Context, caller: Caller, input: NewSource): Promise<Output<'media.create'>> {
+  const media = newSources(ctx, caller, [input]);
+  const answer = await presentMedia(ctx, media[0] as StoredMedia);
+  await ctx.db.$pipelined(async (tx) => {
+    await requireStagedBytes(ctx, tx, caller);
+    await Promise.all([storeSources(ctx, tx, media), keepAnswer(tx, caller, answer)]);
+  });
+  return answer;
 }
 
 async function createUpload(
   ctx: Context,
-  tx: Db,
+  caller: Caller,
+  upload: Schemas['MediaUploadInput'],
+  altText: string | undefined,
+): Promise<Output<'media.create'>> {
+  const media = newUpload(ctx, caller, upload, altText);
+  const answer = await presentMedia(ctx, media);
+  await ctx.concurrency.inTurn(caller.organizationId, () =>
+    ctx.db.$pipelined(async (tx) => {
+      await lockRoomFor(ctx, tx, caller, upload.sizeBytes);
+      await Promise.all([
+        insertMedia(tx, [media]),
+        // An upload to this service enqueues its own staging when it arrives.
+        ctx.storage.presigned ? enqueueStaging(ctx, tx, [media]) : undefined,
+        keepAnswer(tx, caller, answer),
+      ]);
+    }),
+  );
+  return answer;
+}
+
+function newUpload(
+  ctx: Context,
   scope: Scope,
   { filename, contentType, sizeBytes, checksum }: Schemas['MediaUploadInput'],
   altText: string | undefined,
-): Promise<StoredMedia[]> {
+): StoredMedia {
   const id = newId('media', scope.mode);
   const createdAt = ctx.now();
-  const rows = await createMediaRows(tx, scope, [
-    {
-      id,
-      createdAt,
-      origin: 'upload',
-      status: 'pending_upload',
-      altText,
-      filename,
-      contentType,
-      sizeBytes,
-      checksum: checksum?.replace('sha256:', '').toLowerCase(),
-      fileKey: ctx.storage.presigned ? newUploadKey(id) : null,
-      expiresAt: later(createdAt, uploadMs),
-    },
-  ]);
-  // An upload to this service enqueues its own staging when it arrives.
-  if (ctx.storage.presigned) await enqueueStaging(ctx, tx, rows);
-  return rows;
+  return asStoredMedia(scope, {
+    id,
+    createdAt,
+    origin: 'upload',
+    status: 'pending_upload',
+    altText: altText ?? null,
+    filename,
+    contentType,
+    sizeBytes: BigInt(sizeBytes),
+    checksum: checksum?.replace('sha256:', '').toLowerCase() ?? null,
+    fileKey: ctx.storage.presigned ? newUploadKey(id) : null,
+    expiresAt: later(createdAt, uploadMs),
+  });
 }

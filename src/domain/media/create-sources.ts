@@ -2,10 +2,11 @@
  * Creates media that the service fetches from a URL, named through `media.create` or in a publish request.
  */
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
-import { createMediaRows, type NewMedia, type StoredMedia } from '../../db/media.ts';
+import type { StoredMedia } from '../../db/media.ts';
+import { asStoredMedia, insertMedia, type NewMedia } from '../../db/new-media.ts';
 import type { Scope } from '../../db/scope.ts';
+import type { Sql } from '../../db/sql.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { later, lifetimeMs } from './limits.ts';
 
@@ -14,29 +15,28 @@ export interface NewSource extends Pick<NewMedia, 'altText' | 'filename' | 'publ
   sourceUrl: string;
 }
 
+/** Makes the rows of media that are to be fetched. */
+export function newSources(ctx: Context, scope: Scope, sources: readonly NewSource[]): StoredMedia[] {
+  const createdAt = ctx.now();
+  return sources.map(({ sourceUrl, altText = null, filename = null, publishRequestId = null }) => {
+    const id = newId('media', scope.mode);
+    return asStoredMedia(scope, {
+      altText,
+      filename,
+      publishRequestId,
+      id,
+      createdAt,
+      origin: 'source_url',
+      status: 'fetching',
+      sourceUrl: ctx.keyring.seal(sourceUrl, id),
+      expiresAt: later(createdAt, lifetimeMs),
+    });
+  });
+}
+
 /**
  * Writes rows and jobs in the caller's transaction, so that the files are fetched even if this process dies.
  */
-export async function createSources(
-  ctx: Context,
-  tx: Db,
-  scope: Scope,
-  sources: readonly NewSource[],
-): Promise<StoredMedia[]> {
-  const createdAt = ctx.now();
-  const rows = sources.map(({ sourceUrl, ...known }) => {
-    const id = newId('media', scope.mode);
-    return {
-      ...known,
-      id,
-      createdAt,
-      origin: 'source_url' as const,
-      status: 'fetching' as const,
-      sourceUrl: ctx.keyring.seal(sourceUrl, id),
-      expiresAt: later(createdAt, lifetimeMs),
-    };
-  });
-  const stored = await createMediaRows(tx, scope, rows);
-  await enqueueStaging(ctx, tx, stored);
-  return stored;
+export async function storeSources(ctx: Context, tx: Sql, media: readonly StoredMedia[]): Promise<void> {
+  await Promise.all([insertMedia(tx, media), enqueueStaging(ctx, tx, media)]);
 }

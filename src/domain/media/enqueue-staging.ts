@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/client.ts';
 import type { StoredMedia } from '../../db/media.ts';
+import type { Sql } from '../../db/sql.ts';
 import { later } from './limits.ts';
 
 /**
@@ -9,7 +9,7 @@ import { later } from './limits.ts';
  */
 export async function enqueueStaging(
   ctx: Context,
-  tx: Db,
+  tx: Sql,
   media: readonly StoredMedia[],
   delayMs = 0,
 ): Promise<void> {

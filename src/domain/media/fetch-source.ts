@@ -41,7 +41,7 @@ export async function fetchSource(ctx: Context, media: StoredMedia): Promise<Sto
 
 async function store(ctx: Context, media: StoredMedia, fileKey: string) {
   const { id, sourceUrl } = media;
-  const room = await requireStagedBytes(ctx, media);
+  const room = await requireStagedBytes(ctx, ctx.db, media);
   const url = ctx.keyring.open(sourceUrl ?? Buffer.of(), id);
   const source = await ctx.outgoing.downloader.read(url, AbortSignal.timeout(fetchLimitMs));
   const { type, content } = await peekType(source);

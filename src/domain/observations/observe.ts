@@ -7,17 +7,13 @@ import { readProviderWebhooks, type StoredWebhook } from '../../db/provider-webh
 import { scopeOf } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Notification } from '../../providers/webhooks.ts';
+import type { StreamedJobs } from '../../queue.ts';
 import { runThrough } from '../content/run-content.ts';
 import { observationOf } from './observation-of.ts';
 import { tell } from './tell.ts';
 import { bodyOf } from './webhook-body.ts';
 
-interface ObserveJob {
-  webhookId: string;
-  /** The position of the notification in the webhook. */
-  index: number;
-  connectedProfileId: string;
-}
+type ObserveJob = StreamedJobs['webhooks.observe'];
 
 interface Parsed extends StoredWebhook {
   notifications: Notification[];
@@ -28,7 +24,7 @@ interface Parsed extends StoredWebhook {
  * @returns a promise for each job, which rejects when the provider has to be asked again later.
  */
 export function observeNotifications(ctx: Context, jobs: ObserveJob[]): Promise<void>[] {
-  const loading = load(ctx, [...new Set(jobs.map(({ webhookId }) => webhookId))]);
+  const loading = load(ctx, jobs);
   return jobs.map(async (job) => {
     const { webhookId, index, connectedProfileId } = job;
     const webhook = (await loading).get(webhookId);
@@ -52,8 +48,10 @@ async function waitOut(ctx: Context, payload: ObserveJob, error: unknown): Promi
   await inTransaction(ctx.db, (tx) => ctx.queue.insert('webhooks.observe', [job], tx));
 }
 
-async function load(ctx: Context, ids: string[]): Promise<Map<string, Parsed>> {
-  const webhooks = await readProviderWebhooks(ctx.db, ids);
+async function load(ctx: Context, jobs: ObserveJob[]): Promise<Map<string, Parsed>> {
+  const organizations = new Map(jobs.map(({ webhookId, organizationId }) => [webhookId, organizationId]));
+  const rows = [...organizations].map(([id, organizationId]) => ({ id, organizationId }));
+  const webhooks = await readProviderWebhooks(ctx.db, rows);
   return new Map(
     webhooks.map((webhook) => {
       const notifications = ctx.registry

@@ -118,7 +118,7 @@ async function keep(
 ): Promise<void> {
   const id = newId('providerWebhook', scope.mode);
   const entries = jobs.map((job) => ({
-    payload: { ...job, webhookId: id },
+    payload: { ...job, organizationId: scope.organizationId, webhookId: id },
     group: job.connectedProfileId,
   }));
   const sealedBody = ctx.keyring.seal(body.toString(), id);

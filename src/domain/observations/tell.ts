@@ -1,7 +1,6 @@
 /** Tells customers of changes to a profile's content: every change once, in the transaction that stores it. */
 import type { Context } from '../../context.ts';
 import type { Topic } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client.ts';
 import { type ChangeAction, type ItemsOf, recordChange } from '../../db/observed-items.ts';
 import { emit } from '../events/emit.ts';
 import { type Change, rowOf } from './item-row.ts';
@@ -15,7 +14,7 @@ export function tell(
   origin: 'live' | 'recovered',
 ): Promise<number> {
   const byId = new Map(changes.map((change) => [change.externalId, change]));
-  return inTransaction(ctx.db, async (tx) => {
+  return ctx.db.$pipelined(async (tx) => {
     const rows = [...byId.values()].map((change) => rowOf(of, change));
     const news = await recordChange(tx, of, action, rows, origin === 'live' ? 'notification' : 'list');
     const { connectedProfileId, contentType } = of;

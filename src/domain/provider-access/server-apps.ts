@@ -1,12 +1,14 @@
 /**
  * Registers the customer's app at each server of a provider where it is needed, once, and keeps what the server gave to
- * it. Servers allow few registrations, so processes that need the same app wait for the one that registers it.
+ * it until the server no longer knows the app. Servers allow few registrations, so processes that need the same app wait
+ * for the one that registers it.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
 import {
   findServerApp,
+  forgetServerApp,
   releaseServerApp,
   type ServerApp,
   storeServerApp,
@@ -43,7 +45,11 @@ export function appAtServer(
     const startedAt = performance.now();
     for (;;) {
       const known = await findServerApp(ctx.db, integration, host, hash);
-      if (known) return openApp(ctx, known);
+      if (known) {
+        const app = openApp(ctx, known);
+        if (await apps.isKnown(call, host, app)) return app;
+        await forgetServerApp(ctx.db, integration, known);
+      }
       const id = await takeServerApp(ctx.db, integration, host, hash, leaseMs);
       if (id) return register(id);
       await waitForHolder(performance.now() - startedAt, 'registering an app');

@@ -2,23 +2,21 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
-import {
-  createPublishRequest as insertPublishRequest,
-  type StoredPublishRequest,
-} from '../../db/publish-requests.ts';
+import { insertPublishRequests } from '../../db/new-publish-requests.ts';
+import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import { withinCap } from '../billing/caps.ts';
 import { rehearsePublishCap } from '../billing/rehearse-cap.ts';
 import type { Caller } from '../caller.ts';
-import { type Admitted, admit } from './admission.ts';
-import { accountOf } from './budget/account.ts';
+import { keepAnswer } from '../idempotency/keep-answers.ts';
+import { acceptTogether } from './accept-together.ts';
+import { admit } from './admission.ts';
 import { contentOf, type PublishInput } from './input.ts';
 import { keepFiles } from './keep-files.ts';
 import { makeMedia } from './make-media.ts';
+import { type NewRequest, newRequest } from './new-request.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
-import { publishRequestChanged } from './publish-events.ts';
+import { publishRequestsChanged } from './publish-events.ts';
 import { enqueueRun } from './queue-run.ts';
-import { newStep } from './steps.ts';
-import { storedContent } from './stored-content.ts';
 
 /**
  * Creates a publish request: its media, its row, its event, its jobs and the answer for its Idempotency-Key
@@ -32,21 +30,14 @@ export async function createPublishRequest(
   const admitted = await admit(ctx, caller, input);
   const { text }: PublishInput = input;
   rehearsePublishCap(caller, text);
+  if (admitted.files.size === 0 && !admitted.schedule)
+    return acceptTogether(ctx, caller, newRequest(ctx, caller, newRequestId(caller), input, admitted));
   return withinCap(ctx, caller, 'publishRequestsPerMonth', async (tx) => {
     const stored = await storePublishRequest(ctx, tx, caller, input, admitted);
     const answer = presentPublishRequest(stored);
-    await caller.keepAnswer?.(tx, answer);
+    await keepAnswer(tx, caller, answer);
     return answer;
   });
-}
-
-interface NewRequest extends Omit<Admitted, 'contentType'> {
-  retryOf?: string;
-  /**
-   * The time since which the request may have been carried out without a trace, because a restore has lost
-   * what was stored from then on; absent or null when there is no such doubt.
-   */
-  doubtedSince?: Date | null;
 }
 
 export async function storePublishRequest(
@@ -54,28 +45,19 @@ export async function storePublishRequest(
   tx: Db,
   caller: Pick<Caller, 'organizationId' | 'mode'>,
   input: PublishInput,
-  { profile, variants, files, schedule, retryOf, doubtedSince }: NewRequest,
+  request: NewRequest,
 ): Promise<StoredPublishRequest> {
-  const id = newId('publishRequest', caller.mode);
+  const { schedule } = request;
+  const id = newRequestId(caller);
   const content = await makeMedia(ctx, tx, caller, id, contentOf(input));
-  const columns = storedContent(ctx, id, { ...input, ...content }, { variants, files });
-  const stored = await insertPublishRequest(tx, caller, {
-    id,
-    connectedProfileId: profile.id,
-    account: accountOf(profile),
-    contentType: input.contentType,
-    ...columns,
-    status: schedule ? 'scheduled' : 'queued',
-    ...schedule,
-    dueAt: schedule?.scheduledFor ?? ctx.now(),
-    ...(columns.phase === 'stage' ? { steps: [newStep(ctx.now(), 'staging', 'pending')] } : {}),
-    ...(retryOf ? { retryOf } : {}),
-    ...(doubtedSince ? { doubtedSince } : {}),
-    ...(input.metadata ? { metadata: input.metadata as object } : {}),
-  });
+  const stored = newRequest(ctx, caller, id, { ...input, ...content }, request);
+  await insertPublishRequests(tx, [stored]);
   await keepFiles(ctx, tx, stored);
-  if (schedule) await publishRequestChanged(ctx, tx, stored, 'publishRequest.scheduled');
+  if (schedule)
+    await publishRequestsChanged(ctx, tx, [{ request: stored, topic: 'publishRequest.scheduled' }]);
   // A request that waits for files is resumed when they have been fetched.
   if (schedule || stored.phase !== 'stage') await enqueueRun(ctx, tx, stored, schedule?.scheduledFor);
   return stored;
 }
+
+const newRequestId = ({ mode }: Pick<Caller, 'mode'>) => newId('publishRequest', mode);

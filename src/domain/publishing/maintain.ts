@@ -36,7 +36,7 @@ async function resolveAgain(ctx: Context): Promise<void> {
   const until = new Date(after.getTime() + aheadMs);
   const found = await resolvedByOtherRules(ctx.db, { rules: timeZoneRules, after, until, count: batch });
   const moved = found.filter((request) => instantNow(request)?.getTime() !== request.scheduledFor?.getTime());
-  const kept = found.filter((request) => !moved.includes(request)).map(({ id }) => id);
+  const kept = found.filter((request) => !moved.includes(request));
   if (kept.length > 0) await keepInstants(ctx.db, kept, timeZoneRules);
   for (const request of moved) {
     const scheduledFor = instantNow(request);

@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import type { Scope } from '../../db/scope.ts';
-import { createSources } from '../media/create-sources.ts';
+import { newSources, storeSources } from '../media/create-sources.ts';
 import type { InputFile, PublishInputContent } from './input.ts';
 import { namedFiles, newUrlsOf, sameUrl, withFiles } from './named-files.ts';
 import { fileIn, findStagedFiles } from './staged-files.ts';
@@ -21,7 +21,8 @@ export async function makeMedia(
   const urls = new Map(newUrlsOf(content).map((url) => [sameUrl(url), url]));
   if (urls.size === 0) return content;
   const sources = [...urls.values()].map((sourceUrl) => ({ sourceUrl, publishRequestId }));
-  const made = await createSources(ctx, tx, scope, sources);
+  const made = newSources(ctx, scope, sources);
+  await storeSources(ctx, tx, made);
   const ids = new Map([...urls.keys()].map((url, index) => [url, made[index]?.id]));
   return withFiles(content, (file) => withId(file, ids));
 }

@@ -1,12 +1,17 @@
-/** Carries a transition out: the row, its files, its event, its first comment and its next job are one transaction. */
+/**
+ * Carries transitions out: the row, its files, its event, its first comment and its next job are one transaction.
+ * Transitions of one kind that come while others are carried out share the next transaction, so that a thousand requests
+ * that are due at once need few statements and few commits.
+ */
 import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
-import { advancePublishRequest, type StoredPublishRequest } from '../../db/publish-requests.ts';
+import { advancePublishRequests, type StoredPublishRequest } from '../../db/publish-requests.ts';
+import { ServiceError } from '../../errors.ts';
 import { addFirstComment } from './first-comment.ts';
 import { keepFiles } from './keep-files.ts';
 import { type Move, type Outcome, planMove } from './plan-move.ts';
-import { publishRequestChanged } from './publish-events.ts';
-import { enqueueRun } from './queue-run.ts';
+import { publishRequestsChanged } from './publish-events.ts';
+import { enqueueRun, enqueueRuns } from './queue-run.ts';
 import { releaseFiles } from './release-files.ts';
 
 interface Moved {
@@ -16,49 +21,156 @@ interface Moved {
   goesOn: boolean;
 }
 
+interface Planned extends Move {
+  request: StoredPublishRequest;
+}
+
+/** A transition that is carried out together with others. */
+interface Shared {
+  planned: Planned;
+  /** The transition as it was carried out; absent when another process has continued the request. */
+  moved?: Moved;
+  /** True when the transition was not carried out because the installation is held. */
+  held?: true;
+  failure?: unknown;
+}
+
 /**
  * Carries an outcome's transition out. Returns `undefined` when another process has continued the request.
  * Throws when the outcome is impossible for it.
  */
-export function move(
+export async function move(
   ctx: Context,
   request: StoredPublishRequest,
   outcome: Outcome,
 ): Promise<Moved | undefined> {
-  const planned = planMove(request, outcome, ctx.now());
-  const { event, keepsFiles } = planned.transition;
-  // A single statement needs no transaction.
-  if (!event && !keepsFiles && !planned.jobAt) return carryOut(ctx, ctx.db, request, planned);
-  return inTransaction(ctx.db, (tx) => carryOut(ctx, tx, request, planned));
+  const planned = { request, ...planMove(request, outcome, ctx.now()) };
+  if (planned.transition.unwritten) return unwritten(ctx, planned);
+  const { moved } = await share(ctx, `publish requests ${outcome.outcome}`, planned, async (all) => {
+    const moves = plannedIn(all);
+    note(
+      all,
+      await (moves.every(changesRowAlone)
+        ? carryOut(ctx, ctx.db, moves)
+        : inTransaction(ctx.db, (tx) => carryOut(ctx, tx, moves))),
+    );
+  });
+  return moved;
+}
+
+/** Tells whether a transition is one statement, which needs no transaction. */
+function changesRowAlone({ transition: { to, event, keepsFiles }, jobAt }: Planned): boolean {
+  return to !== 'end' && !event && !keepsFiles && !jobAt;
+}
+
+/** Leaves the row as it is. */
+async function unwritten(ctx: Context, { request, changes, jobAt, transition }: Planned): Promise<Moved> {
+  if (jobAt) await inTransaction(ctx.db, (tx) => enqueueRun(ctx, tx, request, jobAt));
+  return {
+    request: { ...request, ...changes } as StoredPublishRequest,
+    goesOn: transition.look === 'at once',
+  };
 }
 
 /**
- * Carries an outcome's transition out within a transaction of the caller. Returns `undefined` when another
- * process has continued the request. Throws when the outcome is impossible for it.
+ * Writes the intent to make the call that creates, together with a mark of the installation. Returns `held` when the
+ * installation is held, or its database turns out to be an older one; `undefined` when another process has continued
+ * the request. The call may be made after any other return.
  */
-export function moveWithin(
+export async function intend(
   ctx: Context,
-  tx: Db,
   request: StoredPublishRequest,
-  outcome: Outcome,
-): Promise<Moved | undefined> {
-  return carryOut(ctx, tx, request, planMove(request, outcome, ctx.now()));
+): Promise<Moved | 'held' | undefined> {
+  const planned = { request, ...planMove(request, { outcome: 'begun' }, ctx.now()) };
+  const { held, moved } = await share(ctx, 'publish requests begun', planned, async (all) => {
+    const moves = await ctx.installation.withMark((tx) => carryOut(ctx, tx, plannedIn(all)));
+    if (moves) note(all, moves);
+    else for (const one of all) one.held = true;
+  });
+  return held ? 'held' : moved;
 }
 
-async function carryOut(
+/**
+ * Carries a transition out together with those that come meanwhile. What shares files with other
+ * requests is carried out alone, since it locks them in an order of its own.
+ */
+async function share(
   ctx: Context,
-  tx: Db,
-  request: StoredPublishRequest,
-  { transition: { to, event, look, keepsFiles, unwritten }, changes, jobAt, created }: Move,
-): Promise<Moved | undefined> {
-  const moved = unwritten
-    ? ({ ...request, ...changes } as StoredPublishRequest)
-    : await advancePublishRequest(tx, request, changes);
-  if (!moved) return undefined;
-  if (to === 'end') await releaseFiles(ctx, tx, moved, moved.mediaIds);
-  if (keepsFiles) await keepFiles(ctx, tx, moved);
-  if (event) await publishRequestChanged(ctx, tx, moved, `publishRequest.${event}`);
-  if (to === 'end' && created) await addFirstComment(ctx, tx, request, created);
-  if (jobAt) await enqueueRun(ctx, tx, moved, jobAt);
-  return { request: moved, goesOn: look === 'at once' };
+  name: string,
+  planned: Planned,
+  work: (all: Shared[]) => Promise<void>,
+): Promise<Shared> {
+  const one: Shared = { planned };
+  if (touchesFiles(planned)) await work([one]);
+  else await ctx.concurrency.together(name, one, (all: Shared[]) => eachUnlessAll(all, work));
+  if (one.failure) throw one.failure;
+  return one;
+}
+
+function touchesFiles({ request, transition: { to, keepsFiles } }: Planned): boolean {
+  return request.mediaIds.length > 0 && (to === 'end' || keepsFiles === true);
+}
+
+/**
+ * Does the work for all, and when the database refuses that, for each alone, so that none fails because of another. A
+ * database that is away, and a commit whose outcome is unknown, are the same for all of them.
+ */
+async function eachUnlessAll(all: Shared[], work: (all: Shared[]) => Promise<void>): Promise<void> {
+  try {
+    await work(all);
+  } catch (error) {
+    if (all.length === 1 || concernsAll(error)) throw error;
+    for (const one of all)
+      await work([one]).catch((failure) => {
+        one.failure = failure;
+      });
+  }
+}
+
+function concernsAll(error: unknown): boolean {
+  return error instanceof ServiceError && (error.code === 'service_unavailable' || error.code === 'internal');
+}
+
+const plannedIn = (all: Shared[]) => all.map(({ planned }) => planned);
+
+/** Writes down what has become of each: the requests that are missing were continued by another process. */
+function note(all: Shared[], moves: Moved[]): void {
+  const moved = new Map(moves.map((move) => [move.request.id, move]));
+  for (const one of all) {
+    const { id } = one.planned.request;
+    const own = moved.get(id);
+    // Of two jobs of the same request, one has moved it.
+    moved.delete(id);
+    if (own) one.moved = own;
+  }
+}
+
+async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<Moved[]> {
+  const first = oncePerRequest(all);
+  const advanced = await advancePublishRequests(tx, first, ctx.now());
+  const moves = first.flatMap((planned) => {
+    const request = advanced.find(({ id }) => id === planned.request.id);
+    return request ? [{ ...planned, before: planned.request, request }] : [];
+  });
+  for (const { before, request, transition, created } of moves) {
+    if (transition.to === 'end') await releaseFiles(ctx, tx, request, request.mediaIds);
+    if (transition.keepsFiles) await keepFiles(ctx, tx, request);
+    if (transition.to === 'end' && created) await addFirstComment(ctx, tx, before, created);
+  }
+  const changes = moves.flatMap(({ request, transition: { event } }) =>
+    event ? [{ request, topic: `publishRequest.${event}` as const }] : [],
+  );
+  await publishRequestsChanged(ctx, tx, changes);
+  const waiting = moves.flatMap(({ request, jobAt }) => (jobAt ? [{ ...request, startAfter: jobAt }] : []));
+  await enqueueRuns(ctx, tx, waiting);
+  return moves.map(({ request, transition: { look } }) => ({ request, goesOn: look === 'at once' }));
+}
+
+/**
+ * Returns the first transition of each request, in the order of their ids, so that two processes that carry out the same
+ * ones wait for each other instead of deadlocking.
+ */
+function oncePerRequest(all: Planned[]): Planned[] {
+  const first = new Map(all.toReversed().map((planned) => [planned.request.id, planned]));
+  return [...first.values()].sort((one, other) => (one.request.id < other.request.id ? -1 : 1));
 }

@@ -3,7 +3,7 @@
  * runs. Pure functions.
  */
 import { contentHeldMs } from '../../db/content-retention.ts';
-import type { PublishChanges, StoredPublishRequest } from '../../db/publish-requests.ts';
+import type { StoredPublishRequest, TransitionChanges } from '../../db/publish-requests.ts';
 import type { Created, Progress } from '../../providers/publish.ts';
 import { publishFailures } from '../../providers/publish-failures.ts';
 import { later } from '../media/limits.ts';
@@ -62,7 +62,7 @@ interface AnyFacts extends Partial<Retried> {
 
 export interface Move {
   transition: Transition;
-  changes: PublishChanges;
+  changes: TransitionChanges;
   /** When another job has to look at the request; absent when none has to. */
   jobAt?: Date;
   created?: Created;
@@ -84,7 +84,7 @@ export function planMove(
   const jobAt = jobTimeOf(request, look, facts, now);
   const [name, told] = step ?? [];
   const failure = status === 'failed' ? (transition.failure ?? facts.failure) : undefined;
-  const changes: PublishChanges = {
+  const changes: TransitionChanges = {
     ...phaseOf(to),
     tries: write.tries === 'one more' ? request.tries + 1 : (write.tries ?? request.tries),
     ...(status ? { status } : {}),
@@ -131,7 +131,7 @@ function jobTimeOf(
   return isPlan(look) ? after(look[tries]) : undefined;
 }
 
-function phaseOf(to: Transition['to']): Pick<PublishChanges, 'phase'> {
+function phaseOf(to: Transition['to']): Pick<TransitionChanges, 'phase'> {
   if (to === 'end') return {};
   return { phase: to === 'start' ? 'prepare' : to };
 }
@@ -145,7 +145,7 @@ function attemptColumn(
   { doubtedSince }: StoredPublishRequest,
   attemptedAt: NonNullable<Transition['write']>['attemptedAt'],
   now: Date,
-): Pick<PublishChanges, 'attemptedAt'> {
+): Pick<TransitionChanges, 'attemptedAt'> {
   if (attemptedAt === undefined) return {};
   if (attemptedAt === 'doubtedSince') return { attemptedAt: doubtedSince };
   return { attemptedAt: attemptedAt === 'now' ? now : null };
@@ -153,10 +153,10 @@ function attemptColumn(
 
 function endColumns(
   request: StoredPublishRequest,
-  { attemptedAt = request.attemptedAt }: PublishChanges,
+  { attemptedAt = request.attemptedAt }: TransitionChanges,
   failure: PublishFailure | undefined,
   now: Date,
-): PublishChanges {
+): TransitionChanges {
   return {
     dueAt: null,
     progress: {},

@@ -7,16 +7,26 @@ import { presentPublishRequest } from './present-publish-request.ts';
 
 type PublishTopic = Extract<Topic, `publishRequest.${string}`>;
 
-/**
- * Emits the event of a change to a publish request. The caller passes the transaction of the change, so that
- * the event shows the request right after it.
- */
-export function publishRequestChanged(
+interface Change {
+  /** The request as it is right after the change. */
+  request: StoredPublishRequest;
+  topic: PublishTopic;
+}
+
+/** Emits the events of changes to publish requests. The caller passes the transaction of the changes. */
+export async function publishRequestsChanged(
   ctx: Context,
   tx: Db,
-  request: StoredPublishRequest,
-  topic: PublishTopic,
+  changes: readonly Change[],
 ): Promise<void> {
-  const { connectedProfileId } = request;
-  return emit(ctx, tx, request, [{ topic, data: presentPublishRequest(request), connectedProfileId }]);
+  const byTenant = Map.groupBy(changes, ({ request }) => `${request.organizationId}/${request.mode}`);
+  for (const ofTenant of byTenant.values()) {
+    const [{ request: scope }] = ofTenant as [Change];
+    const events = ofTenant.map(({ request, topic }) => ({
+      topic,
+      data: presentPublishRequest(request),
+      connectedProfileId: request.connectedProfileId,
+    }));
+    await emit(ctx, tx, scope, events);
+  }
 }

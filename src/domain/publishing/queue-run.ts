@@ -1,12 +1,16 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import type { StoredPublishRequest } from '../../db/publish-requests.ts';
-
-type Queued = Pick<StoredPublishRequest, 'id' | 'account'>;
+import type { QueuedRequest } from '../../db/publish-requests.ts';
+import type { Sql } from '../../db/sql.ts';
 
 /** Enqueues the next step of a request. */
-export function enqueueRun(ctx: Context, tx: Db, { id, account }: Queued, startAfter?: Date): Promise<void> {
-  return enqueueRuns(ctx, tx, [{ id, account, ...(startAfter ? { startAfter } : {}) }]);
+export function enqueueRun(
+  ctx: Context,
+  tx: Db,
+  { id, organizationId, account }: QueuedRequest,
+  startAfter?: Date,
+): Promise<void> {
+  return enqueueRuns(ctx, tx, [{ id, organizationId, account, ...(startAfter ? { startAfter } : {}) }]);
 }
 
 /**
@@ -15,11 +19,11 @@ export function enqueueRun(ctx: Context, tx: Db, { id, account }: Queued, startA
  */
 export async function enqueueRuns(
   ctx: Context,
-  tx: Db,
-  requests: readonly (Queued & { startAfter?: Date })[],
+  tx: Sql,
+  requests: readonly (QueuedRequest & { startAfter?: Date })[],
 ): Promise<void> {
-  const jobs = requests.map(({ id, account, startAfter }) => ({
-    payload: { publishRequestId: id },
+  const jobs = requests.map(({ id, organizationId, account, startAfter }) => ({
+    payload: { organizationId, publishRequestId: id },
     group: account,
     ...(startAfter ? { startAfter } : {}),
   }));

@@ -15,7 +15,8 @@ const over: ReadonlySet<MediaStatus> = new Set(['ready', 'failed', 'expired']);
 export async function resumeRequestOf(ctx: Context, mediaId: string): Promise<void> {
   const media = await findMediaOfLink(ctx.db, mediaId);
   if (!media?.publishRequestId || !over.has(statusOf(ctx, media))) return;
-  const request = await readPublishRequest(ctx.db, media.publishRequestId);
+  const { organizationId, publishRequestId: id } = media;
+  const request = await readPublishRequest(ctx.db, { organizationId, id });
   if (request?.phase !== 'stage' || !request.dueAt) return;
   await inTransaction(ctx.db, (tx) => enqueueRun(ctx, tx, request));
 }

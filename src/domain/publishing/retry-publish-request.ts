@@ -14,6 +14,7 @@ import { ServiceError } from '../../errors.ts';
 import { type PublishFailureReason, publishFailures } from '../../providers/publish-failures.ts';
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
+import { keepAnswer } from '../idempotency/keep-answers.ts';
 import { admit } from './admission.ts';
 import { storePublishRequest } from './create-publish-request.ts';
 import type { PublishInput } from './input.ts';
@@ -39,7 +40,7 @@ export async function retryPublishRequest(
     const stored = await storePublishRequest(ctx, tx, caller, input, { ...admitted, retryOf: failed.id });
     await giveUp(ctx, tx, failed, stored.id);
     const answer = presentPublishRequest(stored);
-    await caller.keepAnswer?.(tx, answer);
+    await keepAnswer(tx, caller, answer);
     return answer;
   });
 }

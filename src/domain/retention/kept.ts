@@ -10,9 +10,10 @@ import { keptObservedItems } from '../../db/observed-items.ts';
 import { keptProviderBudgets } from '../../db/provider-budgets.ts';
 import { keptProviderSpending } from '../../db/provider-spending.ts';
 import { keptProviderThrottles } from '../../db/provider-throttles.ts';
-import { keptProviderWebhooks } from '../../db/provider-webhooks.ts';
+import { droppedProviderWebhooks, keptProviderWebhooks } from '../../db/provider-webhooks.ts';
 import { heldPublishContents } from '../../db/publish-requests.ts';
-import type { Kept } from '../../db/retention.ts';
+import { keptRequestLog } from '../../db/request-log.ts';
+import type { Dropped, Kept } from '../../db/retention.ts';
 import { keptSignInFailures } from '../../db/sign-in-failures.ts';
 import { heldSimulatorWrites } from '../../db/simulator-writes.ts';
 import { keptIdleSessions, keptUserSessions, keptUserVerifications } from '../../db/user-sessions.ts';
@@ -22,6 +23,7 @@ export const kept = {
   eventPayloads: heldEventPayloads,
   receiverAnswers: heldReceiverAnswers,
   providerWebhooks: keptProviderWebhooks,
+  webhookHours: droppedProviderWebhooks,
   publishContents: heldPublishContents,
   simulatorWrites: heldSimulatorWrites,
   mediaFiles: heldMediaFiles,
@@ -30,6 +32,7 @@ export const kept = {
   deliveries: keptDeliveries,
   events: keptEvents,
   deliveryHours: keptDeliveryHours,
+  requestLog: keptRequestLog,
   media: keptMedia,
   connectSessions: keptConnectSessions,
   observedItems: keptObservedItems,
@@ -45,3 +48,6 @@ export const kept = {
 } satisfies Record<string, Kept>;
 
 export type KeptKind = keyof typeof kept;
+
+/** What is dropped by partitions. */
+export const dropped = Object.values<Kept>(kept).filter((each): each is Dropped => 'dropped' in each);

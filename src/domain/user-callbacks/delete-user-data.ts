@@ -92,6 +92,7 @@ async function deleteWebhooks(
     const webhooks = await providerWebhooksAfter(ctx.db, scope, providerId, { after, take: batch });
     await deleteProviderWebhooks(
       ctx.db,
+      scope,
       webhooks.filter(mentions).map(({ id }) => id),
     );
     if (webhooks.length < batch) return;

@@ -3,8 +3,9 @@
  * which are public.
  */
 import { z } from 'zod';
-import { failedAs, ProviderFailure } from '../call.ts';
+import { failedAs, ProviderFailure, whenFailed } from '../call.ts';
 import type { ConnectCall, HeldGrant, Inspection, ReachableAccount } from '../connect.ts';
+import { reachOf } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import type { Identity } from './identity.ts';
 import { query } from './xrpc.ts';
@@ -44,10 +45,8 @@ async function readProfile(
   const upstream = call.open(rules, credential);
   const parameters = { repo: did, collection: 'app.bsky.actor.profile', rkey: 'self' };
   const parse = (body: unknown) => profile.parse(body).value;
-  return query({ upstream }, 'com.atproto.repo.getRecord', parameters, { parse }).catch((error) => {
-    if (failedAs(error, 'not_found')) return {};
-    throw error;
-  });
+  const read = query({ upstream }, 'com.atproto.repo.getRecord', parameters, { parse });
+  return read.catch(whenFailed('not_found', {}));
 }
 
 function blobUrl(service: string, did: string, cid: string): string {
@@ -63,9 +62,9 @@ const session = z.object({ did: z.string(), active: z.boolean().optional() });
 export async function inspectSession(
   call: ConnectCall,
   rules: UpstreamRules,
-  { credential, accounts }: HeldGrant,
+  held: HeldGrant,
 ): Promise<Inspection> {
-  const upstream = call.open(rules, credential);
+  const upstream = call.open(rules, held.credential);
   const { active = true } = await query(
     { upstream },
     'com.atproto.server.getSession',
@@ -80,7 +79,7 @@ export async function inspectSession(
     throw error;
   });
   if (!active) throw over('is deactivated');
-  return { accounts: accounts.map(({ externalId }) => ({ externalId, reachable: true, lackingScopes: [] })) };
+  return reachOf(held);
 }
 
 function over(what: string, cause?: unknown): ProviderFailure {

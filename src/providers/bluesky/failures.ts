@@ -3,7 +3,9 @@
  * name a missing scope.
  */
 import { z } from 'zod';
-import { type Failure, type FailureCause, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import { type Failure, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import { causeOf } from '../kit/failure-cause.ts';
+import { retryAfterSeconds } from '../kit/rate-limit.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 import { knownError } from './errors/known-error.ts';
 
@@ -21,15 +23,16 @@ export function classifyXrpcAnswer(
   return {
     failure,
     detail: `${status} ${name} to ${method} ${path}: ${message}`,
-    why: causeOf(failure, name),
+    why: name ? causeOf(failure, name, knownError(name)) : undefined,
   };
 }
 
 function throttled(headers: UpstreamAnswer['headers'], path: string, host: string | undefined): Failure {
-  const retryAfterSeconds = secondsToReset(headers);
+  // Older servers send only the end of the window, in Unix seconds.
+  const secondsToReset = Number(headers['ratelimit-reset']) - Date.now() / 1000;
   return {
     kind: 'throttled',
-    retryAfterSeconds,
+    retryAfterSeconds: retryAfterSeconds(headers, secondsToReset),
     ...(isCountedApart(path, host) ? {} : { per: 'account' }),
   };
 }
@@ -80,37 +83,6 @@ const isCountedApart = (path: string, host: string | undefined) =>
   host !== undefined || path.startsWith('/com.atproto.server.');
 
 const refusing = new Set([400, 413]);
-
-/**
- * Returns why the call failed; `undefined` when the refusal has no name. When the request or the status
- * changed the kind that the name usually means, the reason follows from the new kind.
- */
-function causeOf({ kind }: Failure, name: string): FailureCause | undefined {
-  const known = knownError(name);
-  const fits = known && (known.kind === kind || (known.kind === 'revoked' && kind === 'expired'));
-  if (!fits) return name ? { reason: reasonOf(kind), provider: { code: name } } : undefined;
-  const { reason, message } = known;
-  return { reason, ...(message ? { message } : {}), provider: { code: name } };
-}
-
-function reasonOf(kind: Failure['kind']): FailureCause['reason'] {
-  if (kind === 'expired') return 'reconnect_needed';
-  if (kind === 'throttled') return 'rate_limited';
-  return kind === 'not_found' ? 'target_gone' : 'refused';
-}
-
-const unknownWaitSeconds = 300;
-const longestWaitSeconds = 24 * 60 * 60;
-
-/**
- * Returns the seconds until the rate limit resets, between one second and a day. Older servers send only the
- * end of the window, in Unix seconds.
- */
-function secondsToReset(headers: UpstreamAnswer['headers'], now = Date.now()): number {
-  const wait = Number(headers['retry-after']) || Number(headers['ratelimit-reset']) - now / 1000;
-  if (!Number.isFinite(wait)) return unknownWaitSeconds;
-  return Math.min(Math.max(Math.ceil(wait), 1), longestWaitSeconds);
-}
 
 /** Tells whether the error is a refusal with this error name. */
 export function isRefusal(error: unknown, name: string): boolean {

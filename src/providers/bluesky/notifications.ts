@@ -1,6 +1,7 @@
 /** Reads what others did with the account's posts. Source: lexicon app.bsky.notification.listNotifications. */
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { readSince } from '../kit/read-since.ts';
 import { type PostView, postRecord, postView } from './post-view.ts';
 import { query } from './xrpc.ts';
 
@@ -18,6 +19,7 @@ const notification = z.object({
   record: postRecord,
   indexedAt: postView.shape.indexedAt,
 });
+type Notified = z.infer<typeof notification>;
 
 const page = z.object({
   notifications: z.array(z.unknown()),
@@ -29,23 +31,21 @@ const page = z.object({
  * fields that only the AppView's view of a post has.
  */
 export async function listNotified(call: Call, since: Date): Promise<PostView[]> {
-  const found: PostView[] = [];
-  let cursor: string | undefined;
-  for (let count = 0; count < mostPages; count += 1) {
-    // Asks for all notifications with `priority: false`, even if the account's own setting shows only those
-    // of people it follows.
-    const parameters = { limit: pageSize, reasons, priority: false, cursor };
-    const { notifications, cursor: next } = await query(
-      call,
-      'app.bsky.notification.listNotifications',
-      parameters,
-      { target: 'account', parse: page.parse },
-    );
-    const posts = notifications.flatMap((one) => notification.safeParse(one).data ?? []);
-    const recent = posts.filter(({ indexedAt }) => new Date(indexedAt) >= since);
-    found.push(...recent.map((one) => ({ ...one, embed: undefined })));
-    if (!next || notifications.length === 0 || recent.length < posts.length) break;
-    cursor = next;
-  }
-  return found;
+  const isRecent = ({ indexedAt }: Notified) => new Date(indexedAt) >= since;
+  const found = await readSince((cursor) => readPage(call, cursor), isRecent, mostPages);
+  return found.map((one) => ({ ...one, embed: undefined }));
+}
+
+async function readPage(call: Call, cursor: string | undefined) {
+  // Asks for all notifications with `priority: false`, even if the account's own setting shows only those
+  // of people it follows.
+  const parameters = { limit: pageSize, reasons, priority: false, cursor };
+  const { notifications, cursor: next } = await query(
+    call,
+    'app.bsky.notification.listNotifications',
+    parameters,
+    { target: 'account', parse: page.parse },
+  );
+  const items = notifications.flatMap((one) => notification.safeParse(one).data ?? []);
+  return { items, next: notifications.length > 0 ? next : undefined };
 }

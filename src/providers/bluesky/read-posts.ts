@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
-import { withoutSecrets } from '../kit/raw.ts';
+import { withRaw } from '../kit/raw.ts';
 import { postCollection, readUri, repostCollection } from './at-uri.ts';
 import { type PostView, postItem, postView } from './post-view.ts';
 import { knownUri, readRecord } from './records.ts';
@@ -36,7 +36,7 @@ export function listPosts(call: Call, input: ListInput): Promise<Output<'bluesky
     target: 'account',
     parse: (body) => {
       const page = feed.parse(body);
-      const data = page.feed.flatMap((one) => withRaw(feedItem(entry.parse(one), actor), one, input));
+      const data = page.feed.flatMap((one) => withRaw(feedItem(entry.parse(one), actor), one, input) ?? []);
       return page.cursor === undefined || page.feed.length === 0
         ? { data, hasMore: false }
         : { data, hasMore: true, nextCursor: page.cursor };
@@ -52,15 +52,6 @@ function feedItem({ post, reason: why }: z.infer<typeof entry>, actor: string): 
   if (!reposted) return post.author.did === actor ? postItem(post) : undefined;
   const name = readUri(reposted.uri ?? '');
   return reposted.by.did === actor && name ? repostItem(name, post.uri, reposted.indexedAt) : undefined;
-}
-
-function withRaw<Item extends object>(
-  item: Item | undefined,
-  raw: unknown,
-  { includeProviderRaw }: { includeProviderRaw?: boolean },
-): Item[] {
-  if (!item) return [];
-  return [includeProviderRaw ? { ...item, providerRaw: withoutSecrets(raw) } : item];
 }
 
 /**
@@ -80,8 +71,7 @@ async function readRepost(call: Call, input: GetInput): Promise<Post> {
   const record = await readRecord(call, name);
   const postUri = shownBy(record.value);
   if (!postUri) throw notFound();
-  const item = repostItem(name, postUri, new Date().toISOString());
-  return input.includeProviderRaw ? { ...item, providerRaw: withoutSecrets(record) } : item;
+  return withRaw(repostItem(name, postUri, new Date().toISOString()), record, input);
 }
 
 /**
@@ -102,7 +92,7 @@ export function readView<Item extends object>(
         const [view] = posts.parse(body).posts;
         const item = view === undefined ? undefined : toItem(postView.parse(view));
         if (!item) throw new ProviderFailure({ kind: 'not_found' }, `no such post ${externalId}`);
-        return includeProviderRaw ? { ...item, providerRaw: withoutSecrets(view) } : item;
+        return withRaw(item, view, { includeProviderRaw });
       },
     },
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
 import { cutPage } from '../kit/cut-pages.ts';
-import { withoutSecrets } from '../kit/raw.ts';
+import { withRaw } from '../kit/raw.ts';
 import { postCollection } from './at-uri.ts';
 import { type PostView, postView, replyItem } from './post-view.ts';
 import { readView } from './read-posts.ts';
@@ -72,6 +72,6 @@ function repliesIn({ replies = [] }: z.infer<typeof node>, input: ListInput): Re
     const item = view && replyItem(view);
     const below = repliesIn(inner, input);
     if (!item) return below;
-    return [input.includeProviderRaw ? { ...item, providerRaw: withoutSecrets(inner.post) } : item, ...below];
+    return [withRaw(item, inner.post, input), ...below];
   });
 }

@@ -1,6 +1,6 @@
 /** Reads the account's own records from its own server, where they appear without the AppView's delay. */
 import { z } from 'zod';
-import { type Call, failedAs, ProviderFailure } from '../call.ts';
+import { type Call, ProviderFailure, whenFailed } from '../call.ts';
 import { type RecordName, readUri } from './at-uri.ts';
 import { query } from './xrpc.ts';
 
@@ -20,10 +20,7 @@ export function readRecord(call: Call, { did, collection, key }: RecordName): Pr
 }
 
 export async function findRecord(call: Call, name: RecordName): Promise<StoredRecord | undefined> {
-  return readRecord(call, name).catch((error) => {
-    if (!failedAs(error, 'not_found')) throw error;
-    return undefined;
-  });
+  return readRecord(call, name).catch(whenFailed('not_found', undefined));
 }
 
 /**

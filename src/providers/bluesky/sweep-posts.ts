@@ -1,6 +1,7 @@
 /** Sweeps the account's own posts and reposts, and the posts of others that it was notified of. */
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
+import { readSince } from '../kit/read-since.ts';
 import type { SweptItem } from '../observation.ts';
 import { listNotified } from './notifications.ts';
 import { postItem } from './post-view.ts';
@@ -21,15 +22,14 @@ export async function sweepPosts(call: Call, since: Date): Promise<SweptItem<Pos
   return [...own, ...others.flatMap((view) => postItem(view) ?? [])].map((item) => ({ item }));
 }
 
-async function ownPosts(call: Call, since: Date): Promise<Post[]> {
-  const found: Post[] = [];
-  let cursor: string | undefined;
-  for (let count = 0; count < mostPages; count += 1) {
-    const page = await listPosts(call, { limit: pageSize, ...(cursor ? { cursor } : {}) });
-    const recent = page.data.filter(({ publishedAt }) => publishedAt && new Date(publishedAt) >= since);
-    found.push(...recent);
-    if (!page.nextCursor || recent.length < page.data.length) break;
-    cursor = page.nextCursor;
-  }
-  return found;
+function ownPosts(call: Call, since: Date): Promise<Post[]> {
+  const isRecent = ({ publishedAt }: Post) => publishedAt !== undefined && new Date(publishedAt) >= since;
+  return readSince(
+    async (cursor) => {
+      const { data, nextCursor } = await listPosts(call, { limit: pageSize, ...(cursor ? { cursor } : {}) });
+      return { items: data, next: nextCursor };
+    },
+    isRecent,
+    mostPages,
+  );
 }

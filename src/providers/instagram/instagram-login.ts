@@ -2,6 +2,7 @@
  * Implements Business Login for Instagram. Sources: the guide of that name, "Oauth Authorize" reference.
  */
 import type { Connect } from '../connect.ts';
+import { reachOf } from '../kit/oauth.ts';
 import { graphRules } from '../meta/graph.ts';
 import { ownLoginFlow } from '../meta/own-login/flow.ts';
 import type { MetaSettings } from '../meta/settings.ts';
@@ -21,7 +22,7 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
     scopes: scopes.read[instagramLogin],
     ...ownLoginFlow(login, {
       // The end user signs in again for a second consent.
-      consentMore: ({ again }) => (again ? '&force_reauth=true' : ''),
+      consentMore: ({ again }): Record<string, string> => (again ? { force_reauth: 'true' } : {}),
       readAccess: (call, token, grantedScopes) =>
         readAccess(call, settings, { ...token, grantedScopes, unconfirmedScopes: [] }),
     }),
@@ -29,11 +30,9 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
       takes: 'accessToken',
       run: (call, { accessToken = '' }) => adoptToken(call, settings, accessToken),
     },
-    async inspect(call, { credential, accounts }) {
-      await readProfile(call, settings, credential);
-      return {
-        accounts: accounts.map(({ externalId }) => ({ externalId, reachable: true, lackingScopes: [] })),
-      };
+    async inspect(call, held) {
+      await readProfile(call, settings, held.credential);
+      return reachOf(held);
     },
     subscription: {
       scopes: [],

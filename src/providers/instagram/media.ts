@@ -12,7 +12,7 @@ import {
   type ReadInput,
 } from '../meta/graph.ts';
 import { asset, assetsOf } from '../meta/media-asset.ts';
-import { sweepEdge } from '../meta/sweep.ts';
+import { sweepOwnEdge } from '../meta/sweep.ts';
 import type { SweptItem } from '../observation.ts';
 import { facebookLogin } from './scopes.ts';
 
@@ -77,9 +77,8 @@ export function sweepMedia<Item extends { publishedAt?: string }>(
   since: Date,
   toItem: (node: Media) => Item,
 ): Promise<SweptItem<Item>[]> {
-  const path = `/${call.account.externalId}/${edge}`;
-  const request = { path, fields: mediaFields(call), limit: sweptMedia };
-  return sweepEdge(call, request, media, (node) => [{ item: toItem(node) }], since);
+  const request = { edge, fields: mediaFields(call), limit: sweptMedia };
+  return sweepOwnEdge(call, request, media, (node) => ({ item: toItem(node) }), since);
 }
 
 export async function getMedia<Item extends object>(

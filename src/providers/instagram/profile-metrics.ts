@@ -1,12 +1,18 @@
 /** Declares and reads the metrics of an account. Source: "Instagram Account Insights". */
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { type InsightSeries, insight, rangeQuery, readInsights } from '../meta/insights.ts';
+import {
+  followerDemographics,
+  hundredFollowers,
+  type InsightSeries,
+  insight,
+  rangeQuery,
+  readInsights,
+} from '../meta/insights.ts';
 import type { MeasuredSeries, MetricPeriod, Metrics, MetricsRequest } from '../metrics.ts';
 import { scopes } from './scopes.ts';
 
 const range: { periods: MetricPeriod[] } = { periods: ['range'] };
-const hundredFollowers = 'The account has to have at least 100 followers.';
 const byFollowType = { ...range, providerName: 'follows_and_unfollows', breakdown: 'follow_type' };
 
 /** The breakdown's values are those of other metrics: followers are those who followed, the others those who left. */
@@ -18,15 +24,6 @@ const followers = insight('followers', 'How many accounts follow the account.', 
   periods: ['lifetime'],
   providerName: 'followers_count',
 });
-
-const demographic = (by: string) =>
-  insight(`followers_by_${by}`, `How many followers there are, by ${by}; of the 45 largest groups at most.`, {
-    periods: ['lifetime'],
-    providerName: 'follower_demographics',
-    breakdown: by,
-    by,
-    condition: hundredFollowers,
-  });
 
 export const profileMetrics: Metrics<InsightSeries> = {
   scopes: scopes.metrics,
@@ -64,7 +61,7 @@ export const profileMetrics: Metrics<InsightSeries> = {
       insight('follows', 'How many accounts began to follow the account.', follows),
       insight('unfollows', 'How many accounts ceased to follow the account, or left.', unfollows),
       followers,
-      ...['age', 'gender', 'country', 'city'].map(demographic),
+      ...followerDemographics('; of the 45 largest groups at most'),
     ],
   },
   run: readMetrics,

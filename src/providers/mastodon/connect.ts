@@ -3,19 +3,11 @@
  * docs.joinmastodon.org, "OAuth" and "apps API methods".
  */
 import { z } from 'zod';
-import { ProviderFailure } from '../call.ts';
-import type {
-  Connect,
-  ConnectCall,
-  ConsentRequest,
-  GrantedAccess,
-  HeldGrant,
-  ReachableAccount,
-  ServerApps,
-} from '../connect.ts';
+import { failedAs, ProviderFailure, whenFailed } from '../call.ts';
+import type { Connect, ConnectCall, GrantedAccess, ReachableAccount, ServerApps } from '../connect.ts';
+import { codeForm, consentUrl, reachOf } from '../kit/oauth.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { accountIdAt } from './account-id.ts';
-import { isNotFound } from './failures.ts';
 import { allScopes, base, coveredBy } from './scopes.ts';
 import { asServer, nobodyAt, pageAt, readHost, serverRules } from './server.ts';
 import type { MastodonSettings } from './settings.ts';
@@ -58,6 +50,24 @@ export function oauthConnect(settings: MastodonSettings): Connect {
         .catch((error) => {
           throw asServer(error, 'account');
         }),
+    isKnown: (call, host, { clientId, clientSecret }) =>
+      open(call, nobodyAt(host))
+        .request({
+          method: 'POST',
+          path: '/oauth/token',
+          form: {
+            grant_type: 'client_credentials',
+            client_id: clientId,
+            client_secret: clientSecret,
+            scope: base.join(' '),
+          },
+          target: 'account',
+          parse: () => true,
+        })
+        .catch((error) => {
+          if (error instanceof ProviderFailure) return !failedAs(error, 'expired');
+          throw error;
+        }),
   };
 
   /** Reads the account of a token, which reaches none while its server has suspended it. */
@@ -90,18 +100,14 @@ export function oauthConnect(settings: MastodonSettings): Connect {
    * Returns the scopes of a token's app, which are those that its tokens usually have; undefined where the server does
    * not tell them, as GoToSocial.
    */
-  async function scopesOfApp(call: ConnectCall, credential: GrantCredential): Promise<string[] | undefined> {
-    try {
-      return await open(call, credential).request({
-        method: 'GET',
-        path: '/api/v1/apps/verify_credentials',
-        target: 'object',
-        parse: (body) => ownApp.parse(body).scopes,
-      });
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+  function scopesOfApp(call: ConnectCall, credential: GrantCredential): Promise<string[] | undefined> {
+    const read = open(call, credential).request({
+      method: 'GET',
+      path: '/api/v1/apps/verify_credentials',
+      target: 'object',
+      parse: (body) => ownApp.parse(body).scopes,
+    });
+    return read.catch(whenFailed('not_found', undefined));
   }
 
   async function accessBy(
@@ -126,24 +132,19 @@ export function oauthConnect(settings: MastodonSettings): Connect {
       async begin(call, request) {
         const host = readHost(call, settings, request.account ?? '', 'account');
         const { clientId, clientSecret } = await call.appAt(host);
+        const screen = pageAt(settings, host, '/oauth/authorize');
+        const more = request.again ? { more: { force_login: 'true' } } : {};
         return {
-          url: consentScreen(settings, host, clientId, request),
+          url: consentUrl(screen, clientId, request, more),
           flow: { host, clientId, clientSecret },
         };
       },
-      async exchange(call, { code, redirectUri, codeVerifier, flow = {} }) {
-        const { host = '', clientId = '', clientSecret = '' } = flow;
+      async exchange(call, answer) {
+        const { host = '', clientId = '', clientSecret = '' } = answer.flow ?? {};
         const { access_token: accessToken, scope } = await open(call, nobodyAt(host)).request({
           method: 'POST',
           path: '/oauth/token',
-          form: {
-            grant_type: 'authorization_code',
-            code,
-            redirect_uri: redirectUri,
-            client_id: clientId,
-            client_secret: clientSecret,
-            ...(codeVerifier ? { code_verifier: codeVerifier } : {}),
-          },
+          form: codeForm({ clientId, clientSecret }, answer),
           target: 'account',
           parse: token.parse,
         });
@@ -159,15 +160,9 @@ export function oauthConnect(settings: MastodonSettings): Connect {
         return accessBy(call, credential, await scopesOfApp(call, credential));
       },
     },
-    async inspect(call, { credential, accounts }: HeldGrant) {
-      const reached = (await readOwner(call, credential)).accounts.map(({ externalId }) => externalId);
-      return {
-        accounts: accounts.map((account) => ({
-          externalId: account.externalId,
-          reachable: reached.includes(account.externalId),
-          lackingScopes: [],
-        })),
-      };
+    async inspect(call, held) {
+      const { accounts } = await readOwner(call, held.credential);
+      return reachOf(held, (id) => accounts.some(({ externalId }) => externalId === id));
     },
     async revoke(call, credential) {
       const { host = '', clientId, clientSecret } = credential.details ?? {};
@@ -185,24 +180,4 @@ export function oauthConnect(settings: MastodonSettings): Connect {
       });
     },
   };
-}
-
-function consentScreen(
-  settings: MastodonSettings,
-  host: string,
-  clientId: string,
-  { redirectUri, scopes, state, codeChallenge, again }: ConsentRequest,
-): string {
-  const url = pageAt(settings, host, '/oauth/authorize');
-  const parameters = {
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    scope: scopes.join(' '),
-    state,
-    ...(codeChallenge ? { code_challenge: codeChallenge, code_challenge_method: 'S256' } : {}),
-    ...(again ? { force_login: 'true' } : {}),
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
 }

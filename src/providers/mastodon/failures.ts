@@ -1,6 +1,8 @@
 /** Classifies refusals of servers that speak Mastodon's API: by the status, and among the same status by the text. */
 import { z } from 'zod';
-import { type Failure, type FailureCause, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import type { Failure, UpstreamRequest } from '../call.ts';
+import { causeOf } from '../kit/failure-cause.ts';
+import { retryAfterSeconds } from '../kit/rate-limit.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 import { secondsToReset } from './call-budget.ts';
@@ -53,40 +55,12 @@ function failureOf({ status, text, known, throttled }: Refused): Failure | undef
 
 const rejected = (message: string): Failure => ({ kind: 'rejected', detail: { message } });
 
-const unknownWaitSeconds = 300;
-const longestWaitSeconds = 24 * 60 * 60;
-
-function throttled(headers: UpstreamAnswer['headers'], method: string, path: string): Failure {
-  const wait = Number(headers['retry-after']) || secondsToReset(headers) || unknownWaitSeconds;
-  const retryAfterSeconds = Math.min(Math.max(Math.ceil(wait), 1), longestWaitSeconds);
-  return {
-    kind: 'throttled',
-    retryAfterSeconds,
-    ...(isCountedApart(method, path) ? {} : { per: 'account' }),
-  };
-}
+const throttled = (headers: UpstreamAnswer['headers'], method: string, path: string): Failure => ({
+  kind: 'throttled',
+  retryAfterSeconds: retryAfterSeconds(headers, secondsToReset(headers)),
+  ...(isCountedApart(method, path) ? {} : { per: 'account' }),
+});
 
 /** Tells whether a refused call says nothing about others: servers count uploads, deletions and registrations apart. */
 const isCountedApart = (method: string, path: string) =>
   method === 'DELETE' || /\/(media|apps|unreblog)\b/.test(path);
-
-/** Returns the meaning of a failure for people. An unknown text means what its status does. */
-function causeOf({ kind }: Failure, name?: string, known?: KnownError): FailureCause | undefined {
-  const fits = known && (known.kind === kind || (known.kind === 'revoked' && kind === 'expired'));
-  if (!fits) return { reason: reasons[kind] ?? 'refused' };
-  return {
-    reason: known.reason,
-    ...(known.message ? { message: known.message } : {}),
-    ...(name ? { provider: { code: name } } : {}),
-  };
-}
-
-const reasons: Partial<Record<Failure['kind'], FailureCause['reason']>> = {
-  expired: 'reconnect_needed',
-  throttled: 'rate_limited',
-  not_found: 'target_gone',
-};
-
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ProviderFailure && error.failure.kind === 'not_found';
-}

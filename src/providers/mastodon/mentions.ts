@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { readSince } from '../kit/read-since.ts';
 import type { Poll } from '../poll.ts';
 import type { Notification } from '../webhooks.ts';
 import { readReply } from './replies.ts';
@@ -67,16 +68,16 @@ async function mentionsAfter(call: Call, cursor: string): Promise<Found> {
 
 /** Reads the mentions since a time. */
 async function mentionsSince(call: Call, since: Date): Promise<Found> {
-  const mentions: Mention[] = [];
-  let [newestId, maxId]: (string | undefined)[] = [];
-  for (let count = 0; count < mostPages; count += 1) {
-    const page = await readPage(call, { max_id: maxId });
-    newestId ??= page.newestId;
-    const recent = page.mentions.filter((mention) => timeOf(mention) >= since);
-    mentions.push(...recent);
-    if (page.size < pageSize || recent.length < page.mentions.length) break;
-    maxId = page.oldestId;
-  }
+  let newestId: string | undefined;
+  const mentions = await readSince(
+    async (cursor) => {
+      const page = await readPage(call, { max_id: cursor });
+      newestId ??= page.newestId;
+      return { items: page.mentions, next: page.size < pageSize ? undefined : page.oldestId };
+    },
+    (mention) => timeOf(mention) >= since,
+    mostPages,
+  );
   return { mentions: mentions.reverse(), newestId };
 }
 

@@ -1,9 +1,9 @@
 /** Lists, reads and deletes the account's posts and boosts. */
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
-import { withoutSecrets } from '../kit/raw.ts';
+import { withRaw } from '../kit/raw.ts';
 import { deleteOwn, updateOwn } from './own-status.ts';
-import { largestPage, type ReadStatus, readOwnStatuses, readStatus } from './read-statuses.ts';
+import { largestPage, readOwnStatuses, readStatus } from './read-statuses.ts';
 import { isReply, postItem, type StatusView } from './status.ts';
 
 type Post = Schemas['MastodonPost'];
@@ -12,30 +12,22 @@ type ListInput = Omit<Input<'mastodon.posts.items.list'>, 'connectedProfileId'>;
 type GetInput = Omit<Input<'mastodon.posts.items.get'>, 'connectedProfileId'>;
 type UpdateInput = Omit<Input<'mastodon.posts.items.update'>, 'connectedProfileId'>;
 
-export async function listPosts(call: Call, { cursor, limit, includeProviderRaw }: ListInput): Promise<Page> {
+export async function listPosts(call: Call, { cursor, limit, ...input }: ListInput): Promise<Page> {
   const { statuses, nextMaxId } = await readOwnStatuses(call, {
     exclude_replies: 'true',
     limit: limit && Math.min(Math.floor(limit), largestPage),
     max_id: cursor,
   });
-  const data = statuses.flatMap((status) => itemOf(call, status, includeProviderRaw) ?? []);
+  const data = statuses.flatMap(({ view, raw }) => withRaw(postItem(call, view), raw, input) ?? []);
   return nextMaxId ? { data, hasMore: true, nextCursor: nextMaxId } : { data, hasMore: false };
 }
 
 /** Reads a post of any account, because mentions are posts of others. */
-export async function readPost(call: Call, { externalId, includeProviderRaw }: GetInput): Promise<Post> {
-  const item = itemOf(call, await readStatus(call, externalId), includeProviderRaw);
+export async function readPost(call: Call, { externalId, ...input }: GetInput): Promise<Post> {
+  const { view, raw } = await readStatus(call, externalId);
+  const item = withRaw(postItem(call, view), raw, input);
   if (!item) throw new ProviderFailure({ kind: 'not_found' }, `${externalId} is no post`);
   return item;
-}
-
-function itemOf(
-  call: Call,
-  { view, raw }: ReadStatus,
-  includeProviderRaw: boolean | undefined,
-): Post | undefined {
-  const item = postItem(call, view);
-  return item && includeProviderRaw ? { ...item, providerRaw: withoutSecrets(raw) } : item;
 }
 
 const isPost = (view: StatusView) => !isReply(view);

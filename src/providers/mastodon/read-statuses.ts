@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import { linkTo } from '../kit/link-header.ts';
+import { readSince } from '../kit/read-since.ts';
 import { partsOf } from './account-id.ts';
 import { type StatusView, statusView } from './status.ts';
 
@@ -78,15 +79,13 @@ const listed = z.object({ headers: z.record(z.string(), z.unknown()), body: z.ar
 const mostPages = 5;
 
 /** Reads the account's statuses since a time, newest first, up to some pages. */
-export async function readOwnSince(call: Call, since: Date): Promise<StatusView[]> {
-  const found: StatusView[] = [];
-  let maxId: string | undefined;
-  for (let count = 0; count < mostPages; count += 1) {
-    const { statuses, nextMaxId } = await readOwnStatuses(call, { limit: largestPage, max_id: maxId });
-    const recent = statuses.map(({ view }) => view).filter((view) => new Date(view.created_at) >= since);
-    found.push(...recent);
-    if (!nextMaxId || recent.length < statuses.length) break;
-    maxId = nextMaxId;
-  }
-  return found;
+export function readOwnSince(call: Call, since: Date): Promise<StatusView[]> {
+  return readSince(
+    async (cursor) => {
+      const page = await readOwnStatuses(call, { limit: largestPage, max_id: cursor });
+      return { items: page.statuses.map(({ view }) => view), next: page.nextMaxId };
+    },
+    ({ created_at }) => new Date(created_at) >= since,
+    mostPages,
+  );
 }

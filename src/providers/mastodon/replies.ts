@@ -2,7 +2,7 @@
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
 import { cutPage } from '../kit/cut-pages.ts';
-import { withoutSecrets } from '../kit/raw.ts';
+import { withRaw } from '../kit/raw.ts';
 import { deleteOwn, updateOwn } from './own-status.ts';
 import { type ReadStatus, readStatus, readThread } from './read-statuses.ts';
 import { isReply, replyItem } from './status.ts';
@@ -18,15 +18,15 @@ export const pageSize = { default: 40, maximum: 100 };
 
 export async function listReplies(call: Call, input: ListInput): Promise<Page> {
   const { rootId, below } = await readThread(call, input.postExternalId);
-  const replies = below.flatMap((status) => itemOf(call, status, rootId, input.includeProviderRaw) ?? []);
+  const replies = below.flatMap((status) => itemOf(call, status, rootId, input) ?? []);
   return cutPage(replies, input, pageSize);
 }
 
 /** Reads a reply by anybody. The server names only the status that it answers, so its thread is read, too. */
-export async function readReply(call: Call, { externalId, includeProviderRaw }: GetInput): Promise<Reply> {
+export async function readReply(call: Call, { externalId, ...input }: GetInput): Promise<Reply> {
   const status = await readStatus(call, externalId);
   const { rootId } = isReply(status.view) ? await readThread(call, externalId) : { rootId: '' };
-  const item = itemOf(call, status, rootId, includeProviderRaw);
+  const item = itemOf(call, status, rootId, input);
   if (!item) throw new ProviderFailure({ kind: 'not_found' }, `${externalId} is no reply`);
   return item;
 }
@@ -35,12 +35,11 @@ function itemOf(
   call: Call,
   { view, raw }: ReadStatus,
   rootId: string,
-  includeProviderRaw: boolean | undefined,
+  input: Pick<GetInput, 'includeProviderRaw'>,
 ): Reply | undefined {
   // If the server no longer knows the thread's beginning, the status that is answered stands for it.
   const known = rootId === view.id ? (view.in_reply_to_id ?? rootId) : rootId;
-  const item = replyItem(call, view, known);
-  return item && includeProviderRaw ? { ...item, providerRaw: withoutSecrets(raw) } : item;
+  return withRaw(replyItem(call, view, known), raw, input);
 }
 
 export async function updateReply(call: Call, { externalId, ...changes }: UpdateInput): Promise<Reply> {

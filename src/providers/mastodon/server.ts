@@ -26,9 +26,8 @@ function bearer(accessToken: string): Record<string, string> {
 export const nobodyAt = (host: string): GrantCredential => ({ accessToken: '', details: { host } });
 
 /** Returns the address of a server's page. */
-export function pageAt(settings: MastodonSettings, host: string, path: string): URL {
-  return new URL(urlOf(settings, host) + path);
-}
+export const pageAt = (settings: MastodonSettings, host: string, path: string) =>
+  urlOf(settings, host) + path;
 
 const hostName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
 

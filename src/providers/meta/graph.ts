@@ -1,7 +1,7 @@
 /** Makes requests to the Graph API: fields, cursor paging, nodes. Instagram and Facebook share it. */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
-import { withoutSecrets } from '../kit/raw.ts';
+import { withRaw } from '../kit/raw.ts';
 import type { UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
 import { classifyGraphAnswer } from './failures.ts';
 import { usageBudgets } from './usage.ts';
@@ -124,8 +124,7 @@ function itemOf<Node, Item extends object | undefined>(
   schema: z.ZodType<Node>,
   toItem: (node: Node) => Item,
 ): Item {
-  const item = toItem(schema.parse(node));
-  return item && input.includeProviderRaw ? { ...item, providerRaw: withoutSecrets(node) } : item;
+  return withRaw(toItem(schema.parse(node)), node, input);
 }
 
 /** Changes fields of a node. Returns whether the provider reports success. */

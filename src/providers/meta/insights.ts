@@ -35,6 +35,23 @@ export function insight(
   return { name, providerName, description, unit, estimated, ...rest };
 }
 
+/**
+ * Declares how many followers an account has, by what is known of them.
+ * @param more what the descriptions add.
+ */
+export const followerDemographics = (more = ''): InsightSeries[] =>
+  ['age', 'gender', 'country', 'city'].map((by) =>
+    insight(`followers_by_${by}`, `How many followers there are, by ${by}${more}.`, {
+      periods: ['lifetime'],
+      providerName: 'follower_demographics',
+      breakdown: by,
+      by,
+      condition: hundredFollowers,
+    }),
+  );
+
+export const hundredFollowers = 'The account has to have at least 100 followers.';
+
 interface InsightsEdge {
   /** The path with the edge's own name, which is another one for Threads accounts. */
   path: string;

@@ -18,7 +18,7 @@ interface SweepRequest {
  * Reads one page of an edge, and returns the items on it that were published since a time.
  * @param swept returns the items that a node of the edge stands for.
  */
-export async function sweepEdge<Node extends object, Item extends { publishedAt?: string }>(
+export async function sweepEdge<Node extends object, Item extends { publishedAt?: string | undefined }>(
   call: Call,
   { limit, ...request }: SweepRequest,
   schema: z.ZodType<Node>,
@@ -30,6 +30,21 @@ export async function sweepEdge<Node extends object, Item extends { publishedAt?
   const earliest = wholeSecond(since);
   // An item without a time is left out, because it may be old.
   return data.flatMap(swept).filter(({ item }) => (item.publishedAt ?? '') >= earliest);
+}
+
+/**
+ * Reads one page of an edge of the account, whose nodes are one item each, and returns the items that were published
+ * since a time.
+ */
+export function sweepOwnEdge<Node extends object, Item extends { publishedAt?: string | undefined }>(
+  call: Call,
+  { edge, ...request }: Omit<SweepRequest, 'path'> & { edge: string },
+  schema: z.ZodType<Node>,
+  toItem: (node: Node) => SweptItem<Item>,
+  since: Date,
+): Promise<SweptItem<Item>[]> {
+  const path = `/${call.account.externalId}/${edge}`;
+  return sweepEdge(call, { ...request, path }, schema, (node) => [toItem(node)], since);
 }
 
 /**

@@ -3,8 +3,9 @@
  * Token", "App Access Tokens".
  */
 import { z } from 'zod';
-import { failedAs, type Upstream } from '../call.ts';
+import { type Upstream, whenFailed } from '../call.ts';
 import type { Connect, GrantedAccess, ReachableAccount } from '../connect.ts';
+import { reachOf } from '../kit/oauth.ts';
 import type { AppAccess } from '../meta/app-token.ts';
 import { graphRules, present } from '../meta/graph.ts';
 import { ownLoginFlow } from '../meta/own-login/flow.ts';
@@ -44,14 +45,14 @@ export function threadsLoginConnect(settings: MetaSettings): Connect {
           await debugToken(call, access, accessToken),
         ),
     },
-    async inspect(call, { credential, accounts }) {
-      const { scopes: granted, expires_at } = await debugOwnToken(call, rules, credential);
+    async inspect(call, held) {
+      const { scopes: granted, expires_at } = await debugOwnToken(call, rules, held.credential);
       return {
         scopes: { granted, unconfirmed: [] },
         // The end of the access to data is left out: whether a refresh moves it, as it moves the token's end, is
         // not documented.
         ...present({ expiresAt: expires_at }),
-        accounts: accounts.map(({ externalId }) => ({ externalId, reachable: true, lackingScopes: [] })),
+        ...reachOf(held),
       };
     },
     appCheck: threadsAppCheck(login),
@@ -85,12 +86,9 @@ const profile = z.object({
 async function readAccount(upstream: Upstream): Promise<ReachableAccount | undefined> {
   const query = { fields: 'id,username,name,threads_profile_picture_url' };
   const request = { method: 'GET', path: '/me', query, target: 'object', parse: profile.parse } as const;
-  try {
-    const { id, name, username, threads_profile_picture_url: avatarUrl } = await upstream.request(request);
-    const names = present({ displayName: name, username, avatarUrl });
-    return { externalId: id, references: {}, ...names, lackingScopes: [] };
-  } catch (error) {
-    if (failedAs(error, 'not_found')) return undefined;
-    throw error;
-  }
+  const found = await upstream.request(request).catch(whenFailed('not_found', undefined));
+  if (!found) return undefined;
+  const { id, name, username, threads_profile_picture_url: avatarUrl } = found;
+  const names = present({ displayName: name, username, avatarUrl });
+  return { externalId: id, references: {}, ...names, lackingScopes: [] };
 }

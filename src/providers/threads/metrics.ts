@@ -1,7 +1,13 @@
 /** Declares and reads the metrics of accounts and of their posts. Source: "Threads Insights API". */
 import { type Call, ProviderFailure } from '../call.ts';
 import { knownShape } from '../meta/graph.ts';
-import { type InsightSeries, insight, rangeQuery, readInsights } from '../meta/insights.ts';
+import {
+  followerDemographics,
+  type InsightSeries,
+  insight,
+  rangeQuery,
+  readInsights,
+} from '../meta/insights.ts';
 import type { MeasuredSeries, MetricPeriod, Metrics, MetricsRequest } from '../metrics.ts';
 import { postId } from './post.ts';
 import { getOne, requireReply } from './read-posts.ts';
@@ -16,15 +22,6 @@ const settlesAfterHours = 48;
 
 const range: { periods: MetricPeriod[] } = { periods: ['range'] };
 const lifetime: { periods: MetricPeriod[] } = { periods: ['lifetime'] };
-
-const demographic = (by: string) =>
-  insight(`followers_by_${by}`, `How many followers there are, by ${by}.`, {
-    ...lifetime,
-    providerName: 'follower_demographics',
-    breakdown: by,
-    by,
-    condition: 'The account has to have at least 100 followers.',
-  });
 
 export const profileMetrics: Metrics<InsightSeries> = {
   scopes: scopes.metrics,
@@ -48,7 +45,7 @@ export const profileMetrics: Metrics<InsightSeries> = {
         ...lifetime,
         providerName: 'followers_count',
       }),
-      ...['age', 'gender', 'country', 'city'].map(demographic),
+      ...followerDemographics(),
     ],
   },
   run: (call, request) => {

@@ -4,14 +4,15 @@
  */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { type Call, failedAs } from '../call.ts';
+import { type Call, whenFailed } from '../call.ts';
 import { listEdge } from '../meta/graph.ts';
-import { sweepEdge } from '../meta/sweep.ts';
+import { sweepEdge, sweepOwnEdge } from '../meta/sweep.ts';
 import type { SweptItem } from '../observation.ts';
 import {
   eitherFields,
   eitherItem,
   hiddenOf,
+  type Node,
   node,
   postFields,
   postItem,
@@ -29,69 +30,44 @@ const mostConversations = 10;
 const limit = 100;
 
 export async function sweepPosts(call: Call, since: Date): Promise<SweptItem<Post>[]> {
-  const request = { path: `/${call.account.externalId}/threads`, fields: postFields, limit: newestPosts };
-  const own = await sweepEdge(call, request, node, (found) => [{ item: postItem(found) }], since);
+  const request = { edge: 'threads', fields: postFields, limit: newestPosts };
+  const own = await sweepOwnEdge(call, request, node, (found) => ({ item: postItem(found) }), since);
   const mentions = await sweepMentions(call, since);
   return [...own, ...mentions.flatMap(({ item }) => (isReply(item) ? [] : [{ item }]))];
 }
 
 export async function sweepReplies(call: Call, since: Date): Promise<SweptItem<Reply>[]> {
-  const toReply = (found: z.infer<typeof node>) => ({
-    item: replyItem(call.account, found),
-    ...hiddenOf(found),
-  });
-  const request = { path: `/${call.account.externalId}/replies`, fields: replyFields, limit };
-  const elsewhere = [
-    ...(await sweepEdge(call, request, node, (found) => [toReply(found)], since)),
-    ...(await sweepMentions(call, since)),
-  ];
+  const toReply = (found: Node) => ({ item: replyItem(call.account, found), ...hiddenOf(found) });
+  const own = await sweepOwnEdge(call, { edge: 'replies', fields: replyFields, limit }, node, toReply, since);
   // Only the author of a post can hide the replies to it, so the state of replies elsewhere does not count.
-  const swept = elsewhere.flatMap(({ item }): SweptItem<Reply>[] => (isReply(item) ? [{ item }] : []));
+  const swept = [...own, ...(await sweepMentions(call, since))].flatMap(({ item }): SweptItem<Reply>[] =>
+    isReply(item) ? [{ item }] : [],
+  );
   for (const id of await answeredPosts(call)) {
-    const conversation = {
-      path: `/${id}/conversation`,
-      target: 'object',
-      fields: replyFields,
-      limit,
-    } as const;
+    const request = { path: `/${id}/conversation`, target: 'object', fields: replyFields, limit } as const;
     // A post may be deleted after it was listed.
-    const below = sweepEdge(call, conversation, node, (found) => [toReply(found)], since);
-    swept.push(...(await below.catch(noneIf('not_found'))));
+    const below = sweepEdge(call, request, node, (found) => [toReply(found)], since);
+    swept.push(...(await below.catch(whenFailed('not_found', []))));
   }
   return [...new Map(swept.map((one) => [one.item.externalId, one])).values()];
 }
 
 /** Sweeps the posts and replies that mention the account; none where the grant does not cover mentions. */
 function sweepMentions(call: Call, since: Date): Promise<SweptItem<Post | Reply>[]> {
-  const request = { path: `/${call.account.externalId}/mentions`, fields: eitherFields, limit };
-  const swept = sweepEdge(call, request, node, (found) => [{ item: eitherItem(call.account, found) }], since);
-  return swept.catch(noneIf('scopes'));
+  const request = { edge: 'mentions', fields: eitherFields, limit };
+  const toEither = (found: Node) => ({ item: eitherItem(call.account, found) });
+  return sweepOwnEdge(call, request, node, toEither, since).catch(whenFailed('scopes', []));
 }
 
 const isReply = (item: Post | Reply): item is Reply => item.contentType === 'threads.posts.replies';
-
-function noneIf(kind: Parameters<typeof failedAs>[1]) {
-  return (error: unknown): [] => {
-    if (failedAs(error, kind)) return [];
-    throw error;
-  };
-}
 
 const answered = z.object({ id: z.string().min(1), has_replies: z.boolean().optional() });
 
 /** Returns the ids of the account's newest posts that have replies. */
 async function answeredPosts(call: Call): Promise<string[]> {
-  const edge = {
-    path: `/${call.account.externalId}/threads`,
-    target: 'account',
-    fields: 'id,has_replies',
-  } as const;
-  const { data } = await listEdge(
-    call,
-    { ...edge, maximum: askedPosts },
-    { limit: askedPosts },
-    answered,
-    (post) => (post.has_replies ? post : undefined),
-  );
+  const path = `/${call.account.externalId}/threads`;
+  const edge = { path, target: 'account', fields: 'id,has_replies', maximum: askedPosts } as const;
+  const toAnswered = (post: z.infer<typeof answered>) => (post.has_replies ? post : undefined);
+  const { data } = await listEdge(call, edge, { limit: askedPosts }, answered, toAnswered);
   return data.slice(0, mostConversations).map(({ id }) => id);
 }

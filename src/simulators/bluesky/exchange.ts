@@ -1,18 +1,17 @@
 /** Reads a request for a lexicon's method: its parameters, its body, and whose network it is about. */
 import { readUri } from '../../providers/bluesky/at-uri.ts';
+import type { ApiCall } from '../engine/api.ts';
 import type { Session, SessionClaims } from '../engine/oauth/sessions.ts';
 import { type Body, readBody, readQuery, textIn } from '../engine/parameters.ts';
-import type { SimulatedRequest } from '../simulator.ts';
-import type { SimulatorStore, SimulatorWrites } from '../store.ts';
+import type { SimulatorWrites } from '../store.ts';
 import { accounts } from './accounts.ts';
 import { type Network, networkOf } from './content/network.ts';
 import { invalidRequest, profileNotFound, repoUnknown, upstreamFailure, xrpcRefusal } from './refusals.ts';
 
-export interface Exchange {
-  request: SimulatedRequest;
+export interface Exchange extends ApiCall {
+  host: string;
   lexicon: string;
   parameters: Parameters;
-  store: SimulatorStore;
   /**
    * The claims in the access token, even if its session has ended; absent without a token that this simulator
    * made.

@@ -1,4 +1,5 @@
 /** Lists the simulated methods of the lexicons, by host. */
+import type { Result, Route } from '../engine/api.ts';
 import type { Exchange, OwnExchange } from './exchange.ts';
 import { serverHost, videoHost } from './hosts.ts';
 import { resolveHandle } from './identity.ts';
@@ -10,34 +11,23 @@ import { createRecord, deleteRecord, putRecord } from './repo/write-records.ts';
 import { createSession, describe, sessions } from './sessions.ts';
 import { getJobStatus, getServiceAuth, uploadVideo } from './video.ts';
 
-type Result = object | Promise<object>;
-
-interface Common {
+/** What is known of a method besides what it does. */
+export interface Traits {
   verb: 'GET' | 'POST';
-  /** True when the account's scenario has no effect on the method. */
-  unfailing?: true;
+  /** True when it is a method of the AppView behind the account's server, which requires its own permission. */
+  view?: true;
   /** True when the method also works for accounts that their owners have deactivated. */
   evenDeactivated?: true;
 }
+type Method = Traits & Route<Exchange, OwnExchange>;
 
-export type Method = Common &
-  (
-    | { access: 'public'; run(exchange: Exchange): Result }
-    /** A method of the account's own server, or of the AppView behind it, which requires its own permission. */
-    | { access: 'session' | 'view'; run(exchange: OwnExchange): Result }
-  );
-
-type Verb = Common['verb'];
-const open = (verb: Verb, run: (exchange: Exchange) => Result) => ({ verb, access: 'public' as const, run });
-const own = (verb: Verb, run: (exchange: OwnExchange) => Result) => ({
-  verb,
-  access: 'session' as const,
-  run,
-});
-const view = (read: (...from: [OwnExchange['network'], Exchange['parameters']]) => object): Method => ({
-  verb: 'GET',
-  access: 'view',
-  run: ({ network, parameters }) => read(network, parameters),
+type Verb = Traits['verb'];
+const open = (verb: Verb, run: (exchange: Exchange) => Result) => ({ verb, access: 'public', run }) as const;
+const own = (verb: Verb, run: (exchange: OwnExchange) => Result) =>
+  ({ verb, access: 'session', run }) as const;
+const view = (read: (...from: [OwnExchange['network'], Exchange['parameters']]) => object) => ({
+  ...own('GET', ({ network, parameters }) => read(network, parameters)),
+  view: true as const,
 });
 
 export const methods: Readonly<Record<string, Readonly<Record<string, Method>>>> = {

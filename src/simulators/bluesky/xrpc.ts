@@ -1,15 +1,16 @@
 /** Answers queries and procedures of lexicons, as the account's server and the services behind it do. */
-import { json, refusalAnswer } from '../engine/answers.ts';
+import { refusalAnswer } from '../engine/answers.ts';
+import { createApi } from '../engine/api.ts';
 import { authorize } from '../engine/oauth/authorize.ts';
 import { tokenOf } from '../engine/oauth/bound-token.ts';
 import { readJwt } from '../engine/oauth/jwt.ts';
 import { nonceHeaders } from '../engine/oauth/proofs.ts';
-import { oneAtATime } from '../engine/one-at-a-time.ts';
+import type { Session } from '../engine/oauth/sessions.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
-import { asOwner, type Exchange, parametersOf } from './exchange.ts';
+import { asOwner, type Exchange, type OwnExchange, parametersOf } from './exchange.ts';
 import { type Address, appViewService } from './hosts.ts';
-import { type Method, methods } from './methods.ts';
+import { methods, type Traits } from './methods.ts';
 import { requireScope } from './permissions.ts';
 import {
   accountDeactivated,
@@ -34,8 +35,7 @@ export async function answerXrpc(
   const sent = tokenOf(request);
   const claims = readJwt('at+jwt', sent?.token ?? '');
   const parameters = parametersOf(request.url.searchParams, lexicon);
-  const exchange = { request, lexicon, parameters, store, claims };
-  const answer = await respond(methods[host]?.[lexicon], exchange).catch(refusalAnswer);
+  const answer = await respond({ request, host, lexicon, parameters, store, claims }).catch(refusalAnswer);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...rateLimitHeaders(store.now()),
@@ -44,25 +44,20 @@ export async function answerXrpc(
   return { ...answer, headers: { ...headers, ...answer.headers } };
 }
 
-async function respond(method: Method | undefined, exchange: Exchange): Promise<SimulatedAnswer> {
-  const verb = exchange.request.method;
-  if (!method) throw methodUnknown();
-  if (verb !== method.verb) throw invalidRequest(`Incorrect HTTP method (${verb}) expected ${method.verb}`);
-  const failure = method.unfailing ? undefined : await failOnDemand(exchange, exchange.store);
-  if (failure) return failure;
-  const body = await run(method, exchange);
-  return isAnswer(body) ? body : json(body);
-}
-
-async function run(method: Method, exchange: Exchange): Promise<object> {
-  if (method.access === 'public') return method.run(exchange);
-  const { request, store, lexicon } = exchange;
-  const session = await authorize(request, store, tokenRefusals);
-  if (method.access === 'view') requireScope(session, { rpc: lexicon, audience: appViewService });
-  if (session.persona === 'no_account' && !method.evenDeactivated)
-    throw method.access === 'view' ? profileNotFound() : accountDeactivated();
-  const answer = async () => method.run(await asOwner(exchange, session));
-  return method.verb === 'POST' ? oneAtATime(session.accountId, answer) : answer();
-}
-
-const isAnswer = (body: object): body is SimulatedAnswer => 'status' in body && 'body' in body;
+const respond = createApi<Exchange, OwnExchange, Session, Traits>({
+  find({ host, lexicon, request: { method: verb } }) {
+    const route = methods[host]?.[lexicon];
+    if (!route) throw methodUnknown();
+    if (verb === route.verb) return { route };
+    throw invalidRequest(`Incorrect HTTP method (${verb}) expected ${route.verb}`);
+  },
+  failOnDemand,
+  async authorize({ request, store, lexicon }, { view, evenDeactivated }) {
+    const session = await authorize(request, store, tokenRefusals);
+    if (view) requireScope(session, { rpc: lexicon, audience: appViewService });
+    if (session.persona === 'no_account' && !evenDeactivated)
+      throw view ? profileNotFound() : accountDeactivated();
+    return session;
+  },
+  open: asOwner,
+});

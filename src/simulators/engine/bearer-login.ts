@@ -39,6 +39,8 @@ const codeMs = 10 * 60_000;
 const onlyToken = (token: object) => json(token);
 const grantKey = ({ grantId }: Pick<Claims, 'grantId'>) => `grant/${grantId}`;
 
+export type BearerLogin = ReturnType<typeof createBearerLogin>;
+
 export function createBearerLogin({ allScopes, accountOf, refused, granted = onlyToken, ...screen }: Login) {
   const { owner, host } = screen;
   const codes = codesWith(`${owner}-code-`);

@@ -9,6 +9,7 @@ import {
 } from '../happenings.ts';
 import type { Simulator } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 export interface HappeningKind<Scene, Change> {
   description: string;
@@ -26,7 +27,9 @@ export type HappeningKinds<Scene, Change> = Readonly<Record<string, HappeningKin
 
 /** The account on which something happens, as a provider sees it. */
 interface Stage<Scene, Change> {
-  /** Reads what the token's account looks like now. Throws for tokens that the simulator did not make. */
+  /** Returns the account of a token. Throws for tokens that the simulator did not make. */
+  accountOf(accessToken: string): string;
+  /** Reads what the token's account looks like now. */
   sceneOf(accessToken: string, store: SimulatorStore): Promise<Scene>;
   /**
    * Makes a change.
@@ -35,17 +38,22 @@ interface Stage<Scene, Change> {
   make(change: Change, scene: Scene, times: Happening['times'], store: SimulatorStore): Promise<Happened>;
 }
 
-/** Makes the part of a simulator that lets things happen. */
+/**
+ * Makes the part of a simulator that lets things happen. On one account they happen one after the other, because a
+ * change builds on what the one before it has written.
+ */
 export function createHappenings<Scene, Change>(
   kinds: HappeningKinds<Scene, Change>,
-  { sceneOf, make }: Stage<Scene, Change>,
+  { accountOf, sceneOf, make }: Stage<Scene, Change>,
 ): Pick<Simulator, 'happenings' | 'happen'> {
   return {
     happenings: declarationsOf(kinds),
     async happen(accessToken, happening, store) {
       const change = changeOf(kinds, happening);
-      const scene = await sceneOf(accessToken, store);
-      return make(change(scene), scene, happening.times, store);
+      return oneAtATime(accountOf(accessToken), async () => {
+        const scene = await sceneOf(accessToken, store);
+        return make(change(scene), scene, happening.times, store);
+      });
     },
   };
 }

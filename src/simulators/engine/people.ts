@@ -27,3 +27,22 @@ export function personById(ids: Ids, prefix: string, id: string): Person {
 export function personOf(ids: Ids, prefix: string, index: number): Person {
   return { id: ids.digits(`person/${index}`, prefix, 16), ...nameAt(index) };
 }
+
+/**
+ * Gathers an account and the people around it.
+ * @param personAt makes the person with this number, of which there are `count`.
+ */
+export function gatherPeople<One>(
+  self: One,
+  count: number,
+  personAt: (index: number) => One,
+  idOf: (one: One) => string,
+) {
+  const crowd = Array.from({ length: count }, (_, index) => personAt(index));
+  const known = new Map([...crowd, self].map((one) => [idOf(one), one]));
+  return {
+    self,
+    person: (index: number) => crowd[index % count] ?? self,
+    known: (id: string) => known.get(id),
+  };
+}

@@ -1,21 +1,11 @@
-/** Lists what can happen around an account that posts, and whose posts are answered, quoted and hidden. */
-import type { Topic } from '../../contract/index.ts';
+/** Lets things happen around an account whose posts the engine's graph holds. */
 import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
 import type { Simulator } from '../simulator.ts';
 import type { SimulatorWrites } from '../store.ts';
 import type { Entry, Graph } from './graph.ts';
-import { createHappenings, type HappeningKind, type HappeningKinds } from './happening-kinds.ts';
+import { createHappenings } from './happening-kinds.ts';
 import { nextClock } from './ids.ts';
-
-/** A new post or reply. Its author is a person, unless `own` says that it is the account. */
-interface Draft<Kind> {
-  text: string;
-  own?: true;
-  replyTo?: Kind;
-  quotes?: Kind;
-  /** True when the text is to mention the account. */
-  mentions?: true;
-}
+import { type Draft, type PostTopics, postKinds, type ReplyField } from './post-kinds.ts';
 
 /**
  * What a provider writes when something happens: fields under an id. `about` is the id of the entry that
@@ -40,7 +30,7 @@ interface Moment {
 
 /** A provider's words for posts, and the functions that write and change them. */
 interface Posting<Kind extends Entry, Around extends Graph<Kind>> {
-  topics: Record<'created' | 'deleted' | 'replied' | 'replyDeleted', Topic> & { replyHidden?: Topic };
+  topics: PostTopics;
   /** Returns the account of a token. Throws for tokens that the simulator did not make. */
   accountOf(accessToken: string): string;
   graphOf(accountId: string, writes: SimulatorWrites): Around;
@@ -71,9 +61,21 @@ type Scene<Around> = { graph: Around } & Moment;
 export function createPostHappenings<Kind extends Entry, Around extends Graph<Kind>>(
   posting: Posting<Kind, Around>,
 ): Pick<Simulator, 'happenings' | 'happen'> {
-  return createHappenings<Scene<Around>, Written>(postKinds(posting), {
+  const { accountOf } = posting;
+  const kinds = postKinds<Scene<Around>, Kind, Written>({
+    topics: posting.topics,
+    post: ({ graph }, id) => chosenPost(posting, graph, id),
+    deletable: ({ graph }, id) => deletablePost(posting, graph, id),
+    reply: ({ graph }, id, field) => chosenReply(posting, graph, id, field),
+    write: ({ graph, ...moment }, draft) => posting.write(graph, draft, moment),
+    remove: (_scene, { id }) => ({ id, fields: { deleted: true } }),
+    quotes: posting.quotes,
+    hide: hider(posting),
+  });
+  return createHappenings<Scene<Around>, Written>(kinds, {
+    accountOf,
     async sceneOf(accessToken, store) {
-      const accountId = posting.accountOf(accessToken);
+      const accountId = accountOf(accessToken);
       const graph = posting.graphOf(accountId, await store.read(accountId));
       return { graph, now: store.now(), clock: nextClock() };
     },
@@ -84,104 +86,24 @@ export function createPostHappenings<Kind extends Entry, Around extends Graph<Ki
   });
 }
 
-function postKinds<Kind extends Entry, Around extends Graph<Kind>>(
-  posting: Posting<Kind, Around>,
-): HappeningKinds<Scene<Around>, Written> {
-  const { topics } = posting;
-  const post = ({ graph }: Scene<Around>, id: string | undefined) => chosenPost(posting, graph, id);
-  const reply = ({ graph }: Scene<Around>, id: string | undefined, field: ReplyField = 'externalId') =>
-    chosenReply(posting, graph, id, field);
-  const write = ({ graph, ...moment }: Scene<Around>, draft: Draft<Kind>) =>
-    posting.write(graph, draft, moment);
-  const remove = ({ id }: Kind): Written => ({ id, fields: { deleted: true } });
-  return {
-    reply_added: {
-      description: 'A person replies to a post of the account, the newest unless postExternalId says which.',
-      topic: topics.replied,
-      takes: ['postExternalId', 'text'],
-      change: (scene, { postExternalId, text = 'This looks wonderful!' }) =>
-        write(scene, { text, replyTo: post(scene, postExternalId) }),
-    },
-    reply_to_reply_added: {
-      description: 'A person replies to a reply by somebody, the newest unless commentExternalId says which.',
-      topic: topics.replied,
-      takes: ['commentExternalId', 'text'],
-      change: (scene, { commentExternalId, text = 'I think so too.' }) =>
-        write(scene, { text, replyTo: reply(scene, commentExternalId, 'commentExternalId') }),
-    },
-    mention_added: {
-      description: 'A person mentions the account in a post of theirs.',
-      topic: topics.created,
-      takes: ['text'],
-      change: (scene, { text = 'Fresh bread for the weekend.' }) => write(scene, { text, mentions: true }),
-    },
-    ...(posting.quotes ? { quote_added: quoteAdded(posting) } : {}),
-    post_published: {
-      description: 'The account posts in an app of the provider’s own.',
-      topic: topics.created,
-      takes: ['text'],
-      change: (scene, { text = 'Open on Sunday, from eight.' }) => write(scene, { text, own: true }),
-    },
-    post_deleted: {
-      description: 'The account deletes a post or a repost in an app of the provider’s own.',
-      topic: topics.deleted,
-      takes: ['externalId'],
-      change: ({ graph }, { externalId = '' }) => remove(deletablePost(posting, graph, externalId)),
-    },
-    reply_deleted: {
-      description: 'Whoever wrote a reply deletes it.',
-      topic: topics.replyDeleted,
-      takes: ['externalId'],
-      change: (scene, { externalId }) => remove(reply(scene, externalId)),
-    },
-    ...hidings(posting, reply),
-  };
-}
-
-function quoteAdded<Kind extends Entry, Around extends Graph<Kind>>(
-  posting: Posting<Kind, Around>,
-): HappeningKind<Scene<Around>, Written> {
-  return {
-    description: 'A person quotes a post of the account, the newest unless postExternalId says which.',
-    topic: posting.topics.created,
-    takes: ['postExternalId', 'text'],
-    change: ({ graph, ...moment }, { postExternalId, text = 'You have to see this.' }) =>
-      posting.write(graph, { text, quotes: chosenPost(posting, graph, postExternalId) }, moment),
-  };
-}
-
-function hidings<Kind extends Entry, Around extends Graph<Kind>>(
-  { hiding, topics: { replyHidden } }: Posting<Kind, Around>,
-  reply: (scene: Scene<Around>, id: string | undefined) => Kind,
-): HappeningKinds<Scene<Around>, Written> {
-  if (!hiding) return {};
-  const kind = (description: string, hidden: boolean): HappeningKind<Scene<Around>, Written> => ({
-    description,
-    ...(replyHidden ? { topic: replyHidden } : {}),
-    takes: ['externalId'],
-    change(scene, { externalId }) {
-      const { graph, ...moment } = scene;
-      const chosen = reply(scene, externalId);
-      if (!hiding.isPossible(graph, chosen))
+/** Hides a reply, or shows it again, unless it is so already or in a thread of somebody else. */
+function hider<Kind extends Entry, Around extends Graph<Kind>>({ hiding }: Posting<Kind, Around>) {
+  return (
+    hiding &&
+    (({ graph, ...moment }: Scene<Around>, reply: Kind, hidden: boolean): Written => {
+      if (!hiding.isPossible(graph, reply))
         throw new HappeningRefused(
           'externalId',
-          `The thread of ${chosen.id} is not the account's own: it hides nothing there.`,
+          `The thread of ${reply.id} is not the account's own: it hides nothing there.`,
         );
-      if (hiding.isHidden(graph, chosen) === hidden)
+      if (hiding.isHidden(graph, reply) === hidden)
         throw new HappeningRefused(
           'externalId',
-          `Reply ${chosen.id} is ${hidden ? 'hidden' : 'visible'} already. Choose one that is not.`,
+          `Reply ${reply.id} is ${hidden ? 'hidden' : 'visible'} already. Choose one that is not.`,
         );
-      return hiding.hide(graph, chosen, hidden, moment);
-    },
-  });
-  return {
-    reply_hidden: kind(
-      'The account hides a reply in a thread of its own, in an app of the provider’s own.',
-      true,
-    ),
-    reply_unhidden: kind('The account shows a hidden reply again, in an app of the provider’s own.', false),
-  };
+      return hiding.hide(graph, reply, hidden, moment);
+    })
+  );
 }
 
 /** The functions that tell who wrote an entry, and whether it is a post or a repost. */
@@ -216,8 +138,6 @@ function unknownPost(field: keyof HappeningChoices, id: string | undefined): nev
     `The account has no post ${id}. Take externalId from the list of its posts.`,
   );
 }
-
-type ReplyField = 'externalId' | 'commentExternalId';
 
 /** Returns the reply with this id, or the newest reply of somebody else to a post of the account. */
 function chosenReply<Kind extends Entry>(

@@ -53,6 +53,18 @@ export function planTimeline(): PlannedPost[] {
   return [...others, ...own, ...answered.flatMap(threadBelow), ...own.flatMap(quotesOf)];
 }
 
+/** Writes the plan in a provider's form, with what each post refers to as it was written. */
+export function writeTimeline<Entry>(
+  write: (planned: PlannedPost, refersTo: Partial<Record<'replyTo' | 'shows', Entry>>) => Entry,
+): Entry[] {
+  const written = new Map<PlannedPost | undefined, Entry>();
+  for (const planned of planTimeline()) {
+    const [replyTo, shows] = [planned.replyTo, planned.shows].map((post) => written.get(post));
+    written.set(planned, write(planned, { ...(replyTo ? { replyTo } : {}), ...(shows ? { shows } : {}) }));
+  }
+  return [...written.values()];
+}
+
 function othersPost(index: number): PlannedPost {
   const mentions = index % 2 === 0;
   const text = mentions ? 'Café stop — the rye is back ☕' : 'Nothing beats fresh bread on a Tuesday.';

@@ -6,23 +6,18 @@ import { lifetimeOf } from '../engine/codes.ts';
 import { drawDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { uploadHost } from '../meta/address.ts';
-import { inTurn, strangerAnswer } from '../meta/answers.ts';
-import { createContent } from '../meta/content.ts';
-import { createGraphAnswerer } from '../meta/engine.ts';
-import { changeGrant } from '../meta/grants.ts';
-import { createHappenings } from '../meta/happenings.ts';
 import { answerAppSubscriptions } from '../meta/login/app-subscriptions.ts';
 import { consentToAnyApp, endUserClaims, longLifetimeSeconds } from '../meta/login/consents.ts';
 import { createFacebookLogin } from '../meta/login/facebook-login.ts';
 import { listingScopes, scopesOfLoginKind } from '../meta/login/scopes.ts';
 import { facebookHost, facebookScreen } from '../meta/login/screens.ts';
 import { subscribeApp } from '../meta/login/subscriptions.ts';
-import { envelopeOf, type Reporter, signatureHeaders } from '../meta/notices.ts';
+import { envelopeOf, type Reporter } from '../meta/notices.ts';
 import { pageOf } from '../meta/page.ts';
-import { signedRequestForm } from '../meta/signed-request.ts';
+import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
-import type { SimulatedAccount, Simulator } from '../simulator.ts';
+import type { SimulatedAccount } from '../simulator.ts';
 import { buildAddition } from './additions.ts';
 import { happenings } from './happenings.ts';
 import { publishing } from './publishing.ts';
@@ -42,57 +37,41 @@ const triggers = [
   { surfaces: ['dm'], ids: triggerIds((digits) => `t_999${digits}`) },
 ];
 
-const content = createContent({ worldOf: pageWorld, build: buildAddition });
-
 const reporter: Reporter = {
   providerId: owner,
   hears: (_account, subscribed, field) => subscribed.includes(field),
   bodyOf: envelopeOf('page', () => false),
 };
 
-export const simulator: Simulator = {
-  hosts: [...Object.values(hosts), facebookHost, uploadHost],
-  consentHosts: [facebookHost],
-  severalAccounts: [facebookLogin],
+export const simulator = createMetaSimulator({
+  owner,
+  hosts,
+  budget,
   triggers,
-  createAccount,
-  subscribe: subscribeApp,
-  grantToken,
-  changeGrant,
-  ...createHappenings(happenings, { content, reporter }),
-  signatureHeaders,
-  userCallback: signedRequestForm,
-  strangerAnswer,
-  answer: inTurn(
+  accountOfPage: ({ pageId }) => pageId,
+  source: { worldOf: pageWorld, build: buildAddition },
+  reporter,
+  publishing,
+  happenings,
+  logins: [
     createConsentScreen(facebookScreen({ owner, loginKind: facebookLogin, scopes: allScopes })),
     createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
     answerAppSubscriptions,
-    createGraphAnswerer({
-      owner,
-      hosts,
-      triggers,
-      budget,
-      accountOfPage: ({ pageId }) => pageId,
-      content,
-      reporter,
-      publishing,
-    }),
-  ),
-};
+  ],
+  rest: {
+    hosts: [facebookHost, uploadHost],
+    consentHosts: [facebookHost],
+    severalAccounts: [facebookLogin],
+    createAccount,
+    subscribe: subscribeApp,
+    grantToken,
+  },
+});
 
 function createAccount(loginKind: string, scenario: string): SimulatedAccount {
   requireLoginKind(loginKind);
-  const externalId = drawDigits('1', 15);
-  const { self, avatarUrl } = pageOf(externalId);
-  return {
-    externalId,
-    references: {},
-    displayName: self.name,
-    username: self.username,
-    avatarUrl,
-    accessToken: writeToken('EAA', { owner, loginKind, accountId: externalId, scenario, scopes: allScopes }),
-    grantedScopes: allScopes,
-  };
+  const accountId = drawDigits('1', 15);
+  return accountWith('EAA', { owner, loginKind, accountId, scenario, scopes: allScopes }, pageOf(accountId));
 }
 
 function grantToken(loginKind: string, persona: Persona): string {

@@ -1,14 +1,11 @@
 /** The insights of simulated Pages and of their posts. */
-import type { GraphNode, InsightMetric, Insights, Overlay } from '../meta/node.ts';
+import { type GraphNode, type InsightMetric, type Insights, metric, type Overlay } from '../meta/node.ts';
 
 const unknownMetric = () => 'The value must be a valid insights metric';
 
-const counted = (title: string, usual: number, more: Partial<InsightMetric> = {}): InsightMetric => ({
-  title,
-  usual,
-  forms: { day: ['values'], week: ['values'], days_28: ['values'] },
-  ...more,
-});
+const daily = { day: ['values'], week: ['values'], days_28: ['values'] } as const;
+const counted = (title: string, usual: number, more: Partial<InsightMetric> = {}) =>
+  metric(title, usual, daily, more);
 const byDay = { forms: { day: ['values'] } } as const;
 const ofLife = { forms: { lifetime: ['values'] } } as const;
 

@@ -5,11 +5,6 @@ import { createConsentScreen } from '../engine/authorization.ts';
 import { lifetimeOf } from '../engine/codes.ts';
 import { drawDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
-import { inTurn, strangerAnswer } from '../meta/answers.ts';
-import { createContent } from '../meta/content.ts';
-import { createGraphAnswerer } from '../meta/engine.ts';
-import { changeGrant } from '../meta/grants.ts';
-import { createHappenings } from '../meta/happenings.ts';
 import { ownerOf } from '../meta/instagram-account.ts';
 import { answerAppSubscriptions } from '../meta/login/app-subscriptions.ts';
 import {
@@ -23,11 +18,11 @@ import { createOwnLogin } from '../meta/login/own-login.ts';
 import { listingScopes, scopesOfLoginKind } from '../meta/login/scopes.ts';
 import { facebookHost, facebookScreen, instagramHost, instagramScreen } from '../meta/login/screens.ts';
 import { subscribeApp } from '../meta/login/subscriptions.ts';
-import { envelopeOf, type Reporter, signatureHeaders } from '../meta/notices.ts';
-import { signedRequestForm } from '../meta/signed-request.ts';
+import { envelopeOf, type Reporter } from '../meta/notices.ts';
+import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
-import type { SimulatedAccount, Simulator } from '../simulator.ts';
+import type { SimulatedAccount } from '../simulator.ts';
 import { buildAddition } from './additions.ts';
 import { happenings } from './happenings.ts';
 import { publishing } from './publishing.ts';
@@ -51,8 +46,6 @@ const triggers = [
 
 const screenOf = (loginKind: string) => ({ owner, loginKind, scopes: allScopes[loginKind] ?? [] });
 
-const content = createContent({ worldOf: accountWorld, build: buildAddition });
-
 /**
  * Reports changes. Under Facebook Login an account's changes are reported through its Page, whatever the app
  * has subscribed to there. Under Instagram Login, changes of content are in the entry itself.
@@ -63,20 +56,17 @@ const reporter: Reporter = {
   bodyOf: envelopeOf('instagram', ({ loginKind }) => loginKind === instagramLogin),
 };
 
-export const simulator: Simulator = {
-  hosts: [...Object.values(hosts), facebookHost, instagramHost, apiHost],
-  consentHosts: [facebookHost, instagramHost],
-  severalAccounts: [facebookLogin],
+export const simulator = createMetaSimulator({
+  owner,
+  hosts,
+  budget,
   triggers,
-  createAccount,
-  subscribe: subscribeApp,
-  grantToken,
-  changeGrant,
-  ...createHappenings(happenings, { content, reporter }),
-  signatureHeaders,
-  userCallback: signedRequestForm,
-  strangerAnswer,
-  answer: inTurn(
+  accountOfPage: ({ instagramId }) => instagramId,
+  source: { worldOf: accountWorld, build: buildAddition },
+  reporter,
+  publishing,
+  happenings,
+  logins: [
     createConsentScreen(facebookScreen(screenOf(facebookLogin))),
     createConsentScreen(instagramScreen(screenOf(instagramLogin))),
     createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
@@ -97,35 +87,24 @@ export const simulator: Simulator = {
         data: [{ access_token, user_id, permissions: granted.join(',') }],
       }),
     }),
-    createGraphAnswerer({
-      owner,
-      hosts,
-      triggers,
-      budget,
-      accountOfPage: ({ instagramId }) => instagramId,
-      content,
-      reporter,
-      publishing,
-    }),
-  ),
-};
+  ],
+  rest: {
+    hosts: [facebookHost, instagramHost, apiHost],
+    consentHosts: [facebookHost, instagramHost],
+    severalAccounts: [facebookLogin],
+    createAccount,
+    subscribe: subscribeApp,
+    grantToken,
+  },
+});
 
 function createAccount(loginKind: string, scenario: string): SimulatedAccount {
   const prefix = prefixOf(loginKind);
-  const externalId = drawDigits('1784', 17);
+  const accountId = drawDigits('1784', 17);
   const references: Record<string, string> =
     loginKind === facebookLogin ? { pageId: drawDigits('1', 15) } : {};
-  const { self, avatarUrl } = ownerOf(externalId);
-  const token = { owner, loginKind, accountId: externalId, ...references, scenario };
-  return {
-    externalId,
-    references,
-    displayName: self.name,
-    username: self.username,
-    avatarUrl,
-    accessToken: writeToken(prefix, { ...token, scopes: allScopes[loginKind] }),
-    grantedScopes: allScopes[loginKind] ?? [],
-  };
+  const token = { owner, loginKind, accountId, scenario, scopes: allScopes[loginKind] ?? [] };
+  return accountWith(prefix, token, ownerOf(accountId), references);
 }
 
 /**

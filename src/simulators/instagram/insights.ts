@@ -1,17 +1,13 @@
 /** The insights of simulated accounts and of their media. */
 import { graphRefusal } from '../meta/errors.ts';
-import type { GraphNode, InsightMetric, Insights, Overlay } from '../meta/node.ts';
+import { type GraphNode, type InsightMetric, type Insights, metric, type Overlay } from '../meta/node.ts';
 
 const total = { day: ['total_value'] } as const;
 const unknownMetric = (_name: string, known: readonly string[]) =>
   `metric[0] must be one of the following values: ${known.join(', ')}`;
 
-const counted = (title: string, usual: number, more: Partial<InsightMetric> = {}): InsightMetric => ({
-  title,
-  usual,
-  forms: total,
-  ...more,
-});
+const counted = (title: string, usual: number, more: Partial<InsightMetric> = {}) =>
+  metric(title, usual, total, more);
 
 export const accountInsights: Insights = {
   maxRangeDays: 30,

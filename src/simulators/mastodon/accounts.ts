@@ -1,7 +1,7 @@
 /** The accounts that a simulated server knows: the end user's own, and those of the people around it. */
 import { accountIdAt, partsOf } from '../../providers/mastodon/account-id.ts';
 import { idsOf } from '../engine/ids.ts';
-import { personOf } from '../engine/people.ts';
+import { gatherPeople, personOf } from '../engine/people.ts';
 import { remembered } from '../engine/remembered.ts';
 import { simulatedFileUrl } from '../files.ts';
 
@@ -23,16 +23,9 @@ function namePeople(accountId: string) {
   const ids = idsOf(id);
   const username = `harbourbakery${id.slice(-5)}`;
   const self = renderAccount({ id, username, name: 'Harbour Bakery' }, serverHost);
-  const crowd = Array.from({ length: knownPeople }, (_, index) =>
-    renderAccount(personOf(ids, '11', index), elsewhere),
-  );
-  const known = new Map(crowd.map((one) => [one.id, one]));
-  return {
-    ids,
-    self,
-    person: (index: number) => crowd[index % knownPeople] ?? self,
-    account: (one: string) => known.get(one) ?? self,
-  };
+  const personAt = (index: number) => renderAccount(personOf(ids, '11', index), elsewhere);
+  const around = gatherPeople(self, knownPeople, personAt, (one) => one.id);
+  return { ids, ...around, account: (one: string) => around.known(one) ?? self };
 }
 
 /** Source: docs.joinmastodon.org, "Account" entity. */

@@ -1,9 +1,10 @@
 /** Takes files, which a status shows later. */
 import { z } from 'zod';
+import { json } from '../engine/answers.ts';
 import { faultIn, processingOf } from '../engine/faults.ts';
 import { drawDigits } from '../engine/ids.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { answer, type Exchange } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { playBefore } from './faults.ts';
 import { fileUnknown, invalid, notFound } from './refusals.ts';
 import { renderFile } from './render.ts';
@@ -46,7 +47,7 @@ export async function takeFile(exchange: Exchange): Promise<SimulatedAnswer> {
   const kind = sent.type.startsWith('video/') ? 'video' : 'image';
   await store.write(world.accountId, keyOf(id), { kind, description });
   const isReady = kind === 'image' && processingOf(fault, 0) === 'done';
-  return answer(exchange, renderFile({ id, kind, description }, isReady), isReady ? 200 : 202);
+  return json(renderFile({ id, kind, description }, isReady), isReady ? 200 : 202);
 }
 
 export async function readFile(exchange: Exchange, id: string): Promise<SimulatedAnswer> {
@@ -58,5 +59,5 @@ export async function readFile(exchange: Exchange, id: string): Promise<Simulate
   if (state === 'failed') throw invalid('Error processing thumbnail for uploaded media');
   await store.write(world.accountId, keyOf(id), { asked: asked + 1 });
   const isReady = state === 'done';
-  return answer(exchange, renderFile({ id, ...shown }, isReady), isReady ? 200 : 206);
+  return json(renderFile({ id, ...shown }, isReady), isReady ? 200 : 206);
 }

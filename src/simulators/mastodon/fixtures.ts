@@ -1,22 +1,16 @@
 /** Builds the statuses that every account begins with. */
-import { type PlannedPost, planTimeline } from '../engine/timeline.ts';
+import { type PlannedPost, writeTimeline } from '../engine/timeline.ts';
 import type { People } from './accounts.ts';
 import { type Attachment, posted, type Status } from './statuses.ts';
 
-export function fixturesOf(people: People): Status[] {
-  const written = new Map<PlannedPost, Status>();
-  for (const planned of planTimeline()) written.set(planned, write(people, planned, written));
-  return [...written.values()];
-}
-
-function write(people: People, planned: PlannedPost, written: ReadonlyMap<PlannedPost, Status>): Status {
-  const { form, by, at, replyTo, shows } = planned;
-  const post = { ...planned, replyTo: replyTo && written.get(replyTo) };
-  const status = posted(people, post, at, Number(people.ids.digits(`${by}/${at}`, '', 9)) % 65_536);
-  const boosts = form === 'share' && shows ? written.get(shows)?.id : undefined;
-  if (boosts) return { ...status, text: '', boosts };
-  return { ...status, text: form === 'silent picture' ? '' : status.text, media: filesOf(people, planned) };
-}
+export const fixturesOf = (people: People): Status[] =>
+  writeTimeline((planned, { replyTo, shows }) => {
+    const { form, by, at } = planned;
+    const low = Number(people.ids.digits(`${by}/${at}`, '', 9)) % 65_536;
+    const status = posted(people, { ...planned, replyTo }, at, low);
+    if (form === 'share' && shows) return { ...status, text: '', boosts: shows.id };
+    return { ...status, text: form === 'silent picture' ? '' : status.text, media: filesOf(people, planned) };
+  });
 
 /** Form -> the files that a post of this form has. */
 const kinds: Readonly<Partial<Record<PlannedPost['form'], readonly Attachment['kind'][]>>> = {

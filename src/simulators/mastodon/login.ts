@@ -1,12 +1,16 @@
-/** The login of end users, and the calls by which apps are registered and tokens revoked. */
+/** The login of end users, and the calls by which apps are registered and asked for, and tokens revoked. */
+import { z } from 'zod';
 import { allScopes, oauth } from '../../providers/mastodon/scopes.ts';
 import { type Answerer, json } from '../engine/answers.ts';
 import { createBearerLogin } from '../engine/bearer-login.ts';
 import { hostOf, pathBelow } from '../engine/hosts.ts';
 import { drawText, idsOf } from '../engine/ids.ts';
+import { sealed } from '../engine/sealed.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { accountIdOf, serverHost } from './accounts.ts';
-import { grantRefused, invalid, rateLimit } from './refusals.ts';
+import { clientUnknown, grantRefused, invalid, rateLimit } from './refusals.ts';
+
+const clientIds = sealed('mastodon-app-', z.object({ nonce: z.string() }));
 
 export const login = createBearerLogin({
   owner: 'mastodon',
@@ -27,6 +31,8 @@ export const answerApp: Answerer = async (request, store) => {
   const path = host && pathBelow(request, host);
   const form = new URLSearchParams(request.body);
   if (path === 'api/v1/apps') return registerApp(form, store.now());
+  if (path === 'oauth/token' && form.get('grant_type') === 'client_credentials')
+    return tokenOfApp(form, store.now());
   if (path !== 'oauth/revoke') return undefined;
   await login.revoke(form.get('token'), store);
   return json({}, 200, rateLimit(store.now()));
@@ -44,10 +50,22 @@ function registerApp(form: URLSearchParams, now: Date): SimulatedAnswer {
     scopes: (scopes ?? '').split(' '),
     redirect_uris: [redirect],
     redirect_uri: redirect,
-    client_id: drawText(''),
+    client_id: clientIds.write({ nonce: drawText('') }),
     client_secret: drawText(''),
     client_secret_expires_at: 0,
     vapid_key: 'simulated',
   };
   return json(app, 200, rateLimit(now));
+}
+
+/** Gives an app a token of its own, which nothing here takes. */
+function tokenOfApp(form: URLSearchParams, now: Date): SimulatedAnswer {
+  if (!clientIds.read(form.get('client_id'))) throw clientUnknown();
+  const token = {
+    access_token: drawText(''),
+    token_type: 'Bearer',
+    scope: form.get('scope') ?? '',
+    created_at: Math.floor(now.getTime() / 1000),
+  };
+  return json(token, 200, rateLimit(now));
 }

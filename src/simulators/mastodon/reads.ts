@@ -1,14 +1,12 @@
 /** Answers what is read: lists, single statuses, threads, notifications. */
+import { json } from '../engine/answers.ts';
 import { ancestorsOf } from '../engine/graph.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { answer, type Exchange, ownStatus, statusIn } from './exchange.ts';
-import { instance } from './instance.ts';
+import { type Exchange, ownStatus, statusIn } from './exchange.ts';
 import { notFound } from './refusals.ts';
 import { mentionsSelf, renderStatus } from './render.ts';
 import type { Status } from './statuses.ts';
 import type { World } from './world.ts';
-
-export const readInstance = (exchange: Pick<Exchange, 'store'>) => answer(exchange, instance);
 
 const isAfter = (one: string, other: string) => BigInt(one) > BigInt(other);
 
@@ -17,13 +15,12 @@ const isAfter = (one: string, other: string) => BigInt(one) > BigInt(other);
  * @param usual how many there are on a page if the request does not say; `most` is the largest number.
  */
 function page(
-  exchange: Exchange,
+  { request: { url } }: Exchange,
   all: readonly Status[],
   usual: number,
   most: number,
   render: (one: Status) => object,
 ) {
-  const { url } = exchange.request;
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;
   const limit = Math.min(Number(asked('limit') ?? usual), most);
   const [maxId, minId] = [asked('max_id'), asked('min_id')];
@@ -39,7 +36,7 @@ function page(
     ...(shown.length === limit ? [link('next', 'max_id', shown.at(-1)?.id)] : []),
     ...(shown.length > 0 ? [link('prev', 'min_id', shown[0]?.id)] : []),
   ];
-  return answer(exchange, shown.map(render), 200, links.length > 0 ? { link: links.join(', ') } : {});
+  return json(shown.map(render), 200, links.length > 0 ? { link: links.join(', ') } : {});
 }
 
 export function ownStatuses(exchange: Exchange, accountId: string): SimulatedAnswer {
@@ -52,21 +49,20 @@ export function ownStatuses(exchange: Exchange, accountId: string): SimulatedAns
   return page(exchange, own, 20, 40, (one) => renderStatus(world, one));
 }
 
-export function oneStatus(exchange: Exchange, id: string): SimulatedAnswer {
-  return answer(exchange, renderStatus(exchange.world, statusIn(exchange, id)));
-}
+export const oneStatus = (exchange: Exchange, id: string) =>
+  renderStatus(exchange.world, statusIn(exchange, id));
 
-export function source(exchange: Exchange, id: string): SimulatedAnswer {
+export function source(exchange: Exchange, id: string) {
   const { text, warning } = ownStatus(exchange, id);
-  return answer(exchange, { id, text, spoiler_text: warning });
+  return { id, text, spoiler_text: warning };
 }
 
-export function thread(exchange: Exchange, id: string): SimulatedAnswer {
+export function thread(exchange: Exchange, id: string) {
   const { world } = exchange;
   const above = ancestorsOf(world, statusIn(exchange, id), Number.POSITIVE_INFINITY);
   const ancestors = above.flatMap((one) => world.get(one) ?? []).toReversed();
   const render = (one: Status) => renderStatus(world, one);
-  return answer(exchange, { ancestors: ancestors.map(render), descendants: below(world, id).map(render) });
+  return { ancestors: ancestors.map(render), descendants: below(world, id).map(render) };
 }
 
 function below(world: World, id: string): Status[] {
@@ -89,34 +85,28 @@ export function notifications(exchange: Exchange): SimulatedAnswer {
   }));
 }
 
-export function ownAccount(exchange: Exchange): SimulatedAnswer {
-  const { world, claims } = exchange;
-  return answer(exchange, {
-    ...world.self,
-    source: {
-      follow_requests_count: 0,
-      fields: [],
-      language: null,
-      note: 'Bread.',
-      privacy: 'public',
-      sensitive: false,
-      attribution_domains: [],
-      quote_policy: 'public',
-    },
-    role: { id: '-99', name: '', permissions: '0', color: '', highlighted: false },
-    ...(claims.persona === 'no_account' ? { suspended: true } : {}),
-  });
-}
+export const ownAccount = ({ world, claims }: Exchange) => ({
+  ...world.self,
+  source: {
+    follow_requests_count: 0,
+    fields: [],
+    language: null,
+    note: 'Bread.',
+    privacy: 'public',
+    sensitive: false,
+    attribution_domains: [],
+    quote_policy: 'public',
+  },
+  role: { id: '-99', name: '', permissions: '0', color: '', highlighted: false },
+  ...(claims.persona === 'no_account' ? { suspended: true } : {}),
+});
 
-export function ownApp(exchange: Exchange): SimulatedAnswer {
-  const { scopes } = exchange.claims;
-  return answer(exchange, {
-    id: '1',
-    name: 'Simulated',
-    website: null,
-    scopes,
-    redirect_uris: [],
-    redirect_uri: '',
-    vapid_key: '',
-  });
-}
+export const ownApp = ({ claims: { scopes } }: Exchange) => ({
+  id: '1',
+  name: 'Simulated',
+  website: null,
+  scopes,
+  redirect_uris: [],
+  redirect_uri: '',
+  vapid_key: '',
+});

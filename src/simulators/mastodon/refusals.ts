@@ -14,11 +14,14 @@ export function rateLimit(now: Date, remaining = 299, resetMs = windowMs): Recor
 
 const refusal = (status: number, error: string, headers = {}) => new Refusal(status, { error }, headers);
 
-export const tokenInvalid = () => refusal(401, 'The access token is invalid');
-export const tokenRevoked = () => refusal(401, 'The access token was revoked');
-export const tokenExpired = () => refusal(401, 'The access token expired');
-export const outOfScope = () => refusal(403, 'This action is outside the authorized scopes');
 export const notFound = () => refusal(404, 'Record not found');
+export const refusals = {
+  tokenInvalid: () => refusal(401, 'The access token is invalid'),
+  tokenRevoked: () => refusal(401, 'The access token was revoked'),
+  tokenExpired: () => refusal(401, 'The access token expired'),
+  outOfScope: () => refusal(403, 'This action is outside the authorized scopes'),
+  notFound,
+};
 export const invalid = (text: string) => refusal(422, text);
 export const fileUnknown = (id: string) =>
   invalid(`Media ${id} not found or already attached to another post`);
@@ -28,3 +31,8 @@ export const throttled = (now: Date, seconds: number) =>
 export const throttledWithoutHint = () => refusal(429, 'Too many requests');
 export const grantRefused = (description: string) =>
   new Refusal(400, { error: 'invalid_grant', error_description: description });
+export const clientUnknown = () =>
+  new Refusal(401, {
+    error: 'invalid_client',
+    error_description: 'Client authentication failed due to unknown client.',
+  });

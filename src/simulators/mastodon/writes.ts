@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { faultIn } from '../engine/faults.ts';
 import { drawDigits } from '../engine/ids.ts';
 import { failureAfter } from '../engine/play-faults.ts';
-import type { SimulatedAnswer } from '../simulator.ts';
-import { answer, type Exchange, ownStatus, statusIn } from './exchange.ts';
+import { type Exchange, ownStatus, statusIn } from './exchange.ts';
 import { playBefore } from './faults.ts';
 import { attach, fileIn } from './files.ts';
 import { invalid, serverError } from './refusals.ts';
@@ -30,11 +29,11 @@ const draft = changeable.extend({
 });
 
 /** Creates a status. The same key again is answered with the status that it made. */
-export async function createStatus(exchange: Exchange): Promise<SimulatedAnswer> {
+export async function createStatus(exchange: Exchange): Promise<object> {
   const { request, world, claims, writes, store } = exchange;
   const keyed = `key/${request.headers['idempotency-key'] ?? drawDigits('', 12)}`;
   const made = world.get(String(writes.get(keyed)?.statusId));
-  if (made) return answer(exchange, renderStatus(world, made));
+  if (made) return renderStatus(world, made);
   const sent = draft.parse(JSON.parse(request.body));
   const { status: text, media_ids, in_reply_to_id: replyTo, spoiler_text: warning, ...said } = sent;
   const media = media_ids.map((id) => fileIn(exchange, id));
@@ -59,7 +58,7 @@ function requireFitting(text: string, warning: string, files: number): void {
     throw invalid(`Validation failed: Text character limit of ${longestText} exceeded`);
 }
 
-export async function updateStatus(exchange: Exchange, id: string): Promise<SimulatedAnswer> {
+export async function updateStatus(exchange: Exchange, id: string): Promise<object> {
   const before = ownStatus(exchange, id);
   const sent = changeable.parse(JSON.parse(exchange.request.body));
   const { status: text, media_ids, spoiler_text: warning, ...said } = sent;
@@ -70,32 +69,32 @@ export async function updateStatus(exchange: Exchange, id: string): Promise<Simu
 }
 
 /** Boosts a status, once: the same boost is answered again. */
-export async function boost(exchange: Exchange, id: string): Promise<SimulatedAnswer> {
+export async function boost(exchange: Exchange, id: string): Promise<object> {
   const boosts = statusIn(exchange, id).id;
   const known = boostOf(exchange, boosts);
-  if (known) return answer(exchange, renderStatus(exchange.world, known));
+  if (known) return renderStatus(exchange.world, known);
   const fault = faultIn([], exchange.claims.scenario);
   await playBefore(fault, exchange, {});
   const boosted = await create(exchange, { text: '', boosts });
   return failureAfter(fault, { passing: serverError }) ?? shown(exchange, boosted);
 }
 
-export async function takeBack(exchange: Exchange, id: string): Promise<SimulatedAnswer> {
+export async function takeBack(exchange: Exchange, id: string): Promise<object> {
   const { world, store } = exchange;
   const own = boostOf(exchange, id);
   if (own) await store.write(world.accountId, own.id, { deleted: true });
-  return answer(exchange, renderStatus(world, statusIn(exchange, id)));
+  return renderStatus(world, statusIn(exchange, id));
 }
 
 /** Returns the account's boost of a status. */
 const boostOf = ({ world }: Exchange, id: string) =>
   world.referring('boost', id).find(({ by }) => by === world.self.id);
 
-export async function deleteStatus(exchange: Exchange, id: string): Promise<SimulatedAnswer> {
+export async function deleteStatus(exchange: Exchange, id: string): Promise<object> {
   const { world, store } = exchange;
   const status = ownStatus(exchange, id);
   await store.write(world.accountId, id, { deleted: true });
-  return answer(exchange, { ...renderStatus(world, status), text: status.text });
+  return { ...renderStatus(world, status), text: status.text };
 }
 
 async function create(
@@ -112,8 +111,8 @@ async function write({ world, store }: Exchange, status: Status): Promise<Status
   return status;
 }
 
-async function shown(exchange: Exchange, status: Status): Promise<SimulatedAnswer> {
+async function shown(exchange: Exchange, status: Status): Promise<object> {
   const { world, store } = exchange;
   const written = worldOf(world.accountId, await store.read(world.accountId));
-  return answer(exchange, renderStatus(written, status));
+  return renderStatus(written, status);
 }

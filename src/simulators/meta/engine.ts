@@ -25,7 +25,7 @@ import { type Exchange, serve } from './serving.ts';
 import { readToken, type TokenClaims, writeToken } from './tokens.ts';
 import { usageHeaders } from './usage-headers.ts';
 
-interface GraphSimulator {
+export interface GraphSimulator {
   /**
    * The name of the provider in its tokens. A request with another provider's token is left to that
    * provider's simulator.

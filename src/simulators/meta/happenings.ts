@@ -30,9 +30,13 @@ export function createHappenings(
   { content, reporter }: { content: Content; reporter: Reporter },
 ): Pick<Simulator, 'happenings' | 'happen'> {
   return createFor<Scene & ChangeContext, Change>(kinds, {
+    accountOf(accessToken) {
+      const { accountId, endUser } = claimsOf(accessToken);
+      if (endUser) throw new Error('not a token of a simulated account');
+      return accountId;
+    },
     async sceneOf(accessToken, store) {
       const account = claimsOf(accessToken);
-      if (account.endUser) throw new Error('not a token of a simulated account');
       const [writes, grant] = await Promise.all([store.read(account.accountId), readGrant(account, store)]);
       const overlay = content(accessToken, writes);
       const removedApp = grant.ended === 'revoked' ? appOf(account) : undefined;

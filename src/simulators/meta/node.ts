@@ -91,6 +91,14 @@ export interface InsightMetric {
   parts?: readonly string[];
 }
 
+/** Declares a metric. */
+export const metric = (
+  title: string,
+  usual: number,
+  forms: InsightMetric['forms'],
+  more: Partial<InsightMetric> = {},
+): InsightMetric => ({ title, usual, forms, ...more });
+
 export type InsightForm = 'time_series' | 'total_value' | 'values' | 'link_total_values';
 
 /** Declares the parameter that hides and shows a node, and the field that tells whether it is hidden. */

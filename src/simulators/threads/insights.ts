@@ -1,20 +1,8 @@
 /** The insights of simulated accounts and of their posts. */
-import type { InsightMetric, Insights } from '../meta/node.ts';
+import { type Insights, metric } from '../meta/node.ts';
 
 const unknownMetric = (_name: string, known: readonly string[]) =>
   `Param metric[0] must be one of {${known.map((name) => name.toUpperCase()).join(', ')}}`;
-
-const metric = (
-  title: string,
-  usual: number,
-  forms: InsightMetric['forms'],
-  more: Partial<InsightMetric> = {},
-) => ({
-  title,
-  usual,
-  forms,
-  ...more,
-});
 
 const total = { day: ['total_value'] } as const;
 const whole = { lifetime: ['values'] } as const;

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { inTransaction } from '../../../src/db/client.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../../../src/db/idempotency.ts';
-import { type KeepAnswer, once } from '../../../src/domain/idempotency/once.ts';
-import { OutcomeUnknown, outcomeUnknown } from '../../../src/errors.ts';
+import { keepAnswer } from '../../../src/domain/idempotency/keep-answers.ts';
+import { once, type RecordAnswer } from '../../../src/domain/idempotency/once.ts';
+import { notFound, OutcomeUnknown, outcomeUnknown } from '../../../src/errors.ts';
 import { query } from '../../support/query.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { until } from '../../support/until.ts';
@@ -21,15 +21,15 @@ afterAll(() => service.close());
 const newKey = (): IdempotencyKey => ({
   organizationId,
   mode: 'test',
-  operationId: 'media.create',
+  operationId: 'connections.import',
   key: randomUUID(),
 });
 const recordOf = (key: IdempotencyKey) => findIdempotencyRecord(service.ctx.db, key);
 const ask = (key: IdempotencyKey, work: Parameters<typeof once>[3], input: unknown = {}) =>
   once(service.ctx, key, input, work);
 const answering = (answer: unknown) => async () => answer;
-const keepAlone = (keep: KeepAnswer, answer: unknown) =>
-  inTransaction(service.ctx.db, (tx) => keep(tx, answer));
+const keepAlone = (recordAnswer: RecordAnswer, answer: unknown) =>
+  keepAnswer(service.ctx.db, { organizationId, mode: 'test', keyId: '', recordAnswer }, answer);
 
 const inFlight = {
   code: 'conflict',
@@ -45,11 +45,11 @@ const reused = {
 };
 
 /** Begins work that ends when the test says so. Resolves when the work has begun. */
-async function begin(key: IdempotencyKey, before: (keep: KeepAnswer) => Promise<void> = async () => {}) {
+async function begin(key: IdempotencyKey, before: (record: RecordAnswer) => Promise<void> = async () => {}) {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<unknown>();
-  const outcome = ask(key, async (keep) => {
-    await before(keep);
+  const outcome = ask(key, async (record) => {
+    await before(record);
     begun.resolve();
     return end.promise;
   });
@@ -111,7 +111,7 @@ describe('a second request with a key', () => {
 
   test('gets an answer that the first has kept already, although the first has not ended', async () => {
     const key = newKey();
-    const { outcome, end } = await begin(key, (keep) => keepAlone(keep, 'kept'));
+    const { outcome, end } = await begin(key, (record) => keepAlone(record, 'kept'));
     expect(await ask(key, answering('second'))).toEqual({ answer: 'kept', replayed: true });
     end.resolve('kept');
     expect(await outcome).toEqual({ answer: 'kept', replayed: false });
@@ -154,8 +154,8 @@ describe('work that fails', () => {
 
   test('after it has kept its answer is not done again, and the error says that the key tells the answer', async () => {
     const key = newKey();
-    const failing = ask(key, async (keep) => {
-      await keepAlone(keep, 'kept');
+    const failing = ask(key, async (record) => {
+      await keepAlone(record, 'kept');
       throw outcomeUnknown('lost', undefined);
     });
     const error = await failing.catch((thrown) => thrown);
@@ -168,8 +168,8 @@ describe('work that fails', () => {
     const unknown = outcomeUnknown('lost', undefined);
     await expect(ask(newKey(), () => Promise.reject(unknown))).rejects.toBe(unknown);
     const known = new Error('refused');
-    const failing = ask(newKey(), async (keep) => {
-      await keepAlone(keep, 'kept');
+    const failing = ask(newKey(), async (record) => {
+      await keepAlone(record, 'kept');
       throw known;
     });
     await expect(failing).rejects.toBe(known);
@@ -177,9 +177,9 @@ describe('work that fails', () => {
 
   test('because another process has got the key keeps nothing', async () => {
     const key = newKey();
-    const { outcome, end } = await begin(key, async (keep) => {
+    const { outcome, end } = await begin(key, async (record) => {
       await query(service, 'UPDATE idempotency_records SET holder = 1 WHERE key = $1', [key.key]);
-      await keepAlone(keep, 'kept');
+      await keepAlone(record, 'kept');
     }).catch((error) => ({ outcome: Promise.reject(error), end: Promise.withResolvers<unknown>() }));
     end.resolve('late');
     await expect(outcome).rejects.toMatchObject(inFlight);
@@ -187,7 +187,70 @@ describe('work that fails', () => {
   });
 });
 
+describe('work that stores its answer in its own transaction', () => {
+  const newRequest = (): IdempotencyKey => ({ ...newKey(), operationId: 'publishRequests.create' });
+  const keeping = (answer: unknown) => async (record: RecordAnswer) => {
+    await keepAlone(record, answer);
+    return answer;
+  };
+
+  test('is begun without a record of its key, so that a process that dies leaves none behind', async () => {
+    const key = newRequest();
+    const { outcome, end } = await begin(key);
+    expect(await recordOf(key)).toBeNull();
+    await expect(ask(key, keeping('second'))).rejects.toMatchObject(inFlight);
+    end.resolve('first');
+    await outcome;
+  });
+
+  test('is undone when another process has done it first, whose answer is repeated', async () => {
+    const key = newRequest();
+    expect(await ask(key, keeping('first'))).toEqual({ answer: 'first', replayed: false });
+    expect(await ask(key, keeping('second'))).toEqual({ answer: 'first', replayed: true });
+    await expect(ask(key, keeping('second'), { other: true })).rejects.toMatchObject(reused);
+    expect(service.ctx.processSession.underWay.size).toBe(0);
+  });
+
+  test('is not refused what the first request with its key has got already', async () => {
+    const key = newRequest();
+    const refused = () => Promise.reject(notFound('The media'));
+    await expect(ask(key, refused)).rejects.toMatchObject({ code: 'not_found' });
+    await ask(key, keeping('first'));
+    expect(await ask(key, refused)).toEqual({ answer: 'first', replayed: true });
+  });
+
+  test('whose commit may have been lost says that its key tells whether it was', async () => {
+    const failing = ask(newRequest(), () => Promise.reject(outcomeUnknown('lost', undefined)));
+    await expect(failing).rejects.toMatchObject({
+      message: expect.stringContaining('Send it again with the same Idempotency-Key'),
+    });
+    expect(service.ctx.processSession.underWay.size).toBe(0);
+  });
+
+  test('tells of a fault also when the first request with its key has got an answer', async () => {
+    const key = newRequest();
+    await ask(key, keeping('first'));
+    const fault = new Error('a fault');
+    await expect(ask(key, () => Promise.reject(fault))).rejects.toBe(fault);
+    expect(service.ctx.processSession.underWay.size).toBe(0);
+  });
+
+  test('is done when the record of its key was left behind by a process that has died', async () => {
+    const key = newRequest();
+    const left = { ...key, fingerprint: Buffer.alloc(32), holder: 1n };
+    await service.ctx.db.idempotencyRecord.create({ data: left });
+    expect(await ask(key, keeping('first'))).toEqual({ answer: 'first', replayed: false });
+  });
+});
+
 describe('an answer', () => {
+  test('of a request without an Idempotency-Key is not kept', async () => {
+    const { db } = service.ctx;
+    const before = await db.idempotencyRecord.count();
+    await keepAnswer(db, { organizationId, mode: 'test', keyId: '' }, 'first');
+    expect(await db.idempotencyRecord.count()).toBe(before);
+  });
+
   test('is sealed, for its key alone', async () => {
     const [key, other] = [newKey(), newKey()];
     await ask(key, answering({ secret: 'whsec_shown_once' }));

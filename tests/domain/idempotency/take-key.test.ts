@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import pg from 'pg';
 import type { Context } from '../../../src/context.ts';
 import type { Db } from '../../../src/db/client.ts';
-import { findIdempotencyRecord, type IdempotencyKey, keepAnswer } from '../../../src/db/idempotency.ts';
+import { findIdempotencyRecord, type IdempotencyKey, storeAnswers } from '../../../src/db/idempotency.ts';
 import { comeBackMs } from '../../../src/db/process-session.ts';
 import { takeKey } from '../../../src/domain/idempotency/take-key.ts';
 import { sharedTestService, type TestService } from '../../support/service.ts';
@@ -74,7 +74,8 @@ test('a key that a living process has is not taken, nor one that has an answer',
   const [key, mine, other] = [newKey(), await newProcess(), await newProcess()];
   await take(other, key);
   expect(await take(mine, key)).toMatchObject({ holder: other.id, answer: null });
-  await keepAnswer(service.ctx.db, key, other.id, 'answer');
+  const taking = { fingerprint: Buffer.alloc(32), holder: other.id, now: new Date() };
+  await storeAnswers(service.ctx.db, [{ ...key, ...taking, answer: 'answer' }]);
   await other.dies();
   expect(await take(mine, key)).toMatchObject({ holder: other.id, answer: 'answer' });
   expect(await take(other, key)).toMatchObject({ holder: other.id, answer: 'answer' });

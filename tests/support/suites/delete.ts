@@ -9,11 +9,13 @@ import {
   type Item,
   itemsOf,
   type Profile,
+  placeAmongAction,
   readable,
   send,
   unknownId,
 } from '../content.ts';
 import { expectError } from '../errors.ts';
+import { testInTurns } from '../sample.ts';
 import { describeIds } from './get.ts';
 import { describeProfiles } from './profiles.ts';
 
@@ -33,6 +35,8 @@ export function describeDelete(bench: Bench, { operationId, deletable = anything
   const get = `${contentType}.get` as OperationId;
 
   describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
+    const place = placeAmongAction(operationId) + loginKinds.indexOf(loginKind);
+    const testInTurn = testInTurns(place, 2);
     const fresh = async () => {
       const profile = await bench.client.newProfile({ providerId: provider.id, loginKind });
       const { items, first: item, second } = await deletableItems(profile, contentType);
@@ -63,7 +67,7 @@ export function describeDelete(bench: Bench, { operationId, deletable = anything
       );
     });
 
-    test('an item that is not there is not found', async () => {
+    testInTurn('an item that is not there is not found', async () => {
       const { connectedProfileId, item } = await fresh();
       const externalId = unknownId(item.externalId);
       expectError(
@@ -73,7 +77,7 @@ export function describeDelete(bench: Bench, { operationId, deletable = anything
       );
     });
 
-    test("another account's item is not found, and stays", async () => {
+    testInTurn("another account's item is not found, and stays", async () => {
       const mine = await fresh();
       const theirs = await fresh();
       const { externalId } = theirs.item;
@@ -86,7 +90,7 @@ export function describeDelete(bench: Bench, { operationId, deletable = anything
       expect(await itemsOf(bench.client, theirs.profile, contentType)).toEqual(theirs.items);
     });
 
-    test('the id of another kind of content is not found, and nothing is deleted', async () => {
+    testInTurn('the id of another kind of content is not found, and nothing is deleted', async () => {
       const { profile, connectedProfileId } = await fresh();
       const others = readable(provider, contentType);
       for (const other of others) {
@@ -98,7 +102,7 @@ export function describeDelete(bench: Bench, { operationId, deletable = anything
       }
     });
 
-    test('a walk that is under way goes on past what is deleted meanwhile', async () => {
+    testInTurn('a walk that is under way goes on past what is deleted meanwhile', async () => {
       const { profile, items, second, connectedProfileId } = await fresh();
       const list = `${contentType}.list` as OperationId;
       const input = { connectedProfileId, ...(await filterOf(bench.client, profile, list)) };

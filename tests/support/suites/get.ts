@@ -11,19 +11,21 @@ import {
   impossibleIds,
   itemsOf,
   pathIds,
+  placeAmongAction,
   send,
   sendVerbatim,
   sharedItems,
   unknownId,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
-import { runsOf } from '../sample.ts';
+import { runsOf, testInTurns } from '../sample.ts';
 import { describeProfiles } from './profiles.ts';
 
 export function describeGet(bench: Bench, operationId: OperationId): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
 
   describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
+    const testInTurn = testInTurns(placeAmongAction(operationId) + loginKinds.indexOf(loginKind), 2);
     const items = () => sharedItems(bench, contentType, loginKind);
     const throughProfile = async () => {
       const { connectedProfileId } = await bench.profile(provider, loginKind);
@@ -40,7 +42,7 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
 
     test('it carries providerRaw when it is asked for, clean of tokens and paging', async () => {
       const input = await throughProfile();
-      for (const item of (await items()).slice(0, 3)) {
+      for (const item of (await items()).slice(0, runsOf({ all: 3, sample: 1 }))) {
         const { externalId } = item;
         for (const includeProviderRaw of ['true', '1']) {
           const body = await answerTo(bench.client, operationId, {
@@ -59,14 +61,14 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
       }
     });
 
-    test('an id that no item has is not found', async () => {
+    testInTurn('an id that no item has is not found', async () => {
       const input = await throughProfile();
       const [item] = await items();
       const externalId = unknownId(item?.externalId ?? '');
       expectError(await send(bench.client, operationId, { ...input, externalId }), 404, 'not_found');
     });
 
-    test("another account's item is not found", async () => {
+    testInTurn("another account's item is not found", async () => {
       const stranger = await bench.client.newProfile({ providerId: provider.id, loginKind });
       const [theirs] = await itemsOf(bench.client, stranger, contentType);
       const externalId = theirs?.externalId;
@@ -81,7 +83,7 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
       );
     });
 
-    test('an id of something else of the account is not found', async () => {
+    testInTurn('an id of something else of the account is not found', async () => {
       const profile = await bench.profile(provider, loginKind);
       const input = await throughProfile();
       const own = provider.contentTypes.map((declaration) => declaration.contentType);
@@ -112,7 +114,9 @@ export function describeIds(bench: Bench, operationId: OperationId): void {
   const body = bodyOf(operationId);
 
   describe(`${operationId}: ids`, () => {
-    test('what cannot be an id of the provider is not found, without a call', async () => {
+    const testInTurn = testInTurns(placeAmongAction(operationId), 2);
+
+    testInTurn('what cannot be an id of the provider is not found, without a call', async () => {
       const { connectedProfileId } = await bench.profile(provider, loginKinds[0]);
       const before = bench.providerCalls();
       for (const externalId of impossibleIds)
@@ -124,7 +128,7 @@ export function describeIds(bench: Bench, operationId: OperationId): void {
       expect(bench.providerCalls()).toBe(before);
     });
 
-    test('what names another path is taken literally, and not found', async () => {
+    testInTurn('what names another path is taken literally, and not found', async () => {
       const { connectedProfileId } = await bench.profile(provider, loginKinds[0]);
       const before = bench.providerCalls();
       for (const id of pathIds)

@@ -14,12 +14,13 @@ import {
   type Item,
   type Page,
   parentsOf,
+  placeAmongAction,
   send,
   walk,
   walkPages,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
-import { sampleOf } from '../sample.ts';
+import { sampleOf, testInTurns } from '../sample.ts';
 import { describeProfiles } from './profiles.ts';
 
 interface ListSubject {
@@ -35,6 +36,7 @@ interface ListSubject {
 
 export function describeList(bench: Bench, { operationId, count, fullPage = count }: ListSubject): void {
   const { provider, loginKinds, filter, contentType } = contentOperation(operationId);
+  const place = placeAmongAction(operationId);
   const baseInput = async (loginKind?: string): Promise<Input> => {
     const profile = await bench.profile(provider, loginKind);
     const { connectedProfileId } = profile;
@@ -44,6 +46,8 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
   const idsOf = (items: Item[]) => items.map(({ externalId }) => externalId);
 
   describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
+    const testInTurn = testInTurns(place + loginKinds.indexOf(loginKind), 2);
+
     test('a walk visits every item exactly once, whatever the page size', async () => {
       const input = await baseInput(loginKind);
       const all = idsOf(await walk(bench.client, operationId, input));
@@ -54,7 +58,7 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
         expect(idsOf(await walk(bench.client, operationId, { ...input, limit }))).toEqual(all);
     });
 
-    test('a walk visits every item exactly once when the page size changes on the way', async () => {
+    testInTurn('a walk visits every item exactly once when the page size changes on the way', async () => {
       const input = await baseInput(loginKind);
       const all = idsOf(await walk(bench.client, operationId, input));
       const sizes = [
@@ -69,7 +73,7 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
       }
     });
 
-    test('a page has no more items than asked for', async () => {
+    testInTurn('a page has no more items than asked for', async () => {
       const input = await baseInput(loginKind);
       for (const limit of [1, 2, 2.9]) {
         const { data, hasMore } = await list({ ...input, limit });
@@ -83,12 +87,12 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
       expect(Math.max(...pages.map(({ data }) => data.length))).toBe(Math.min(7, count));
     });
 
-    test("a limit over the provider's maximum gives a full page", async () => {
+    testInTurn("a limit over the provider's maximum gives a full page", async () => {
       const input = await baseInput(loginKind);
       for (const limit of [1000, 1e9]) expect((await list({ ...input, limit })).data).toHaveLength(fullPage);
     });
 
-    test('reading again gives the same, as long as nothing changes', async () => {
+    testInTurn('reading again gives the same, as long as nothing changes', async () => {
       const input = await baseInput(loginKind);
       expect(await list(input)).toEqual(await list(input));
     });
@@ -114,19 +118,20 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
   });
 
   describe(`${operationId}: paging`, () => {
+    const testInTurn = testInTurns(place, 3);
     const firstPage = async () => {
       const input = await baseInput();
       const { data, nextCursor = '' } = await list({ ...input, limit: 1 });
       return { input, data, cursor: nextCursor };
     };
 
-    test('a cursor goes on with another limit and with providerRaw', async () => {
+    testInTurn('a cursor goes on with another limit and with providerRaw', async () => {
       const { input, data, cursor } = await firstPage();
       const next = await list({ ...input, cursor, limit: 2, includeProviderRaw: true });
       expect(idsOf([...data, ...next.data])).toEqual(idsOf((await list({ ...input, limit: 3 })).data));
     });
 
-    test('a cursor that was altered, cut, or never made here is refused before any call', async () => {
+    testInTurn('a cursor that was altered, cut, or never made here is refused before any call', async () => {
       const { input, cursor } = await firstPage();
       const wrong = [
         `${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`,
@@ -150,7 +155,7 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
       expect(bench.providerCalls()).toBe(before);
     });
 
-    test('a cursor is refused with another profile, filter, key or operation', async () => {
+    testInTurn('a cursor is refused with another profile, filter, key or operation', async () => {
       const { input, cursor } = await firstPage();
       const profile = await bench.client.newProfile({ providerId: provider.id });
       const { connectedProfileId } = profile;
@@ -172,7 +177,7 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
       );
     });
 
-    test('a second key of the same organization can go on', async () => {
+    testInTurn('a second key of the same organization can go on', async () => {
       const { input, cursor } = await firstPage();
       const { client } = await bench.service.newKey();
       expect(await answerTo(client, operationId, { ...input, cursor })).toEqual(
@@ -180,7 +185,7 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
       );
     });
 
-    test('query values that do not fit are refused, all together', async () => {
+    testInTurn('query values that do not fit are refused, all together', async () => {
       const input = await baseInput();
       const refused = (query: Input) => send(bench.client, operationId, { ...input, ...query });
       for (const limit of ['0', '-1', '0.5'])
@@ -204,7 +209,7 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
       );
     });
 
-    test('a query parameter that the contract does not have is ignored', async () => {
+    testInTurn('a query parameter that the contract does not have is ignored', async () => {
       const input = await baseInput();
       expect(await list({ ...input, surprise: 'x', after: 'y', fields: 'id' })).toEqual(await list(input));
     });
@@ -218,7 +223,9 @@ function describeFilter(bench: Bench, operationId: OperationId, filter: string):
   const { provider } = contentOperation(operationId);
 
   describe(`${operationId}: ${filter}`, () => {
-    test("one that does not exist, is another account's, or can be none is not found", async () => {
+    const testInTurn = testInTurns(placeAmongAction(operationId), 2);
+
+    testInTurn("one that does not exist, is another account's, or can be none is not found", async () => {
       const { connectedProfileId } = await bench.profile(provider);
       const foreign = await bench.client.newProfile({ providerId: provider.id });
       const [theirs] = await parentsOf(bench.client, foreign, operationId);
@@ -242,7 +249,7 @@ function describeFilter(bench: Bench, operationId: OperationId, filter: string):
         );
     });
 
-    test('an empty or repeated one is refused', async () => {
+    testInTurn('an empty or repeated one is refused', async () => {
       const { connectedProfileId } = await bench.profile(provider);
       expectViolations(await send(bench.client, operationId, { connectedProfileId, [filter]: '' }), {
         [filter]: 'too_short',

@@ -8,11 +8,13 @@ import {
   contentOperation,
   expectFieldRefused,
   itemsOf,
+  placeAmongAction,
   readable,
   send,
   unknownId,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
+import { testInTurns } from '../sample.ts';
 import { describeIds } from './get.ts';
 import { describeProfiles } from './profiles.ts';
 
@@ -93,7 +95,9 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
   });
 
   describe(`${operationId}: the body`, () => {
-    test('has hidden, as a boolean, and nothing else; all problems come together', async () => {
+    const testInTurn = testInTurns(placeAmongAction(operationId), 2);
+
+    testInTurn('has hidden, as a boolean, and nothing else; all problems come together', async () => {
       const { target } = await fresh();
       const refused = (body: object) => send(bench.client, operationId, { ...target, body });
       const before = bench.providerCalls();
@@ -117,22 +121,23 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
       expect(await isHidden(target)).toBe(false);
     });
 
-    test('that is missing lacks hidden', async () => {
+    testInTurn('that is missing lacks hidden', async () => {
       const { target } = await fresh();
       expectViolations(await send(bench.client, operationId, { ...target, body: undefined }), {
         hidden: 'required',
       });
     });
 
-    test('that is no object is refused as a whole', async () => {
+    testInTurn('that is no object is refused as a whole', async () => {
+      const subject = await fresh();
       for (const text of ['[]', '[{"hidden":true}]', 'null', 'true', '"hidden"', '1']) {
-        const meta = expectError(await post(await fresh(), text), 400, 'validation_error');
+        const meta = expectError(await post(subject, text), 400, 'validation_error');
         expect(meta.violations).toEqual([{ code: 'invalid_type', path: '' }]);
         expect(meta.validationErrors.map(({ field }) => field)).toEqual(['body']);
       }
     });
 
-    test('that is no JSON, or not declared as JSON, is refused before it is looked at', async () => {
+    testInTurn('that is no JSON, or not declared as JSON, is refused before it is looked at', async () => {
       const subject = await fresh();
       for (const text of ['{"hidden":true', '{hidden:true}', 'hidden=true'])
         expectFieldRefused(await post(subject, text), 'body');
@@ -144,16 +149,17 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
       expect(await isHidden(subject.target)).toBe(false);
     });
 
-    test('over a mebibyte is refused', async () => {
+    testInTurn('over a mebibyte is refused', async () => {
       const text = JSON.stringify({ hidden: true, padding: 'x'.repeat(1024 * 1024) });
       expectFieldRefused(await post(await fresh(), text), 'body');
     });
   });
 
   describe(`${operationId}: Idempotency-Key`, () => {
+    const testInTurn = testInTurns(placeAmongAction(operationId), 2);
     const hide = { 'Idempotency-Key': 'hide-1' };
 
-    test('the first answer is given again, without a second call', async () => {
+    testInTurn('the first answer is given again, without a second call', async () => {
       const subject = await fresh();
       const first = await post(subject, '{"hidden":true}', hide);
       expect(first.status).toBe(200);
@@ -168,7 +174,7 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
       expect(await isHidden(subject.target)).toBe(false);
     });
 
-    test('with another input it is a conflict', async () => {
+    testInTurn('with another input it is a conflict', async () => {
       const key = { 'Idempotency-Key': 'hide-2' };
       const subject = await fresh();
       expect((await post(subject, '{"hidden":true}', key)).status).toBe(200);
@@ -182,7 +188,7 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
       expect(await isHidden(other.target)).toBe(false);
     });
 
-    test('a refusal is not kept: the key is free for the next try', async () => {
+    testInTurn('a refusal is not kept: the key is free for the next try', async () => {
       const key = { 'Idempotency-Key': 'hide-3' };
       const subject = await fresh();
       const missing = {
@@ -196,7 +202,7 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
       expect(answer.headers).not.toHaveProperty('idempotent-replayed');
     });
 
-    test("another organization's key of the same name is another key", async () => {
+    testInTurn("another organization's key of the same name is another key", async () => {
       const subject = await fresh();
       const key = { 'Idempotency-Key': 'hide-4' };
       expect((await post(subject, '{"hidden":true}', key)).status).toBe(200);
@@ -209,7 +215,7 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
       expect(answer.headers).not.toHaveProperty('idempotent-replayed');
     });
 
-    test('one that is empty, too long or not visible ASCII is refused as a header', async () => {
+    testInTurn('one that is empty, too long or not visible ASCII is refused as a header', async () => {
       const subject = await fresh();
       for (const key of ['', 'a b', 'x'.repeat(256), 'caf\u00e9'])
         expectFieldRefused(

@@ -1,8 +1,17 @@
 /** Tests what holds for every content operation: through which Connected Profiles it may act. */
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import type { OperationId } from '../../../src/contract/index.ts';
-import { type Bench, bodyOf, contentOperation, type Input, registry, send } from '../content.ts';
+import {
+  type Bench,
+  bodyOf,
+  contentOperation,
+  type Input,
+  placeAmongAction,
+  registry,
+  send,
+} from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
+import { testInTurns } from '../sample.ts';
 
 const madeUp = 'test_cp_01jz0000000000000000000000';
 
@@ -19,25 +28,30 @@ export function describeProfiles(bench: Bench, operationId: OperationId): void {
     send(client, operationId, { ...input, connectedProfileId });
 
   describe(`${operationId}: the Connected Profile`, () => {
-    test("another organization's and the other mode's are not found, in the words for one that never was", async () => {
-      const foreign = await bench.stranger.client.newProfile({ providerId: provider.id });
-      const own = await bench.profile(provider);
-      const live = (await bench.service.newKey({ mode: 'live' })).client;
-      const never = await through(madeUp);
-      const answers = [
-        never,
-        await through(foreign.connectedProfileId),
-        await through(own.connectedProfileId, live),
-        await through(own.connectedProfileId.replace('test_', '')),
-        await through('x'),
-      ];
-      for (const answer of answers) {
-        expectError(answer, 404, 'not_found');
-        expect(answer.body).toEqual(never.body);
-      }
-    });
+    const testInTurn = testInTurns(placeAmongAction(operationId), 3);
 
-    test('of another provider is refused', async () => {
+    testInTurn(
+      "another organization's and the other mode's are not found, in the words for one that never was",
+      async () => {
+        const foreign = await bench.stranger.client.newProfile({ providerId: provider.id });
+        const own = await bench.profile(provider);
+        const live = (await bench.service.newKey({ mode: 'live' })).client;
+        const never = await through(madeUp);
+        const answers = [
+          never,
+          await through(foreign.connectedProfileId),
+          await through(own.connectedProfileId, live),
+          await through(own.connectedProfileId.replace('test_', '')),
+          await through('x'),
+        ];
+        for (const answer of answers) {
+          expectError(answer, 404, 'not_found');
+          expect(answer.body).toEqual(never.body);
+        }
+      },
+    );
+
+    testInTurn('of another provider is refused', async () => {
       if (!other) throw new Error('there is one provider only');
       const { connectedProfileId } = await bench.profile(other);
       const before = bench.providerCalls();
@@ -45,7 +59,7 @@ export function describeProfiles(bench: Bench, operationId: OperationId): void {
       expect(bench.providerCalls()).toBe(before);
     });
 
-    test('has to be named, once, with all other problems in the same answer', async () => {
+    testInTurn('has to be named, once, with all other problems in the same answer', async () => {
       const { [filter ?? '']: _filter, ...withoutFilter } = input;
       expectViolations(await send(bench.client, operationId, withoutFilter), {
         connectedProfileId: 'required',

@@ -233,7 +233,7 @@ describe('the delivery log', () => {
       'Its data is held until',
     ])
       expect(page).toContain(part);
-    await service.ctx.db.event.update({ where: { id: eventId }, data: { sealedData: null } });
+    await service.ctx.db.event.updateMany({ where: { id: eventId }, data: { sealedData: null } });
     expect(await read(`/destinations/${id}/deliveries/${deliveryId}`)).toContain('Its data was erased at');
     const other = await newDestination({ name: 'Other' });
     expect(

@@ -96,7 +96,7 @@ describe('the publish ledger', () => {
   });
 
   test('pages by cursor, and leads back to the first page', async () => {
-    const row = await service.ctx.db.publishRequest.findUniqueOrThrow({
+    const row = await service.ctx.db.publishRequest.findFirstOrThrow({
       where: { id: world.publishRequestId },
     });
     // The copies' ids differ from the row's own id in the digit before their number.
@@ -125,14 +125,14 @@ describe('the publish ledger', () => {
   test('cancels what has not started', async () => {
     const { publishRequestId } = await post({ scheduledFor: inAWeek() });
     const row = { where: { id: publishRequestId } };
-    await service.ctx.db.publishRequest.update({ ...row, data: { status: 'queued' } });
+    await service.ctx.db.publishRequest.updateMany({ ...row, data: { status: 'queued' } });
     const page = await shown(`/publishing/${publishRequestId}`);
     const moving = page.slice(page.indexOf('<div id="request"'), page.indexOf('<summary>Cancel…'));
     // The form is not within the part of the page that refreshes itself, because a refresh would close it
     // while a person uses it.
     expect(moving.match(/<\/div>/g)).toHaveLength(moving.match(/<div\b/g)?.length ?? 0);
     expect(moving).toContain('hx-trigger');
-    await service.ctx.db.publishRequest.update({ ...row, data: { status: 'scheduled' } });
+    await service.ctx.db.publishRequest.updateMany({ ...row, data: { status: 'scheduled' } });
     const { status } = await developer.client.post(at(`/publishing/${publishRequestId}/cancel`));
     expect(status).toBe(303);
     expect(await shown(`/publishing/${publishRequestId}`)).toContain('canceled');

@@ -322,6 +322,7 @@ export type ConnectedProfileOrderByWithRelationInput = {
 export type ConnectedProfileWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   connectionId_externalId?: Prisma.ConnectedProfileConnectionIdExternalIdCompoundUniqueInput
+  organizationId_id?: Prisma.ConnectedProfileOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.ConnectedProfileWhereInput | Prisma.ConnectedProfileWhereInput[]
   OR?: Prisma.ConnectedProfileWhereInput[]
   NOT?: Prisma.ConnectedProfileWhereInput | Prisma.ConnectedProfileWhereInput[]
@@ -346,7 +347,7 @@ export type ConnectedProfileWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   connection?: Prisma.XOR<Prisma.ConnectionScalarRelationFilter, Prisma.ConnectionWhereInput>
   observed?: Prisma.ObservedItemListRelationFilter
-}, "id" | "connectionId_externalId">
+}, "id" | "connectionId_externalId" | "organizationId_id">
 
 export type ConnectedProfileOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -577,6 +578,11 @@ export type ConnectedProfileOrderByRelationAggregateInput = {
 export type ConnectedProfileConnectionIdExternalIdCompoundUniqueInput = {
   connectionId: string
   externalId: string
+}
+
+export type ConnectedProfileOrganizationIdIdCompoundUniqueInput = {
+  organizationId: string
+  id: string
 }
 
 export type ConnectedProfileCountOrderByAggregateInput = {

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Event
- * Something that happened. Its content is erased after 23 hours.
+ * Something that happened. Its content is erased after 23 hours. Partitioned by the week in its id.
  */
 export type EventModel = runtime.Types.Result.DefaultSelection<Prisma.$EventPayload>
 
@@ -256,10 +256,11 @@ export type EventOrderByWithRelationInput = {
 }
 
 export type EventWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  organizationId_id?: Prisma.EventOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.EventWhereInput | Prisma.EventWhereInput[]
   OR?: Prisma.EventWhereInput[]
   NOT?: Prisma.EventWhereInput | Prisma.EventWhereInput[]
+  id?: Prisma.StringFilter<"Event"> | string
   organizationId?: Prisma.StringFilter<"Event"> | string
   mode?: Prisma.EnumModeFilter<"Event"> | $Enums.Mode
   topic?: Prisma.StringFilter<"Event"> | string
@@ -271,7 +272,7 @@ export type EventWhereUniqueInput = Prisma.AtLeast<{
   hidden?: Prisma.BoolNullableFilter<"Event"> | boolean | null
   unreadable?: Prisma.BoolNullableFilter<"Event"> | boolean | null
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
-}, "id">
+}, "organizationId_id">
 
 export type EventOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -412,6 +413,11 @@ export type EventUncheckedUpdateManyInput = {
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   unreadable?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type EventOrganizationIdIdCompoundUniqueInput = {
+  organizationId: string
+  id: string
 }
 
 export type EventCountOrderByAggregateInput = {

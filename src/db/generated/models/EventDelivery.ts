@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model EventDelivery
- * The delivery of an event to one destination, and its outcome.
+ * The delivery of an event to one destination, and its outcome. Partitioned by the week in its id.
  */
 export type EventDeliveryModel = runtime.Types.Result.DefaultSelection<Prisma.$EventDeliveryPayload>
 
@@ -243,10 +243,11 @@ export type EventDeliveryOrderByWithRelationInput = {
 }
 
 export type EventDeliveryWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  organizationId_id?: Prisma.EventDeliveryOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.EventDeliveryWhereInput | Prisma.EventDeliveryWhereInput[]
   OR?: Prisma.EventDeliveryWhereInput[]
   NOT?: Prisma.EventDeliveryWhereInput | Prisma.EventDeliveryWhereInput[]
+  id?: Prisma.StringFilter<"EventDelivery"> | string
   organizationId?: Prisma.StringFilter<"EventDelivery"> | string
   mode?: Prisma.EnumModeFilter<"EventDelivery"> | $Enums.Mode
   destinationId?: Prisma.StringFilter<"EventDelivery"> | string
@@ -257,7 +258,7 @@ export type EventDeliveryWhereUniqueInput = Prisma.AtLeast<{
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"EventDelivery"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"EventDelivery"> | Date | string
   completedAt?: Prisma.DateTimeNullableFilter<"EventDelivery"> | Date | string | null
-}, "id">
+}, "organizationId_id">
 
 export type EventDeliveryOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -389,6 +390,11 @@ export type EventDeliveryUncheckedUpdateManyInput = {
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type EventDeliveryOrganizationIdIdCompoundUniqueInput = {
+  organizationId: string
+  id: string
 }
 
 export type EventDeliveryCountOrderByAggregateInput = {

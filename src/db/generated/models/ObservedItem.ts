@@ -15,6 +15,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 /**
  * Model ObservedItem
  * What the events have told a customer of an item at the provider. It has no content, and is kept for 30 days after the item was last seen.
+ * It has no partitions: its time moves whenever the item is seen again, which would move the row, and an item has to be
+ * unique at all times, which PostgreSQL does not hold across partitions by time.
  */
 export type ObservedItemModel = runtime.Types.Result.DefaultSelection<Prisma.$ObservedItemPayload>
 
@@ -263,7 +265,7 @@ export type ObservedItemOrderByWithRelationInput = {
 }
 
 export type ObservedItemWhereUniqueInput = Prisma.AtLeast<{
-  connectedProfileId_contentType_externalId?: Prisma.ObservedItemConnectedProfileIdContentTypeExternalIdCompoundUniqueInput
+  organizationId_connectedProfileId_contentType_externalId?: Prisma.ObservedItemOrganizationIdConnectedProfileIdContentTypeExternalIdCompoundUniqueInput
   AND?: Prisma.ObservedItemWhereInput | Prisma.ObservedItemWhereInput[]
   OR?: Prisma.ObservedItemWhereInput[]
   NOT?: Prisma.ObservedItemWhereInput | Prisma.ObservedItemWhereInput[]
@@ -281,7 +283,7 @@ export type ObservedItemWhereUniqueInput = Prisma.AtLeast<{
   remains?: Prisma.JsonNullableFilter<"ObservedItem">
   seenAt?: Prisma.DateTimeFilter<"ObservedItem"> | Date | string
   profile?: Prisma.XOR<Prisma.ConnectedProfileScalarRelationFilter, Prisma.ConnectedProfileWhereInput>
-}, "connectedProfileId_contentType_externalId">
+}, "organizationId_connectedProfileId_contentType_externalId">
 
 export type ObservedItemOrderByWithAggregationInput = {
   organizationId?: Prisma.SortOrder
@@ -322,7 +324,6 @@ export type ObservedItemScalarWhereWithAggregatesInput = {
 }
 
 export type ObservedItemCreateInput = {
-  organizationId: string
   mode: $Enums.Mode
   contentType: string
   externalId: string
@@ -354,7 +355,6 @@ export type ObservedItemUncheckedCreateInput = {
 }
 
 export type ObservedItemUpdateInput = {
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -402,7 +402,6 @@ export type ObservedItemCreateManyInput = {
 }
 
 export type ObservedItemUpdateManyMutationInput = {
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -442,7 +441,8 @@ export type ObservedItemOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type ObservedItemConnectedProfileIdContentTypeExternalIdCompoundUniqueInput = {
+export type ObservedItemOrganizationIdConnectedProfileIdContentTypeExternalIdCompoundUniqueInput = {
+  organizationId: string
   connectedProfileId: string
   contentType: string
   externalId: string
@@ -541,7 +541,6 @@ export type NullableBoolFieldUpdateOperationsInput = {
 }
 
 export type ObservedItemCreateWithoutProfileInput = {
-  organizationId: string
   mode: $Enums.Mode
   contentType: string
   externalId: string
@@ -556,7 +555,6 @@ export type ObservedItemCreateWithoutProfileInput = {
 }
 
 export type ObservedItemUncheckedCreateWithoutProfileInput = {
-  organizationId: string
   mode: $Enums.Mode
   contentType: string
   externalId: string
@@ -616,7 +614,6 @@ export type ObservedItemScalarWhereInput = {
 }
 
 export type ObservedItemCreateManyProfileInput = {
-  organizationId: string
   mode: $Enums.Mode
   contentType: string
   externalId: string
@@ -631,7 +628,6 @@ export type ObservedItemCreateManyProfileInput = {
 }
 
 export type ObservedItemUpdateWithoutProfileInput = {
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -646,7 +642,6 @@ export type ObservedItemUpdateWithoutProfileInput = {
 }
 
 export type ObservedItemUncheckedUpdateWithoutProfileInput = {
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -661,7 +656,6 @@ export type ObservedItemUncheckedUpdateWithoutProfileInput = {
 }
 
 export type ObservedItemUncheckedUpdateManyWithoutProfileInput = {
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ProviderWebhook
- * A request by which a provider reports changes, as it came. Erased after 23 hours.
+ * A request by which a provider reports changes, as it came. Erased after 23 hours. Partitioned by the hours in its id.
  */
 export type ProviderWebhookModel = runtime.Types.Result.DefaultSelection<Prisma.$ProviderWebhookPayload>
 
@@ -211,17 +211,18 @@ export type ProviderWebhookOrderByWithRelationInput = {
 }
 
 export type ProviderWebhookWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  organizationId_id?: Prisma.ProviderWebhookOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.ProviderWebhookWhereInput | Prisma.ProviderWebhookWhereInput[]
   OR?: Prisma.ProviderWebhookWhereInput[]
   NOT?: Prisma.ProviderWebhookWhereInput | Prisma.ProviderWebhookWhereInput[]
+  id?: Prisma.StringFilter<"ProviderWebhook"> | string
   organizationId?: Prisma.StringFilter<"ProviderWebhook"> | string
   mode?: Prisma.EnumModeFilter<"ProviderWebhook"> | $Enums.Mode
   providerId?: Prisma.StringFilter<"ProviderWebhook"> | string
   sealedBody?: Prisma.BytesNullableFilter<"ProviderWebhook"> | runtime.Bytes | null
   body?: Prisma.StringNullableFilter<"ProviderWebhook"> | string | null
   receivedAt?: Prisma.DateTimeFilter<"ProviderWebhook"> | Date | string
-}, "id">
+}, "organizationId_id">
 
 export type ProviderWebhookOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -317,6 +318,11 @@ export type ProviderWebhookUncheckedUpdateManyInput = {
   sealedBody?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receivedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type ProviderWebhookOrganizationIdIdCompoundUniqueInput = {
+  organizationId: string
+  id: string
 }
 
 export type ProviderWebhookCountOrderByAggregateInput = {

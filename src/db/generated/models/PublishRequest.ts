@@ -14,7 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model PublishRequest
- * One item of content to create at a provider. Afterwards only the fact that it was created is kept.
+ * One item of content to create at a provider. Afterwards only the fact that it was created is kept, for as long as the organization is.
+ * It has no partitions: nothing of the ledger is dropped by age, and what is due may have been made a year ago.
  */
 export type PublishRequestModel = runtime.Types.Result.DefaultSelection<Prisma.$PublishRequestPayload>
 
@@ -508,10 +509,11 @@ export type PublishRequestOrderByWithRelationInput = {
 }
 
 export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  organizationId_id?: Prisma.PublishRequestOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.PublishRequestWhereInput | Prisma.PublishRequestWhereInput[]
   OR?: Prisma.PublishRequestWhereInput[]
   NOT?: Prisma.PublishRequestWhereInput | Prisma.PublishRequestWhereInput[]
+  id?: Prisma.StringFilter<"PublishRequest"> | string
   organizationId?: Prisma.StringFilter<"PublishRequest"> | string
   mode?: Prisma.EnumModeFilter<"PublishRequest"> | $Enums.Mode
   connectedProfileId?: Prisma.StringFilter<"PublishRequest"> | string
@@ -549,7 +551,7 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"PublishRequest"> | Date | string
   startedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
   completedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
-}, "id">
+}, "organizationId_id">
 
 export type PublishRequestOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -926,6 +928,11 @@ export type PublishRequestUncheckedUpdateManyInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type PublishRequestOrganizationIdIdCompoundUniqueInput = {
+  organizationId: string
+  id: string
 }
 
 export type PublishRequestCountOrderByAggregateInput = {

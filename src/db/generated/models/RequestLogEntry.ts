@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model RequestLogEntry
- * An entry of the request log; a tenant sees the last 10,000. It has no bodies and no queries.
+ * An entry of the request log; a tenant sees the last 10,000. It has no bodies and no queries. Partitioned by the week in its id.
  */
 export type RequestLogEntryModel = runtime.Types.Result.DefaultSelection<Prisma.$RequestLogEntryPayload>
 
@@ -276,7 +276,7 @@ export type RequestLogEntryOrderByWithRelationInput = {
 }
 
 export type RequestLogEntryWhereUniqueInput = Prisma.AtLeast<{
-  organizationId_mode_id?: Prisma.RequestLogEntryOrganizationIdModeIdCompoundUniqueInput
+  organizationId_id?: Prisma.RequestLogEntryOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.RequestLogEntryWhereInput | Prisma.RequestLogEntryWhereInput[]
   OR?: Prisma.RequestLogEntryWhereInput[]
   NOT?: Prisma.RequestLogEntryWhereInput | Prisma.RequestLogEntryWhereInput[]
@@ -290,7 +290,7 @@ export type RequestLogEntryWhereUniqueInput = Prisma.AtLeast<{
   durationMs?: Prisma.FloatFilter<"RequestLogEntry"> | number
   errorCode?: Prisma.StringNullableFilter<"RequestLogEntry"> | string | null
   createdAt?: Prisma.DateTimeFilter<"RequestLogEntry"> | Date | string
-}, "organizationId_mode_id">
+}, "organizationId_id">
 
 export type RequestLogEntryOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -417,9 +417,8 @@ export type RequestLogEntryUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
-export type RequestLogEntryOrganizationIdModeIdCompoundUniqueInput = {
+export type RequestLogEntryOrganizationIdIdCompoundUniqueInput = {
   organizationId: string
-  mode: $Enums.Mode
   id: string
 }
 

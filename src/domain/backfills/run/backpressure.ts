@@ -18,7 +18,7 @@ export async function mustWait(ctx: Context, request: StoredBackfillRequest): Pr
   const topic = backfillTopic(request.contentType as ContentType);
   const destinations = await ctx.destinations.enabled(ctx.db, request);
   const ids = destinations.filter(({ topics }) => matchesTopic(topics, topic)).map(({ id }) => id);
-  return ids.length > 0 && isBehind(ctx.db, ids, mostPending);
+  return ids.length > 0 && isBehind(ctx.db, request, ids, mostPending);
 }
 
 const shortestSeconds = 1;

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../errors.ts';
 import { ProviderFailure, patienceForFiles } from '../../../providers/call.ts';
 import type { Accepted, Created } from '../../../providers/publish.ts';
-import { moveWithin } from '../move.ts';
+import { intend } from '../move.ts';
 import type { Outcome } from '../plan-move.ts';
 import { outcomeOfError, type Work } from './work.ts';
 
@@ -21,14 +21,11 @@ function longestAttemptMs({ config }: Context): number {
 export async function create(ctx: Context, work: Work): Promise<Outcome<'create'> | undefined> {
   const { steps, content, progress, through } = work;
   if (work.request.attemptedAt) return afterInterruption(ctx, work.request.attemptedAt);
-  const intent = await ctx.installation.withMark(async (tx) => ({
-    begun: await moveWithin(ctx, tx, work.request, { outcome: 'begun' }),
-  }));
-  // The installation is held, or its database turns out to be an older one, so the call is not made.
-  if (!intent) return { outcome: 'held' };
+  const intent = await intend(ctx, work.request);
+  if (intent === 'held') return { outcome: 'held' };
   // Another process has continued the request, and makes the call.
-  if (!intent.begun) return undefined;
-  work.request = intent.begun.request;
+  if (!intent) return undefined;
+  work.request = intent.request;
   let answer: Created | Accepted;
   try {
     answer = await through((call) => steps.create(call, content, progress));

@@ -4,8 +4,9 @@
  */
 import type { Context } from '../../../context.ts';
 import type { ErrorCode } from '../../../contract/index.ts';
-import { readPublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { readPublishRequests, type StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
+import type { StreamedJobs } from '../../../queue.ts';
 import { move } from '../move.ts';
 import type { Outcome } from '../plan-move.ts';
 import { ownFailure, type PublishFailure } from '../publish-failure.ts';
@@ -20,12 +21,16 @@ import { start } from './start.ts';
 import { openWork, type Work } from './work.ts';
 
 /** Returns a promise for each job. It is rejected when the job is to be repeated. */
-export function runPublishRequests(ctx: Context, jobs: { publishRequestId: string }[]): Promise<void>[] {
-  return jobs.map(({ publishRequestId }) => run(ctx, publishRequestId));
+export function runPublishRequests(ctx: Context, jobs: StreamedJobs['publish.run'][]): Promise<void>[] {
+  const reading = readPublishRequests(
+    ctx.db,
+    jobs.map(({ organizationId, publishRequestId: id }) => ({ organizationId, id })),
+  );
+  return jobs.map(async ({ publishRequestId }) => run(ctx, (await reading).get(publishRequestId)));
 }
 
-async function run(ctx: Context, id: string): Promise<void> {
-  let request: StoredPublishRequest | undefined = (await readPublishRequest(ctx.db, id)) ?? undefined;
+async function run(ctx: Context, stored: StoredPublishRequest | undefined): Promise<void> {
+  let request = stored;
   if (request?.phase === 'stage') request = await stage(ctx, request);
   // A job finds nothing to do when its request is not due yet, because its time was changed, or when another
   // job has done its work.

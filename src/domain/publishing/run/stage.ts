@@ -32,7 +32,7 @@ export async function stage(
     const outcome = await outcomeOf(ctx, seen);
     const moved = outcome && (await move(ctx, seen, outcome));
     if (moved?.goesOn) return moved.request;
-    const now = await readPublishRequest(ctx.db, request.id);
+    const now = await readPublishRequest(ctx.db, request);
     if (now?.phase !== 'stage' || now.version === seen.version) return undefined;
     seen = now;
   }

@@ -1,6 +1,7 @@
 /** Creates a record under a key that we choose, so that a read tells for certain whether it was created. */
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
+import { withClockDifference } from '../../kit/created-since.ts';
 import type { Created, Readiness } from '../../publish.ts';
 import { permalink } from '../post-view.ts';
 import { findRecord, strongReference } from '../records.ts';
@@ -21,8 +22,6 @@ const listed = z.object({
   records: z.array(z.object({ uri: z.string().min(1), value: z.record(z.string(), z.unknown()) })),
 });
 const newestRecords = 100;
-/** The largest difference assumed between our clock and the one that dated a record. */
-const clockDifferenceMs = 60_000;
 
 /**
  * Finds the account's records since a time that fit, among the newest ones of the collection, oldest first.
@@ -39,7 +38,7 @@ export async function findAlike(
     target: 'account',
     parse: listed.parse,
   });
-  const earliest = new Date(since.getTime() - clockDifferenceMs).toISOString();
+  const earliest = withClockDifference(since).toISOString();
   const isRecent = ({ createdAt }: Record<string, unknown>) => `${createdAt ?? earliest}` >= earliest;
   return records
     .filter(({ value }) => isRecent(value) && fits(value))

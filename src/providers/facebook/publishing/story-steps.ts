@@ -1,10 +1,10 @@
 /** Publishes stories of a Page: a photo or a video. Source: "Facebook Stories API". */
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
+import { createdSince, withClockDifference } from '../../kit/created-since.ts';
 import { graphTime, listEdge, succeeded } from '../../meta/graph.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { remembered, required } from '../../meta/publishing/progress.ts';
-import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
 import { wireId } from '../../meta/wire.ts';
 import type { Created, PublishContent, PublishSteps } from '../../publish.ts';
 import { uploadPhoto } from './photo.ts';

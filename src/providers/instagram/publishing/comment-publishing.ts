@@ -1,9 +1,10 @@
 /** Publishes comments on media and replies to comments. Sources: "IG Media comments", "IG Comment replies". */
 
 import type { Call } from '../../call.ts';
+import { createdSince } from '../../kit/created-since.ts';
 import { createNode, readText } from '../../meta/create-node.ts';
 import { knownShape } from '../../meta/graph.ts';
-import { createdSince, walkEdge } from '../../meta/publishing/recent.ts';
+import { walkEdge } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
 import { tasks } from '../../meta/tasks.ts';
 import type { Created, PublishContent, PublishRules, PublishVariant, TargetName } from '../../publish.ts';

@@ -7,7 +7,7 @@ import {
   oneContainer,
 } from '../../meta/publishing/container-steps.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
-import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
+import { findSwept } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
 import { tasks } from '../../meta/tasks.ts';
 import type { PublishContent, PublishSteps, PublishVariant } from '../../publish.ts';
@@ -64,11 +64,12 @@ function feedSteps({ media }: PublishContent): PublishSteps {
  * what the account's recent media show.
  */
 function findMedia(variant: Item['variant']): ContainerRoute['find'] {
-  return async (call, content, _progress, since) => {
-    const swept = await sweepMedia(call, 'media', withClockDifference(since), postItem);
-    const fitting = swept.map(({ item }) => item).filter((item) => fits(item, variant, content));
-    return createdSince(fitting, since);
-  };
+  return (call, content, _progress, since) =>
+    findSwept(
+      (from) => sweepMedia(call, 'media', from, postItem),
+      (item) => fits(item, variant, content),
+      since,
+    );
 }
 
 function fits(item: Item, variant: Item['variant'], { text, media }: PublishContent): boolean {

@@ -1,7 +1,8 @@
 /** Publishes stories. They have no caption, so a story is found again by its time and its kind of file. */
+
 import { containerSteps, oneContainer } from '../../meta/publishing/container-steps.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
-import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
+import { findSwept } from '../../meta/publishing/recent.ts';
 import { tasks } from '../../meta/tasks.ts';
 import type { PublishVariant } from '../../publish.ts';
 import { type Media, mediaItem, sweepMedia } from '../media.ts';
@@ -13,12 +14,11 @@ import { publishingBudget as budget } from './publishing-budget.ts';
 
 const storySteps = containerSteps(containerApi, {
   build: oneContainer(containerApi, (content) => storyFields(onlyFile(content))),
-  async find(call, content, _progress, since) {
-    const swept = await sweepMedia(call, 'stories', withClockDifference(since), storyOfKind);
+  find(call, content, _progress, since) {
     const mediaType = onlyFile(content).kind === 'image' ? 'IMAGE' : 'VIDEO';
-    const stories = swept.map(({ item }) => item);
-    return createdSince(
-      stories.filter((story) => story.mediaType === mediaType),
+    return findSwept(
+      (from) => sweepMedia(call, 'stories', from, storyOfKind),
+      (story) => story.mediaType === mediaType,
       since,
     );
   },

@@ -3,10 +3,10 @@
  * would boost it twice, so an earlier boost is looked for there.
  */
 import type { Call } from '../../call.ts';
+import { withClockDifference } from '../../kit/created-since.ts';
 import type { Created, PublishContent, PublishSteps } from '../../publish.ts';
 import { pathOf, readOwnSince } from '../read-statuses.ts';
 import { permalinkOf, statusView } from '../status.ts';
-import { clockDifferenceMs } from './find-own.ts';
 import { isMastodon } from './is-mastodon.ts';
 
 const targetOf = ({ target }: PublishContent) => target?.postExternalId ?? '';
@@ -27,8 +27,7 @@ export const boostSteps: PublishSteps = {
         return { externalId: id, ...permalinkOf(reblog?.url) };
       },
     }),
-  find: (call, content, _progress, since) =>
-    boostsOf(call, content, new Date(since.getTime() - clockDifferenceMs)),
+  find: (call, content, _progress, since) => boostsOf(call, content, withClockDifference(since)),
 };
 
 /** Returns the account's boosts of the post since a time, oldest first. */

@@ -1,16 +1,14 @@
 /** Finds what the account has published, by its source text, which the server keeps next to the HTML. */
 import type { Call } from '../../call.ts';
+import { withClockDifference } from '../../kit/created-since.ts';
 import type { Created, PublishContent } from '../../publish.ts';
 import { readSource } from '../own-status.ts';
 import { readOwnSince } from '../read-statuses.ts';
 import { permalinkOf, type StatusView } from '../status.ts';
 
-/** The largest difference assumed between our clock and that of a server, in milliseconds. */
-export const clockDifferenceMs = 60_000;
-
 /** Returns the account's statuses since a time that have this content, oldest first. */
 export async function findOwn(call: Call, content: PublishContent, since: Date): Promise<Created[]> {
-  const own = await readOwnSince(call, new Date(since.getTime() - clockDifferenceMs));
+  const own = await readOwnSince(call, withClockDifference(since));
   const found: Created[] = [];
   for (const view of own.reverse())
     if (isLike(view, content) && (await textOf(call, view)) === (content.text ?? ''))

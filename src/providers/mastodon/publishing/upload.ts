@@ -1,9 +1,8 @@
 /** Uploads files, which a status names by their ids. Source: docs.joinmastodon.org, "media API methods". */
 import { z } from 'zod';
-import type { Call } from '../../call.ts';
+import { type Call, whenFailed } from '../../call.ts';
 import { formWithFile } from '../../kit/multipart.ts';
 import type { PublishFile } from '../../publish.ts';
-import { isNotFound } from '../failures.ts';
 
 const attachment = z.object({ id: z.string().min(1) });
 
@@ -30,18 +29,14 @@ const partialContent = 206;
  * when a day has passed. Fails as `rejected` when the server cannot process it.
  */
 export async function readUpload({ upstream }: Call, id: string): Promise<'ready' | 'processing' | 'gone'> {
-  try {
-    return await upstream.request({
-      method: 'GET',
-      path: `/api/v1/media/${id}`,
-      target: 'object',
-      whole: true,
-      parse: (answer) => (answered.parse(answer).status === partialContent ? 'processing' : 'ready'),
-    });
-  } catch (error) {
-    if (isNotFound(error)) return 'gone';
-    throw error;
-  }
+  const read = upstream.request({
+    method: 'GET',
+    path: `/api/v1/media/${id}`,
+    target: 'object',
+    whole: true,
+    parse: (answer) => (answered.parse(answer).status === partialContent ? 'processing' : 'ready'),
+  });
+  return read.catch(whenFailed('not_found', 'gone'));
 }
 
 const answered = z.object({ status: z.number() });

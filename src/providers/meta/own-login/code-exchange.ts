@@ -1,6 +1,7 @@
 /** Trades a login's code for a token. The refusals of this call have a form of their own. */
 import { z } from 'zod';
 import type { ConnectCall, ConsentAnswer } from '../../connect.ts';
+import { codeForm } from '../../kit/oauth.ts';
 import type { UpstreamRules } from '../../upstream-rules.ts';
 import type { OwnLogin } from './index.ts';
 
@@ -29,15 +30,9 @@ export async function exchangeCode(
   const { access_token, permissions } = await call.open(codeRules(login), { accessToken: '' }).request({
     method: 'POST',
     path: '/oauth/access_token',
-    form: {
-      client_id: call.app.clientId,
-      client_secret: call.app.clientSecret,
-      grant_type: 'authorization_code',
-      redirect_uri: redirectUri,
-      // The address that the browser is sent back to ends in `#_`, which some browsers have been seen to send
-      // with the code.
-      code: code.replace(/#_$/, ''),
-    },
+    // The address that the browser is sent back to ends in `#_`, which some browsers have been seen to send with the
+    // code.
+    form: codeForm(call.app, { code: code.replace(/#_$/, ''), redirectUri }),
     target: 'object',
     parse: (body) => {
       const answer = answered.parse(body);

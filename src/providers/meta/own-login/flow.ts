@@ -6,13 +6,14 @@ import type {
   GrantedAccess,
   RefreshedCredential,
 } from '../../connect.ts';
+import { consentUrl } from '../../kit/oauth.ts';
 import { exchangeCode } from './code-exchange.ts';
-import { authorizeUrl, type OwnLogin } from './index.ts';
+import type { OwnLogin } from './index.ts';
 import { extendToken, refreshableAgeMs, refreshToken } from './tokens.ts';
 
 interface Differences {
-  /** Returns what is added to the address of the consent screen, if anything. */
-  consentMore?(request: ConsentRequest): string;
+  /** Returns the parameters of the consent screen that only this provider has. */
+  consentMore?(request: ConsentRequest): Record<string, string>;
   /**
    * Reads what a grant reaches.
    * @param permissions the granted scopes, if the answer to the exchange named them.
@@ -22,14 +23,17 @@ interface Differences {
 
 export function ownLoginFlow(
   login: OwnLogin,
-  { consentMore = () => '', readAccess }: Differences,
+  { consentMore = () => ({}), readAccess }: Differences,
 ): Pick<Connect, 'app' | 'consent' | 'refresh'> {
   return {
     app: 'registered',
     consent: {
       pkce: false,
       begin: async ({ app }, request) => ({
-        url: `${authorizeUrl(login, app, request)}${consentMore(request)}`,
+        url: consentUrl(`${login.consentUrl}/oauth/authorize`, app.clientId, request, {
+          separator: ',',
+          more: consentMore(request),
+        }),
       }),
       async exchange(call, answer) {
         const { accessToken, permissions } = await exchangeCode(call, login, answer);

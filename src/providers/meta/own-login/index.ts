@@ -3,8 +3,6 @@
  * on different hosts. Sources: "Business Login for Instagram", "Oauth Authorize" reference; Threads API, "Get
  * Access Tokens".
  */
-import type { ConsentRequest, ProviderApp } from '../../connect.ts';
-
 /** The hosts of a login, without a slash at the end, and what its tokens are called. */
 export interface OwnLogin {
   /** The base URL of the consent screen. */
@@ -15,16 +13,4 @@ export interface OwnLogin {
   graphUrl: string;
   /** The first part of the grant types, as in `ig_refresh_token`. */
   tokenName: 'ig' | 'th';
-}
-
-/** Returns the address of the consent screen. */
-export function authorizeUrl(login: OwnLogin, app: ProviderApp, request: ConsentRequest): string {
-  const query = new URLSearchParams({
-    client_id: app.clientId,
-    redirect_uri: request.redirectUri,
-    response_type: 'code',
-    scope: request.scopes.join(','),
-    state: request.state,
-  });
-  return `${login.consentUrl}/oauth/authorize?${query}`;
 }

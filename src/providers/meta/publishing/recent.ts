@@ -1,34 +1,22 @@
-/** Finds recently created content, to settle an open outcome. */
+/** Finds what the account has published, to settle an open outcome. */
 import type { Call } from '../../call.ts';
+import { createdSince, type Recent, withClockDifference } from '../../kit/created-since.ts';
+import type { SweptItem } from '../../observation.ts';
 import type { Created } from '../../publish.ts';
 import { listEdge } from '../graph.ts';
 
 /**
- * The largest difference assumed between the provider's clock and ours. Without this margin, new content
- * could seem too old.
+ * Finds what a sweep shows of content.
+ * @param sweep reads what was published since a time.
  */
-const clockDifferenceMs = 60_000;
-
-export function withClockDifference(since: Date): Date {
-  return new Date(since.getTime() - clockDifferenceMs);
-}
-
-interface Recent {
-  externalId: string;
-  providerPermalink?: string | undefined;
-  publishedAt?: string | undefined;
-}
-
-/** Returns the items created since a time, oldest first. An item without a time counts as new. */
-export function createdSince(items: readonly Recent[], since: Date): Created[] {
-  const earliest = withClockDifference(since).toISOString();
-  return items
-    .filter(({ publishedAt = earliest }) => publishedAt >= earliest)
-    .toSorted((one, other) => (one.publishedAt ?? '').localeCompare(other.publishedAt ?? ''))
-    .map(({ externalId, providerPermalink }) => ({
-      externalId,
-      ...(providerPermalink ? { providerPermalink } : {}),
-    }));
+export async function findSwept<Item extends Recent>(
+  sweep: (since: Date) => Promise<SweptItem<Item>[]>,
+  fits: (item: Item) => boolean,
+  since: Date,
+): Promise<Created[]> {
+  const swept = await sweep(withClockDifference(since));
+  const items = swept.map(({ item }) => item).filter(fits);
+  return createdSince(items, since);
 }
 
 /**

@@ -6,9 +6,9 @@ import type { Call } from '../../call.ts';
 import { createNode } from '../../meta/create-node.ts';
 import { knownShape } from '../../meta/graph.ts';
 import { carouselContainer, containerSteps, oneContainer } from '../../meta/publishing/container-steps.ts';
-import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
+import { findSwept } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
-import { sweepEdge } from '../../meta/sweep.ts';
+import { sweepOwnEdge } from '../../meta/sweep.ts';
 import type { PublishContent, PublishSteps } from '../../publish.ts';
 import { type Node, node, postFields, postId, postItem, replyFields, replyItem } from '../post.ts';
 import { containerApi, containerFields, type Reference } from './containers.ts';
@@ -53,27 +53,29 @@ const findReply: Find = (call, content, _progress, since) =>
 
 const recentPosts = 50;
 
-async function findRecent(
+function findRecent(
   call: Call,
   edge: 'threads' | 'replies',
   fields: string,
   since: Date,
   fits: (found: Node) => boolean,
 ) {
-  const request = { path: `/${call.account.externalId}/${edge}`, fields, limit: recentPosts };
-  const swept = await sweepEdge(call, request, node, recent, withClockDifference(since));
-  return createdSince(
-    swept.flatMap(({ item }) => (fits(item.found) ? [item] : [])),
+  const request = { edge, fields, limit: recentPosts };
+  return findSwept(
+    (from) => sweepOwnEdge(call, request, node, recent, from),
+    ({ found }) => fits(found),
     since,
   );
 }
 
-function recent(found: Node) {
-  const { id: externalId, permalink: providerPermalink, timestamp } = found;
-  return [
-    { item: { externalId, providerPermalink, found, ...(timestamp ? { publishedAt: timestamp } : {}) } },
-  ];
-}
+const recent = (found: Node) => ({
+  item: {
+    externalId: found.id,
+    providerPermalink: found.permalink,
+    publishedAt: found.timestamp,
+    found,
+  },
+});
 
 /** Tells whether a post has the text and the kind of files of the content. */
 function isAlike({ media_type, text }: Node, content: PublishContent): boolean {

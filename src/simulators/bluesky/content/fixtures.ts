@@ -1,7 +1,7 @@
 /** Builds what every account begins with. */
 import { writeUri } from '../../../providers/bluesky/at-uri.ts';
 import { hoursBefore } from '../../engine/fixture-times.ts';
-import { type PlannedPost, planTimeline } from '../../engine/timeline.ts';
+import { type PlannedPost, writeTimeline } from '../../engine/timeline.ts';
 import { tidAt } from '../ids.ts';
 import { card, draftPost, images, link, mention, tag, video } from './parts.ts';
 import type { People } from './people.ts';
@@ -21,9 +21,7 @@ const hourMs = 3_600_000;
 const age = 25 * 30 * 24;
 
 export function fixturesOf(people: People): NetworkRecord[] {
-  const written = new Map<PlannedPost, NetworkRecord>();
-  for (const planned of planTimeline()) written.set(planned, write(people, planned, written));
-  const records = [...written.values()];
+  const records = writeTimeline<NetworkRecord>((planned, refersTo) => write(people, planned, refersTo));
   const own = records.filter((one) => one.did === people.self.did && !('reply' in one.value));
   const posts = own.filter(({ collection }) => collection === collections.post);
   const [newest] = posts;
@@ -48,14 +46,13 @@ function profileRecord({ self: { did, displayName, avatar } }: People): NetworkR
 function write(
   people: People,
   planned: PlannedPost,
-  written: ReadonlyMap<PlannedPost, NetworkRecord>,
+  { replyTo, shows: quotes }: { replyTo?: NetworkRecord; shows?: NetworkRecord },
 ): NetworkRecord {
-  const { by, index, at, form, replyTo, shows } = planned;
+  const { by, index, at, form } = planned;
   const author = by === 'self' ? people.self : people.person(by);
-  const shown = shows && written.get(shows);
-  if (form === 'share' && shown)
-    return writtenBy(author, collections.repost, { subject: referenceTo(shown) }, at, index);
-  const draft = draftPost(people, { ...planned, replyTo: replyTo && written.get(replyTo), quotes: shown });
+  if (form === 'share' && quotes)
+    return writtenBy(author, collections.repost, { subject: referenceTo(quotes) }, at, index);
+  const draft = draftPost(people, { ...planned, replyTo, quotes });
   return postedBy(author, { ...draft, ...contentOf(people, planned, draft) }, at, index);
 }
 

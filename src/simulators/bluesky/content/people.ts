@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { base32 } from '../../engine/base32.ts';
 import { nameAt } from '../../engine/names.ts';
+import { gatherPeople } from '../../engine/people.ts';
 import { remembered } from '../../engine/remembered.ts';
 import { accounts, handleOf } from '../accounts.ts';
 import { serverHost } from '../hosts.ts';
@@ -18,13 +19,16 @@ export const peopleOf = remembered(namePeople);
 function namePeople(did: string) {
   const self = actorOf(did, handleOf(did), 'Harbour Bakery');
   const suffix = base32(createHash('sha256').update(did).digest()).slice(0, 4);
-  const crowd = Array.from({ length: knownPeople }, (_, index) => personAt(index, suffix));
-  const known = new Map([...crowd, self].map((one) => [one.did, one]));
-  return {
+  const around = gatherPeople(
     self,
-    person: (index: number) => crowd[index % knownPeople] ?? self,
+    knownPeople,
+    (index) => personAt(index, suffix),
+    ({ did: id }) => id,
+  );
+  return {
+    ...around,
     /** Returns the handle, name and avatar of any account. */
-    actor: (id: string) => known.get(id) ?? actorOf(id, handleOf(id), handleOf(id)),
+    actor: (id: string) => around.known(id) ?? actorOf(id, handleOf(id), handleOf(id)),
   };
 }
 

@@ -20,7 +20,7 @@ const page: ConsolePage = {
   nav: { label: 'Request log', group: 'Build' },
   show: async (visit) => ({
     title: 'Request log',
-    content: html`<p>The last ${keptRequests.toLocaleString('en')} requests of your keys in this mode, a few seconds after they were answered. What they carried is not kept.</p>
+    content: html`<p>The last ${keptRequests.toLocaleString('en')} requests of your keys in this mode, a few seconds after they were answered, for 30 days. What they carried is not kept.</p>
 ${await table(visit, requestTable(visit))}`,
   }),
   csv: (visit) => csvOf(visit, 'requests', requestTable(visit)),

@@ -25,8 +25,8 @@ ${list([
   html`The same key with another input is a <code>conflict</code> (${errorKinds.conflict.status}) with the reason
 <code>idempotency_key_reused</code>.`,
   html`While the first request still runs, the same key is a <code>conflict</code> with the reason
-<code>idempotency_key_in_flight</code>. Send the request again with the same key once the first has ended. If the process that
-was working on it has died, the key is free at once.`,
+<code>idempotency_key_in_flight</code>, or it waits for the first answer and gets it. After the conflict, send the request again
+with the same key once the first has ended. If the process that was working on it has died, the key is free at once.`,
   html`Only success is kept. A request that was answered with an error can be sent again with the same key.`,
   html`When the service loses its database at a moment that leaves it unknown whether a request was carried out, the answer is
 <code>internal</code> (${errorKinds.internal.status}), and its message says what to do. Where the answer is stored together with

@@ -2,17 +2,17 @@
  * Answers the calls that Threads' login has and Instagram's own login lacks. Sources: Threads API, "Debug
  * Access Token", "App Access Tokens".
  */
-import { json, outage } from '../engine/answers.ts';
-import { hostOf, pathBelow } from '../engine/hosts.ts';
-import { appFaultIn } from '../faults.ts';
-import { readParameters, tokenOf } from '../meta/address.ts';
-import { graphRefusal } from '../meta/errors.ts';
-import { readGrant, requireGrant } from '../meta/grants.ts';
-import { inspect } from '../meta/login/inspection.ts';
-import { codeRefused } from '../meta/login/own-login.ts';
-import type { Budget } from '../meta/scenarios.ts';
-import { appOf, readToken } from '../meta/tokens.ts';
-import type { Simulator } from '../simulator.ts';
+import { json, outage } from '../../engine/answers.ts';
+import { hostOf, pathBelow } from '../../engine/hosts.ts';
+import { appFaultIn } from '../../faults.ts';
+import type { Simulator } from '../../simulator.ts';
+import { readParameters, tokenOf } from '../address.ts';
+import { graphRefusal } from '../errors.ts';
+import { readGrant, requireGrant } from '../grants.ts';
+import type { Budget } from '../scenarios.ts';
+import { appOf, readToken } from '../tokens.ts';
+import { inspect } from './inspection.ts';
+import { codeRefused } from './own-login.ts';
 
 interface TokenCalls {
   owner: string;

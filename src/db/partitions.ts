@@ -1,0 +1,98 @@
+/**
+ * The tables that are partitioned by the time in their rows' ids: rows whose time is over go with their whole
+ * partition, which leaves nothing to vacuum. Partitions are made ahead. A row whose partition is missing all the same
+ * lies in the table's default partition until it is made, so no insert fails.
+ *
+ * The key is the id and not `created_at`: every look-up has the id, so it needs one partition, and the primary key stays
+ * (organization_id, id). Periods are long enough for few partitions: a list without a beginning is planned for all of them.
+ */
+import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import { firstIdAt, idPrefixes } from './ids.ts';
+
+interface Partitioned {
+  ids: keyof typeof idPrefixes;
+  /** The time whose ids share a partition, in milliseconds. Periods begin at multiples of it since 1970, in UTC. */
+  periodMs: number;
+  /** How many periods after the present one have partitions already. */
+  ahead: number;
+}
+
+const hourMs = 60 * 60 * 1000;
+const weekMs = 7 * 24 * hourMs;
+
+const partitionedTables = {
+  events: { ids: 'event', periodMs: weekMs, ahead: 1 },
+  event_deliveries: { ids: 'delivery', periodMs: weekMs, ahead: 1 },
+  request_log_entries: { ids: 'request', periodMs: weekMs, ahead: 1 },
+  provider_webhooks: { ids: 'providerWebhook', periodMs: 3 * hourMs, ahead: 3 },
+} satisfies Record<string, Partitioned>;
+
+export type PartitionedTable = keyof typeof partitionedTables;
+
+export function isPartitioned(table: string): table is PartitionedTable {
+  return table in partitionedTables;
+}
+
+/** Makes the missing partitions of the present and the next periods. Returns the tables that still lack some. */
+export async function makePartitions(db: Db, now: Date): Promise<PartitionedTable[]> {
+  const lacking: PartitionedTable[] = [];
+  for (const [table, { ids, periodMs, ahead }] of Object.entries<Partitioned>(partitionedTables)) {
+    const until = new Date(now.getTime() + ahead * periodMs);
+    const [row] = await db.$queryRaw<{ missing: number }[]>`
+      SELECT make_partitions(${table}, ${idPrefixes[ids]}, ${periodMs} * interval '1 ms', ${now}, ${until}) AS missing`;
+    if (row?.missing !== 0) lacking.push(table as PartitionedTable);
+  }
+  return lacking;
+}
+
+/** Returns how long a table's rows lie in one partition after its first one was made, in milliseconds. */
+export const periodOf = (table: PartitionedTable): number => partitionedTables[table].periodMs;
+
+/** Returns the beginning of the period that a time is in. */
+export function periodAt(table: PartitionedTable, time: Date): Date {
+  const { periodMs } = partitionedTables[table];
+  return new Date(Math.floor(time.getTime() / periodMs) * periodMs);
+}
+
+/** Returns the condition for rows whose ids were made before a time, which no other partition than theirs is read for. */
+export function madeBefore(table: PartitionedTable, time: Date): Prisma.Sql {
+  const { ids } = partitionedTables[table];
+  const [live, test] = [firstIdAt(ids, 'live', time), firstIdAt(ids, 'test', time)];
+  return Prisma.sql`(id < ${live} OR id >= 'test_' AND id < ${test})`;
+}
+
+/**
+ * Returns a condition that all of these ids meet: each is between the first and the last of its mode. Next to a join with
+ * the ids it tells the planner which partitions they are in, since planning for all takes longer than such a statement.
+ */
+export function amid(column: string, ids: readonly string[]): Prisma.Sql {
+  const modes = Map.groupBy([...ids].sort(), (id) => id.startsWith('test_'));
+  const ranges = [...modes.values()].map(
+    (sorted) => Prisma.sql`${Prisma.raw(column)} BETWEEN ${sorted[0]} AND ${sorted.at(-1)}`,
+  );
+  return ranges.length > 0 ? Prisma.sql`(${Prisma.join(ranges, ' OR ')})` : Prisma.sql`false`;
+}
+
+interface Drop {
+  partition: string;
+  /** False when somebody has used the table for as long as others can wait for it. */
+  isDropped: boolean;
+}
+
+/** Drops the partitions all of whose ids were made before a time, one by one. */
+export async function* dropPartitions(db: Db, table: PartitionedTable, before: Date): AsyncGenerator<Drop> {
+  const { ids } = partitionedTables[table];
+  const ended = await db.$queryRaw<{ partition: string }[]>`
+    SELECT partition FROM (
+      SELECT c.relname AS partition, substring(pg_get_expr(c.relpartbound, c.oid) FROM 'TO \\(''(\\w+)''\\)') AS behind
+      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = ${`public.${table}`}::regclass) AS each
+    WHERE behind <= ${firstIdAt(ids, 'live', before)}
+      OR behind >= 'test_' AND behind <= ${firstIdAt(ids, 'test', before)}
+    ORDER BY partition`;
+  for (const { partition } of ended) {
+    const [row] = await db.$queryRaw<{ isDropped: boolean }[]>`
+      SELECT drop_partition(${table}, ${partition}) AS "isDropped"`;
+    yield { partition, isDropped: row?.isDropped ?? false };
+  }
+}

@@ -1,0 +1,27 @@
+import { storeAnswers } from '../../db/idempotency.ts';
+import type { Sql } from '../../db/sql.ts';
+import type { Caller } from '../caller.ts';
+
+/** Somebody else has taken the Idempotency-Key, so the work that has found this out is to be rolled back. */
+export class KeyTaken extends Error {}
+
+/**
+ * Stores the answer of the caller's request in the transaction of its work, if the request has an Idempotency-Key.
+ * @throws KeyTaken
+ */
+export function keepAnswer(tx: Sql, caller: Caller, answer: unknown): Promise<void> {
+  return keepAnswers(tx, [{ caller, answer }]);
+}
+
+/**
+ * Does the same for several requests, whose work shares the transaction.
+ * @throws KeyTaken when one of the keys is taken.
+ */
+export async function keepAnswers(
+  tx: Sql,
+  requests: readonly { caller: Caller; answer: unknown }[],
+): Promise<void> {
+  const records = requests.flatMap(({ caller, answer }) => caller.recordAnswer?.(answer) ?? []);
+  if (records.length === 0) return;
+  if ((await storeAnswers(tx, records)) < records.length) throw new KeyTaken();
+}

@@ -1,0 +1,30 @@
+/** Reads lists back to a time, page by page. */
+
+interface Page<Item> {
+  /** The items of the page, newest first. */
+  items: readonly Item[];
+  /** The cursor of the next page; absent on the last one. */
+  next?: string | undefined;
+}
+
+/**
+ * Returns the recent items of a list, newest first.
+ * @param read reads the page after a cursor, or the first one.
+ * @param mostPages how many pages are read at most; what is older is left out.
+ */
+export async function readSince<Item>(
+  read: (cursor: string | undefined) => Promise<Page<Item>>,
+  isRecent: (item: Item) => boolean,
+  mostPages: number,
+): Promise<Item[]> {
+  const found: Item[] = [];
+  let cursor: string | undefined;
+  for (let count = 0; count < mostPages; count += 1) {
+    const { items, next } = await read(cursor);
+    const recent = items.filter(isRecent);
+    found.push(...recent);
+    if (!next || recent.length < items.length) break;
+    cursor = next;
+  }
+  return found;
+}

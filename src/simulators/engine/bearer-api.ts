@@ -1,0 +1,110 @@
+/** Serves an API that is called with the plain bearer tokens of a `createBearerLogin`, and whose routes are paths. */
+import type { Triggers } from '../simulator.ts';
+import type { SimulatorStore, SimulatorWrites } from '../store.ts';
+import type { Answerer, Refusal } from './answers.ts';
+import { type ApiCall, createApi, type Result, type Route, routesByPath } from './api.ts';
+import type { BearerLogin, Claims } from './bearer-login.ts';
+import { hostOf, pathBelow } from './hosts.ts';
+import { type Failures, failingOnDemand } from './play-scenario.ts';
+
+/** A call with its token, if it came with one. */
+interface BearerCall extends ApiCall {
+  /** The path below the host, without its leading slash. */
+  path: string;
+  claims: Claims | undefined;
+}
+
+/** A call with its account: who asks, what they can see, and what the store remembers of them. */
+export interface Exchange<World> extends BearerCall {
+  claims: Claims;
+  writes: SimulatorWrites;
+  world: World;
+}
+
+/** What a call needs besides a token: a scope, unless that is absent. */
+interface Needs {
+  scope?: string;
+}
+
+type BearerRoute<World> = Needs & Route<BearerCall, Exchange<World>>;
+
+/** Declares a route for those whose grant has a scope. */
+export const scoped = <World>(
+  scope: string,
+  run: (exchange: Exchange<World>, id: string) => Result,
+): BearerRoute<World> => ({ access: 'session', scope, run });
+
+type Refusals = Record<
+  'tokenInvalid' | 'tokenExpired' | 'tokenRevoked' | 'outOfScope' | 'notFound',
+  () => Refusal
+>;
+
+interface BearerApi<World> {
+  host: string;
+  login: BearerLogin;
+  /** The routes by calls such as `GET api/v1/posts/:id`. */
+  routes: Readonly<Record<string, BearerRoute<World>>>;
+  /** Returns what an account can see. */
+  worldOf(accountId: string, writes: SimulatorWrites): World;
+  refusals: Refusals;
+  failures: Omit<Failures<BearerCall>, 'grantExpired' | 'grantRevoked' | 'scopeMissing' | 'notFound'>;
+  triggers: readonly Triggers[];
+  /** Matches the paths that show which account a token is for. */
+  ofAccount: RegExp;
+  /** Matches the paths of lists. */
+  lists: RegExp;
+  /** Returns the headers of answers that are no refusals. */
+  headers?(now: Date): Record<string, string>;
+}
+
+export function createBearerApi<World>(api: BearerApi<World>): Answerer {
+  const { host, login, refusals, headers = () => ({}) } = api;
+  const routeOf = routesByPath(api.routes);
+  const respond = createApi<BearerCall, Exchange<World>, Claims, Needs>({
+    find({ request, path }) {
+      const found = routeOf(request.method, path);
+      if (!found) throw refusals.notFound();
+      return found;
+    },
+    failOnDemand: failuresOf(api),
+    authorize: (call, { scope }) => claimsOf(call, scope),
+    async open(call, claims) {
+      const writes = await call.store.read(claims.accountId);
+      return { ...call, claims, writes, world: api.worldOf(claims.accountId, writes) };
+    },
+  });
+
+  async function claimsOf({ claims, store }: BearerCall, scope: string | undefined): Promise<Claims> {
+    if (!claims) throw refusals.tokenInvalid();
+    const { scopes, ended } = await login.grantOf(claims, store);
+    if (ended) throw ended === 'expired' ? refusals.tokenExpired() : refusals.tokenRevoked();
+    if (scope !== undefined && !scopes.includes(scope)) throw refusals.outOfScope();
+    return claims;
+  }
+
+  return async (request, store: SimulatorStore) => {
+    const known = hostOf(request, [host]);
+    if (!known) return undefined;
+    const path = pathBelow(request, known);
+    const answer = await respond({ request, store, path, claims: login.claimsIn(request) });
+    return { ...answer, headers: { ...headers(store.now()), ...answer.headers } };
+  };
+}
+
+function failuresOf<World>({ failures, triggers, refusals, ofAccount, lists }: BearerApi<World>) {
+  return failingOnDemand<BearerCall>({
+    failures: {
+      ...failures,
+      grantExpired: refusals.tokenExpired,
+      grantRevoked: refusals.tokenRevoked,
+      scopeMissing: refusals.outOfScope,
+      notFound: refusals.notFound,
+    },
+    triggers,
+    ownerOf: ({ claims }) => claims,
+    names: ({ path, request }, id) => `${path} ${request.body}`.includes(id),
+    showsAccounts: ({ path }) => ofAccount.test(path),
+    inspects: ({ path }) => ofAccount.test(path),
+    lists: ({ path }) => lists.test(path),
+  });
+}

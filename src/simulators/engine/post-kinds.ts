@@ -1,0 +1,122 @@
+/** Declares what can happen around an account that posts, and whose posts are answered, quoted and hidden. */
+import type { Topic } from '../../contract/index.ts';
+import type { HappeningKind, HappeningKinds } from './happening-kinds.ts';
+
+/** A new post or reply. Its author is a person, unless `own` says that it is the account. */
+export interface Draft<Entry> {
+  text: string;
+  own?: true;
+  replyTo?: Entry;
+  quotes?: Entry;
+  /** True when the text is to mention the account. */
+  mentions?: true;
+}
+
+/** The field that names a reply. */
+export type ReplyField = 'externalId' | 'commentExternalId';
+
+export type PostTopics = Record<'created' | 'deleted' | 'replied' | 'replyDeleted', Topic> & {
+  replyHidden?: Topic;
+};
+
+/**
+ * Finds and changes what a provider keeps of posts.
+ * @throws HappeningRefused where the account has nothing of the kind, or nothing would change.
+ */
+interface Posts<Scene, Entry, Change> {
+  topics: PostTopics;
+  /** Returns the account's post with this id, or its newest one. */
+  post(scene: Scene, id: string | undefined): Entry;
+  /** Returns the account's post or repost with this id. */
+  deletable(scene: Scene, id: string): Entry;
+  /** Returns the reply with this id, or the newest one by somebody else. */
+  reply(scene: Scene, id: string | undefined, field: ReplyField): Entry;
+  write(scene: Scene, draft: Draft<Entry>): Change;
+  remove(scene: Scene, entry: Entry): Change;
+  /** True where posts can quote others. */
+  quotes?: true | undefined;
+  /** Hides a reply, or shows it again. Absent when the provider hides none. */
+  hide?: ((scene: Scene, reply: Entry, hidden: boolean) => Change) | undefined;
+}
+
+export function postKinds<Scene, Entry, Change>({
+  topics,
+  post,
+  deletable,
+  reply,
+  write,
+  remove,
+  quotes,
+  hide,
+}: Posts<Scene, Entry, Change>) {
+  const quoteAdded: HappeningKind<Scene, Change> = {
+    description: 'A person quotes a post of the account, the newest unless postExternalId says which.',
+    topic: topics.created,
+    takes: ['postExternalId', 'text'],
+    change: (scene, { postExternalId, text = 'You have to see this.' }) =>
+      write(scene, { text, quotes: post(scene, postExternalId) }),
+  };
+  return {
+    reply_added: {
+      description: 'A person replies to a post of the account, the newest unless postExternalId says which.',
+      topic: topics.replied,
+      takes: ['postExternalId', 'text'],
+      change: (scene, { postExternalId, text = 'This looks wonderful!' }) =>
+        write(scene, { text, replyTo: post(scene, postExternalId) }),
+    },
+    reply_to_reply_added: {
+      description: 'A person replies to a reply by somebody, the newest unless commentExternalId says which.',
+      topic: topics.replied,
+      takes: ['commentExternalId', 'text'],
+      change: (scene, { commentExternalId, text = 'I think so too.' }) =>
+        write(scene, { text, replyTo: reply(scene, commentExternalId, 'commentExternalId') }),
+    },
+    mention_added: {
+      description: 'A person mentions the account in a post of theirs.',
+      topic: topics.created,
+      takes: ['text'],
+      change: (scene, { text = 'Fresh bread for the weekend.' }) => write(scene, { text, mentions: true }),
+    },
+    ...(quotes ? { quote_added: quoteAdded } : {}),
+    post_published: {
+      description: 'The account posts in an app of the provider’s own.',
+      topic: topics.created,
+      takes: ['text'],
+      change: (scene, { text = 'Open on Sunday, from eight.' }) => write(scene, { text, own: true }),
+    },
+    post_deleted: {
+      description: 'The account deletes a post or a repost in an app of the provider’s own.',
+      topic: topics.deleted,
+      takes: ['externalId'],
+      change: (scene, { externalId = '' }) => remove(scene, deletable(scene, externalId)),
+    },
+    reply_deleted: {
+      description: 'Whoever wrote a reply deletes it.',
+      topic: topics.replyDeleted,
+      takes: ['externalId'],
+      change: (scene, { externalId }) => remove(scene, reply(scene, externalId, 'externalId')),
+    },
+    ...hidings({ topics, reply, hide }),
+  } satisfies HappeningKinds<Scene, Change>;
+}
+
+function hidings<Scene, Entry, Change>({
+  topics: { replyHidden },
+  reply,
+  hide,
+}: Pick<Posts<Scene, Entry, Change>, 'topics' | 'reply' | 'hide'>): HappeningKinds<Scene, Change> {
+  if (!hide) return {};
+  const kind = (description: string, hidden: boolean): HappeningKind<Scene, Change> => ({
+    description,
+    ...(replyHidden ? { topic: replyHidden } : {}),
+    takes: ['externalId'],
+    change: (scene, { externalId }) => hide(scene, reply(scene, externalId, 'externalId'), hidden),
+  });
+  return {
+    reply_hidden: kind(
+      'The account hides a reply in a thread of its own, in an app of the provider’s own.',
+      true,
+    ),
+    reply_unhidden: kind('The account shows a hidden reply again, in an app of the provider’s own.', false),
+  };
+}

@@ -1,0 +1,57 @@
+/** Puts a simulated provider of Meta's together: what its accounts hold, its login, and the API over both. */
+import type { SimulatedAccount, Simulator } from '../simulator.ts';
+import { inTurn, strangerAnswer } from './answers.ts';
+import { createContent } from './content.ts';
+import { createGraphAnswerer, type GraphSimulator } from './engine.ts';
+import { changeGrant } from './grants.ts';
+import type { ContentSource } from './graph.ts';
+import { createHappenings, type HappeningKinds } from './happenings.ts';
+import type { SimulatedOwner } from './instagram-account.ts';
+import { signatureHeaders } from './notices.ts';
+import { signedRequestForm } from './signed-request.ts';
+import { type TokenClaims, writeToken } from './tokens.ts';
+
+interface MetaSimulator extends Omit<GraphSimulator, 'content'> {
+  source: ContentSource;
+  happenings: HappeningKinds;
+  /** The answerers of its logins, in the order in which they are asked. */
+  logins: readonly Simulator['answer'][];
+  /** The rest of the simulator; its hosts are those besides the hosts of the API. */
+  rest: Pick<Simulator, 'hosts' | 'consentHosts' | 'createAccount' | 'grantToken'> & Partial<Simulator>;
+}
+
+export function createMetaSimulator({ source, happenings, logins, rest, ...api }: MetaSimulator): Simulator {
+  const content = createContent(source);
+  return {
+    changeGrant,
+    ...createHappenings(happenings, { content, reporter: api.reporter }),
+    signatureHeaders,
+    userCallback: signedRequestForm,
+    strangerAnswer,
+    answer: inTurn(...logins, createGraphAnswerer({ ...api, content })),
+    triggers: api.triggers,
+    ...rest,
+    hosts: [...Object.values(api.hosts), ...rest.hosts],
+  };
+}
+
+/**
+ * Returns a fresh account with its token.
+ * @param prefix the first characters of the provider's tokens.
+ */
+export function accountWith(
+  prefix: string,
+  token: TokenClaims & { scopes: string[] },
+  { self, avatarUrl }: Pick<SimulatedOwner, 'self' | 'avatarUrl'>,
+  references: Record<string, string> = {},
+): SimulatedAccount {
+  return {
+    externalId: token.accountId,
+    references,
+    displayName: self.name,
+    username: self.username,
+    avatarUrl,
+    accessToken: writeToken(prefix, { ...token, ...references }),
+    grantedScopes: token.scopes,
+  };
+}

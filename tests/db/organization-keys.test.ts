@@ -1,0 +1,59 @@
+/**
+ * Tests that the tables which grow with what tenants do can be distributed by organization: each of their keys begins
+ * with the organization, and each statement on them names it.
+ */
+import { expect, test } from '@jest/globals';
+import { readSources } from '../../scripts/structure/imports.ts';
+import { query } from '../support/query.ts';
+import { newDatabase } from '../support/service.ts';
+import { statementsOn } from '../support/statements-in-source.ts';
+
+/** Table -> the name under which Prisma's client has it. */
+const tables = {
+  events: 'event',
+  event_deliveries: 'eventDelivery',
+  provider_webhooks: 'providerWebhook',
+  observed_items: 'observedItem',
+  request_log_entries: 'requestLogEntry',
+  publish_requests: 'publishRequest',
+};
+
+test('every primary, unique and foreign key of theirs begins with the organization', async () => {
+  const keys = await query(
+    { databaseUrl: await newDatabase() },
+    `SELECT c.relname AS table, k.key, a.attname AS first FROM pg_class c
+     CROSS JOIN LATERAL (
+       SELECT indexrelid::regclass::text AS key, indkey[0] AS first FROM pg_index
+       WHERE indrelid = c.oid AND indisunique
+       UNION ALL
+       SELECT conname, conkey[1] FROM pg_constraint WHERE conrelid = c.oid AND contype = 'f') AS k
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.first
+     WHERE c.relname = ANY($1) AND c.relnamespace = 'public'::regnamespace`,
+    [Object.keys(tables)],
+  );
+  expect(new Set(keys.map(({ table }) => table))).toEqual(new Set(Object.keys(tables)));
+  expect(keys.filter(({ first }) => first !== 'organization_id')).toEqual([]);
+});
+
+/**
+ * The functions whose statements serve all tenants: workers look for what is due, and what was posted to a real account
+ * counts whichever tenant has posted it.
+ */
+const ofAllTenants = [
+  'db/publish-requests.ts countDoubted',
+  'db/publish-requests.ts dueInDoubt',
+  'db/publish-requests.ts forgottenPublishRequests',
+  'db/publish-requests.ts publishedByOthers',
+  'db/publish-requests.ts resolvedByOtherRules',
+];
+
+const namesOrganization = /\borganization_?id\b|\bscopeOf\(/i;
+
+test('every statement on them names the organization, or is listed among those that serve all tenants', () => {
+  const statements = readSources('src').flatMap(({ file, text }) =>
+    statementsOn(tables, text).map((statement) => ({ ...statement, inside: `${file} ${statement.inside}` })),
+  );
+  const others = statements.filter(({ text }) => !namesOrganization.test(text));
+  expect([...new Set(others.map(({ inside }) => inside))].sort()).toEqual(ofAllTenants);
+  expect(new Set(statements.map(({ inside }) => inside)).size).toBeGreaterThan(30);
+});

@@ -1,0 +1,111 @@
+/** Tests that partitions are there before rows need them, and that they are dropped when their time is over. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { firstIdAt, newIdAt } from '../../src/db/ids.ts';
+import { makePartitions } from '../../src/db/partitions.ts';
+import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
+import { maintainPartitions } from '../../src/domain/retention/maintain-partitions.ts';
+import { query } from '../support/query.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let organizationId: string;
+beforeAll(async () => {
+  service = await startTestService({ ROLE: 'api' });
+  ({ organizationId } = await service.newKey());
+});
+afterAll(() => service.close());
+
+const dayMs = 24 * 60 * 60 * 1000;
+const weekMs = 7 * dayMs;
+const startOf = (time: Date) => new Date(Math.floor(time.getTime() / weekMs) * weekMs);
+/** Returns a time in the middle of this week, or of one that many weeks later. */
+const week = (number: number) => new Date(startOf(new Date()).getTime() + (number + 0.5) * weekMs);
+const at = (now: Date) => ({ ...service.ctx, now: () => now });
+/** Returns the time at which the last row of a week is 30 days old, or some milliseconds earlier. */
+const over = (number: number, earlierMs = 0) =>
+  at(new Date(startOf(week(number + 1)).getTime() + 30 * dayMs - earlierMs));
+
+async function insertEvent(mode: 'live' | 'test', time: Date): Promise<string> {
+  const id = newIdAt('event', mode, time);
+  await query(
+    service,
+    `INSERT INTO events (id, organization_id, mode, topic, origin, created_at)
+     VALUES ($1, $2, $3::"Mode", 'connection.refreshed', 'live', $4)`,
+    [id, organizationId, mode, time],
+  );
+  return id;
+}
+
+/** Returns the partition that a row lies in; `undefined` when the row is gone. */
+async function partitionOf(id: string): Promise<unknown> {
+  const [row] = await query(service, 'SELECT tableoid::regclass::text AS name FROM events WHERE id = $1', [
+    id,
+  ]);
+  return row?.name;
+}
+
+const nameOf = (mode: string, time: Date) =>
+  `partitions.events_${mode}_${startOf(time).toISOString().slice(0, 10).replaceAll('-', '')}00`;
+
+test('the database and the service agree on the first id of a time', async () => {
+  const time = new Date(Date.now() - 123_456_789);
+  const [row] = await query(service, `SELECT first_id_at('test_evt', $1) AS id`, [time]);
+  expect(row?.id).toBe(firstIdAt('event', 'test', time));
+});
+
+test.each(['live', 'test'] as const)(
+  'the partitions of the next weeks are there when the service starts: %s',
+  async (mode) => {
+    for (const ahead of [0, 1])
+      expect(await partitionOf(await insertEvent(mode, week(ahead)))).toBe(nameOf(mode, week(ahead)));
+  },
+);
+
+test('a row whose partition is missing is taken all the same, and moves into it when it is made', async () => {
+  const id = await insertEvent('live', week(9));
+  expect(await partitionOf(id)).toBe('partitions.events_rest');
+  expect(await makePartitions(service.ctx.db, week(9))).toEqual([]);
+  expect(await partitionOf(id)).toBe(nameOf('live', week(9)));
+});
+
+test('a look-up by id reads one partition', async () => {
+  const id = await insertEvent('test', week(1));
+  const plan = await query(
+    service,
+    `EXPLAIN (FORMAT JSON) SELECT * FROM events WHERE organization_id = '${organizationId}' AND id = '${id}'`,
+  );
+  const relations = JSON.stringify(plan).match(/(?<="Relation Name":")\w+/g) ?? [];
+  expect(relations.map((name) => `partitions.${name}`)).toEqual([nameOf('test', week(1))]);
+});
+
+describe('what is over', () => {
+  test('is dropped with its week after 30 days, and not before', async () => {
+    const [old, next] = [await insertEvent('live', week(0)), await insertEvent('test', week(1))];
+    await maintainPartitions(over(0, 1));
+    expect(await partitionOf(old)).toBeDefined();
+    await maintainPartitions(over(0));
+    expect(await partitionOf(old)).toBeUndefined();
+    const [left] = await query(service, 'SELECT to_regclass($1) AS name', [nameOf('live', week(0))]);
+    expect(left?.name).toBeNull();
+    expect(await partitionOf(next)).toBeDefined();
+  });
+
+  test('and cannot be dropped, since somebody uses the table, is deleted row by row and said', async () => {
+    await makePartitions(service.ctx.db, week(20));
+    const id = await insertEvent('live', week(20));
+    const holder = new pg.Client({ connectionString: service.databaseUrl });
+    await holder.connect();
+    await holder.query('BEGIN; SELECT 1 FROM events LIMIT 1');
+    await maintainPartitions(over(20));
+    expect(service.logs.join('')).toContain('a partition is in use and was not dropped');
+    expect(await partitionOf(id)).toBe(nameOf('live', week(20)));
+    await eraseExpired(over(20));
+    expect(await partitionOf(id)).toBeUndefined();
+    await holder.query('COMMIT');
+    await holder.end();
+    await maintainPartitions(over(20));
+    const [left] = await query(service, 'SELECT to_regclass($1) AS name', [nameOf('live', week(20))]);
+    expect(left?.name).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+/** Tests that what every event pays for asks the database a fixed number of times, however many events come together. */
+import { afterAll, beforeAll, beforeEach, test } from '@jest/globals';
+import { exampleEvent } from '../../src/contract/samples.ts';
+import type { Scope } from '../../src/db/scope.ts';
+import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
+import { emit } from '../../src/domain/events/emit.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+let receiver: Receiver;
+let key: TestKey;
+let scope: Scope;
+beforeAll(async () => {
+  // No worker takes the deliveries: the tests do.
+  service = await startTestService({ ROLE: 'api' });
+  receiver = await startReceiver();
+  key = await service.newKey();
+  scope = { organizationId: key.organizationId, mode: 'test' };
+  for (let count = 0; count < 2; count += 1)
+    await key.client.post('/v1/event-destinations', { url: receiver.url, topics: ['connection.*'] });
+});
+beforeEach(() => {
+  receiver.renew();
+});
+afterAll(async () => {
+  await service.close();
+  await receiver.close();
+});
+
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = service.ctx.statements();
+  await work();
+  return service.ctx.statements() - before;
+}
+
+/**
+ * Waits until work has taken no more than this many statements: the service's own timers send some as well, and its
+ * caches are asked again while it is not certain that it hears of changes.
+ */
+const untilNoMoreThan = (most: number, count: () => Promise<number>) =>
+  until(async () => (await count()) <= most);
+
+function emitSome(count: number): Promise<void> {
+  const { data } = exampleEvent('connection.refreshed');
+  const events = Array.from({ length: count }, () => ({ topic: 'connection.refreshed' as const, data }));
+  return service.ctx.db.$pipelined((tx) => emit(service.ctx, tx, scope, events as never));
+}
+
+/** Delivers everything that waits, at once. */
+async function deliverAll(): Promise<number> {
+  const { ctx } = service;
+  const waiting = await ctx.db.eventDelivery.findMany({ where: { ...scope, status: 'pending' } });
+  const jobs = waiting.map(({ id, eventId, organizationId }) => ({
+    organizationId,
+    eventId,
+    deliveryId: id,
+  }));
+  return statementsOf(() => Promise.all(deliverEvents(ctx, jobs)));
+}
+
+test('events take two statements and their transaction, however many there are', async () => {
+  await untilNoMoreThan(4, () => statementsOf(() => emitSome(1)));
+  await untilNoMoreThan(4, () => statementsOf(() => emitSome(50)));
+});
+
+test('a delivery takes one statement to be read and one for its outcome: its destination is cached', async () => {
+  await deliverAll();
+  // The outcomes of the two deliveries are written together if they end within the same few milliseconds.
+  await untilNoMoreThan(3, async () => {
+    await emitSome(1);
+    return deliverAll();
+  });
+});
