@@ -1,7 +1,7 @@
 /** Notices uploads that went directly to the store, which does not report them. */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
-import { advanceMedia, type StoredMedia } from '../../db/media.ts';
+import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../db/media.ts';
 import { discardFile } from './discard-file.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { isUploadKey, newFileKey } from './file-keys.ts';
@@ -9,8 +9,8 @@ import { later, lifetimeMs } from './limits.ts';
 import { statusOf } from './media-status.ts';
 
 /**
- * Marks the medium as validating when its file has arrived, and returns the changed row; `undefined` when the
- * file has not arrived, or another process has noticed it.
+ * Marks the medium as validating when its file has arrived, and returns the row as it is then, also when a job or
+ * another request noticed the file first; `undefined` when the file has not arrived, or the medium was deleted.
  */
 export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
   if (!isUploadKey(media.fileKey) || statusOf(ctx, media) !== 'pending_upload') return undefined;
@@ -22,7 +22,7 @@ export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<St
     return row;
   });
   ctx.queue.wake();
-  return noticed;
+  return noticed ?? (await findMediaOfLink(ctx.db, media.id)) ?? undefined;
 }
 
 /**
