@@ -94,6 +94,7 @@ export const ownAccount = ({ world, claims }: Exchange) => ({
     note: 'Bread.',
     privacy: 'public',
     sensitive: false,
+    indexable: true,
     attribution_domains: [],
     quote_policy: 'public',
   },

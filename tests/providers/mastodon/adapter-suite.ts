@@ -15,7 +15,7 @@ import { simulatedAdapter } from '../../../src/simulators/transport.ts';
 import { failureOf } from '../../support/adapter.ts';
 import { png } from '../../support/files.ts';
 import { simulators } from '../../support/simulators.ts';
-import { differences } from './contract.ts';
+import { differences } from './differences.ts';
 
 /** An account that the adapter acts for, with functions by which other people react to it. */
 export interface Participant {
