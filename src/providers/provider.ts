@@ -2,6 +2,7 @@
 import type { Connect } from './connect.ts';
 import type { ContentTypeDeclaration } from './content-type.ts';
 import type { DailyBudget } from './daily-budget.ts';
+import type { GoingLive } from './going-live.ts';
 import type { Metrics } from './metrics.ts';
 import type { Poll } from './poll.ts';
 import type { ErrorFamily } from './publish-failures.ts';
@@ -39,6 +40,11 @@ export interface Provider {
    * deleted; absent when it reports neither.
    */
   userCallbacks?: UserCallbacks;
+  /**
+   * The steps by which an app may act for everybody; absent when nothing has to be done. Providers of one company have
+   * the same object.
+   */
+  goingLive?: GoingLive;
 }
 
 /** A way for an end user to grant access. It decides the host, the names of scopes, and what is offered. */

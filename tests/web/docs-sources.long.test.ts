@@ -131,6 +131,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'capabilities',
       'events',
       'first-steps',
+      'go-live-meta',
       'production',
       'scopes',
       'security',

@@ -1,5 +1,6 @@
 import { dailyGraphCalls } from '../meta/daily-calls.ts';
 import { facebookErrors } from '../meta/errors/known-error.ts';
+import { goingLive } from '../meta/going-live/index.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import { userCallbacks } from '../meta/user-callbacks.ts';
@@ -37,5 +38,6 @@ export function facebook(settings: MetaSettings): Provider {
     dailyBudgets: [dailyGraphCalls(contentTypes)],
     webhooks,
     userCallbacks,
+    goingLive,
   };
 }

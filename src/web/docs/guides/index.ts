@@ -6,6 +6,7 @@ import { deliveries } from './deliveries.ts';
 import { errors } from './errors.ts';
 import { events } from './events.ts';
 import { firstSteps } from './first-steps.ts';
+import { goLiveGuides } from './go-live.ts';
 import { idempotency } from './idempotency.ts';
 import { limits } from './limits.ts';
 import { metrics } from './metrics.ts';
@@ -22,6 +23,7 @@ export const guideGroups: readonly { title: string; guides: readonly Guide[] }[]
   { title: 'Requests', guides: [errors, idempotency, pagination, limits] },
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [deliveries, events] },
+  { title: 'Going live', guides: goLiveGuides },
   { title: 'Operation', guides: [production, security] },
 ];
 

@@ -1,0 +1,79 @@
+/** Makes a guide for each company that asks for something before an app may act for everybody. */
+import { html } from 'hono/html';
+import {
+  type GoingLiveReference,
+  goingLiveReference,
+  type ReviewedScope,
+} from '../../../domain/reference/going-live.ts';
+import { sentenceList } from '../format.ts';
+import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
+import { code, endpoint, type Html, list, note, steps } from '../parts.ts';
+
+type SourcedFact = GoingLiveReference['topics'][number]['facts'][number];
+
+function goLive(company: string): Guide {
+  return {
+    slug: `go-live-${company.toLowerCase()}`,
+    title: `Go live with ${company}`,
+    summary: `From an app that only your colleagues can use to one that every end user can connect, at ${company}.`,
+    sections: (source, links) => {
+      const described = goingLiveReference(source).find((one) => one.company === company);
+      if (!described) return [];
+      return [
+        before(described, links),
+        ...described.topics.map(({ id, title, facts }) => ({ id, title, body: factList(facts) })),
+        ...(described.scopes.some(({ review }) => review) ? [permissions(described)] : []),
+      ];
+    },
+  };
+}
+
+export const goLiveGuides: readonly Guide[] = [goLive('Meta')];
+
+function before({ company, providers }: GoingLiveReference, links: Links): Section {
+  return {
+    id: 'here',
+    title: 'What you do here',
+    body: html`${steps([
+      html`Build with a test key first. Test mode needs no app at ${company}, and nothing has to be reviewed for it.`,
+      html`Make an app at ${company}, and register it with ${endpoint(links, 'authIntegrations.create')}. The answer has the
+addresses to enter in the app’s settings: <code>redirectUri</code>, <code>webhook.callbackUrl</code> with
+<code>webhook.verifyToken</code>, and in <code>userCallbacks</code> those for removing the app and deleting data.`,
+      html`Ask ${endpoint(links, 'authIntegrations.check')} until it finds no problem. It says what is wrong in the app’s
+settings, and which webhook fields are missing.`,
+      html`Connect the accounts of your colleagues, and use your product with them.`,
+      html`Go through the review below. The page on which end users agree, which this service hosts, is part of your login:
+record it, too.`,
+    ])}
+<p>The service makes the webhook subscription of every account that is connected, answers the provider’s callbacks, and
+deletes what it keeps when an end user asks for it. The event <a href="${links.guide('events', 'connection.revoked')}"><code>connection.revoked</code></a>
+tells you, so that you can delete your own copies.</p>
+${note(html`This guide is about ${sentenceList(providers)}. Each statement names the page of ${company} that it is from, and the day
+on which that was read. ${company} changes its pages without notice, so look at the page before you rely on it.`)}`,
+  };
+}
+
+const factList = (facts: readonly SourcedFact[]): Html =>
+  list(facts.map((one) => html`${one.text} ${sourceOf(one)}`));
+
+function sourceOf({ source, checkedAt }: SourcedFact): Html {
+  return html`<small class="source"><a href="${source}" rel="noreferrer">Source</a>, read <time>${checkedAt}</time></small>`;
+}
+
+function permissions({ company, scopes }: GoingLiveReference): Section {
+  return {
+    id: 'permissions',
+    title: 'Each permission',
+    body: html`<p>These are all the permissions that this service can ask for at ${company}. Submit only those that your product
+needs. Every recording shows the login and the grant first.</p>
+${scopes.map(permission)}`,
+  };
+}
+
+function permission({ scope, needs, review }: ReviewedScope): Html {
+  return html`<h3 id="${scope}">${code(scope)}</h3>
+${review ? html`<p>${review.permits.text} ${sourceOf(review.permits)}</p>` : ''}
+${list(needs.map(({ subject, actions }) => html`Needed for ${code(subject)}: ${sentenceList(actions)}.`))}
+${review ? html`<p><strong>Record:</strong> ${review.record}</p>` : ''}`;
+}

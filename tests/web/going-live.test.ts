@@ -1,0 +1,61 @@
+/** Tests that the guides to going live are about what the code asks for, and name where they have it from. */
+import { describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../../src/config.ts';
+import { goingLiveReference } from '../../src/domain/reference/going-live.ts';
+import { createRegistry } from '../../src/providers/registry.ts';
+import { guides } from '../../src/web/docs/guides/index.ts';
+import { simulators } from '../support/simulators.ts';
+
+const config = loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS: `k:${'A'.repeat(43)}=` });
+const registry = createRegistry(config.providers);
+const companies = goingLiveReference({ config, registry, simulated: { providers: simulators } });
+
+/** Company -> the providers that belong to it. */
+const providersOf = (company: string) =>
+  registry.providers.filter(({ goingLive }) => goingLive?.company === company);
+
+/** Returns every scope that the code of the company's providers names. */
+function scopesInCode(company: string): string[] {
+  const scopes = providersOf(company).flatMap(({ loginKinds, contentTypes, profileMetrics }) => [
+    ...loginKinds.flatMap(({ connect: { scopes: connecting, subscription } }) => [
+      ...connecting,
+      ...(subscription?.scopes ?? []),
+      ...(subscription?.fields.flatMap((field) => field.scopes) ?? []),
+    ]),
+    ...Object.values(profileMetrics?.scopes ?? {}).flat(),
+    ...contentTypes.flatMap(({ capabilities, publish, observe }) => [
+      ...[...Object.values(capabilities), ...publish].flatMap((way) => Object.values(way.scopes).flat()),
+      ...Object.values(observe?.scopes ?? {}).flat(),
+    ]),
+  ]);
+  return [...new Set(scopes)].sort();
+}
+
+describe.each(companies.map((one) => [one.company, one] as const))('going live with %s', (company, one) => {
+  const reviews = providersOf(company)[0]?.goingLive?.reviews;
+
+  test('every scope that the code asks for is there, and what it is needed for', () => {
+    expect(one.scopes.map(({ scope }) => scope).sort()).toEqual(scopesInCode(company));
+    expect(one.scopes.filter(({ needs }) => needs.length === 0)).toEqual([]);
+  });
+
+  test('every scope that is reviewed has its paragraph, and no paragraph is about another one', () => {
+    if (reviews) expect(Object.keys(reviews).sort()).toEqual(scopesInCode(company));
+  });
+
+  test('every statement names a page and a day that is not to come', () => {
+    const permits = Object.values(reviews ?? {}).map((review) => review.permits);
+    const facts = [...one.topics.flatMap((topic) => topic.facts), ...permits];
+    expect(facts.length).toBeGreaterThan(0);
+    for (const { text, source, checkedAt } of facts) {
+      expect(text).toMatch(/\.$/);
+      expect(source).toMatch(/^https:\/\/[^\s]+$/);
+      expect(checkedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(Date.parse(checkedAt)).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
+  test('it has a guide', () => {
+    expect(guides.map(({ title }) => title)).toContain(`Go live with ${company}`);
+  });
+});
