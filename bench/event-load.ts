@@ -1,9 +1,12 @@
-/** Sends events all the way, from the transaction that emits them to a benchmark's receiver. */
+/**
+ * Sends events all the way, from the transaction that emits them to a benchmark's receiver. As in the service, events
+ * that come at the same time share a transaction.
+ */
 import type { Context } from '../src/context.ts';
 import type { Schemas } from '../src/contract/index.ts';
 import { exampleEvent } from '../src/contract/samples.ts';
 import type { Scope } from '../src/db/scope.ts';
-import { emit } from '../src/domain/events/emit.ts';
+import { emitTogether } from '../src/domain/events/emit-together.ts';
 import { createDeliveryLoad, type DeliveryLoad } from './delivery-load.ts';
 
 const data = exampleEvent('connection.created').data as Schemas['Connection'];
@@ -16,6 +19,6 @@ export type EventLoad = DeliveryLoad<Scope>;
 export function createEventLoad(ctx: Context, receiverUrl: string): EventLoad {
   return createDeliveryLoad(receiverUrl, (scope: Scope, count) => {
     const events = Array.from({ length: count }, () => ({ topic: 'connection.refreshed' as const, data }));
-    return ctx.db.$pipelined((tx) => emit(ctx, tx, scope, events));
+    return emitTogether(ctx, scope, { row: '', record: async () => events });
   });
 }

@@ -69,7 +69,7 @@ export function openDatabase(address: DatabaseAddress, poolSize: number): Databa
       timeout: transactionTimeoutMs(address.url),
     },
   }).$extends({
-    client: { $pipelined: pipelined(pool) },
+    client: { $pipelined: pipelined(pool, address.url === address.directUrl) },
     query: {
       $allOperations: ({ operation, args, query }) =>
         query(args).catch((error) => rethrow(error, mayBeDone(operation, error))),

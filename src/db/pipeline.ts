@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { runInsideTransaction } from '../transaction-scope.ts';
 import { rethrow } from './failures.ts';
 import { type Sql, sqlOf } from './sql.ts';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /**
  * Runs the work in one transaction. Statements that the work begins without waiting for each other are sent together
@@ -13,10 +14,14 @@ import { type Sql, sqlOf } from './sql.ts';
  */
 export type Pipelined = <Result>(work: (tx: Sql) => Promise<Result>) => Promise<Result>;
 
-/** Makes the function for a pool whose connections are in pg's pipeline mode. */
-export function pipelined(pool: pg.Pool): Pipelined {
+/**
+ * Makes the function for a pool whose connections are in pg's pipeline mode.
+ * @param keepsSessions true when each connection is a session of PostgreSQL, so that statements stay prepared in it.
+ */
+export function pipelined(pool: pg.Pool, keepsSessions: boolean): Pipelined {
+  const nameOf = keepsSessions ? createStatementNames() : unnamed;
   return async (work) => {
-    const { query, giveBack } = await borrow(pool);
+    const { query, giveBack } = await borrow(pool, nameOf);
     const sequel: (() => void)[] = [];
     let committing = false;
     try {
@@ -34,13 +39,17 @@ export function pipelined(pool: pg.Pool): Pipelined {
   };
 }
 
-async function borrow(pool: pg.Pool) {
+const unnamed: StatementNames = () => undefined;
+
+async function borrow(pool: pg.Pool, nameOf: StatementNames) {
   const client = await pool.connect().catch((error) => rethrow(error, false));
   client.on('error', toldByStatements);
   return {
     query(text: string, values?: unknown[]) {
       gatherWrites(client.connection.stream);
-      return client.query(text, values);
+      // Statements without values take PostgreSQL's simple protocol, which prepares nothing.
+      const name = values && nameOf(text);
+      return name ? client.query({ name, text, values }) : client.query(text, values);
     },
     giveBack(broken?: Error) {
       client.off('error', toldByStatements);

@@ -1,9 +1,10 @@
 /** Tests that what every event pays for asks the database a fixed number of times, however many events come together. */
-import { afterAll, beforeAll, beforeEach, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exampleEvent } from '../../src/contract/samples.ts';
 import type { Scope } from '../../src/db/scope.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { emit } from '../../src/domain/events/emit.ts';
+import { emitTogether, type Happening } from '../../src/domain/events/emit-together.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -71,5 +72,44 @@ test('a delivery takes one statement to be read and one for its outcome: its des
   await untilNoMoreThan(3, async () => {
     await emitSome(1);
     return deliverAll();
+  });
+});
+
+describe('what happens at the same time', () => {
+  const { data } = exampleEvent('connection.refreshed');
+  const events = [{ topic: 'connection.refreshed' as const, data }] as never;
+  const happenOn = (row: string, record: Happening['record'] = async () => events) =>
+    emitTogether(service.ctx, scope, { row, record });
+  const eventCount = () => service.ctx.db.event.count({ where: scope });
+
+  test('shares one transaction', async () => {
+    await untilNoMoreThan(4, () =>
+      statementsOf(() => Promise.all(Array.from('abcdefgh', (row) => happenOn(row)))),
+    );
+  });
+
+  test('is written row by row, in the same order whoever comes first', async () => {
+    const written: string[] = [];
+    const note = (row: string, name: string) =>
+      happenOn(row, async () => {
+        written.push(name);
+        return events;
+      });
+    await Promise.all([note('c', 'third'), note('a', 'first'), note('b', 'second'), note('c', 'last')]);
+    expect(written).toEqual(['first', 'second', 'third', 'last']);
+  });
+
+  test('is told once, although something else that happened cannot be written', async () => {
+    const before = await eventCount();
+    const outcomes = await Promise.allSettled([
+      happenOn('a'),
+      happenOn('b', async (tx) => {
+        await tx.$executeRaw`SELECT 1 / ${0}::int`;
+        return events;
+      }),
+      happenOn('c'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await eventCount()) - before).toBe(2);
   });
 });

@@ -10,7 +10,7 @@ import type { Notification } from '../../providers/webhooks.ts';
 import type { StreamedJobs } from '../../queue.ts';
 import { runThrough } from '../content/run-content.ts';
 import { observationOf } from './observation-of.ts';
-import { tell } from './tell.ts';
+import { tellReported } from './tell.ts';
 import { bodyOf } from './webhook-body.ts';
 
 type ObserveJob = StreamedJobs['webhooks.observe'];
@@ -91,7 +91,7 @@ export async function observe(
     ...(hidden === undefined ? {} : { hidden, moderatedAt: at }),
   };
   const { contentType: own = contentType } = completed.item as { contentType?: string };
-  await tell(ctx, itemsOf(own), action, [change], 'live');
+  await tellReported(ctx, itemsOf(own), action, change);
 }
 
 /** Returns what is left of an item, if the service has seen it. */

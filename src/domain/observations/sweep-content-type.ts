@@ -8,7 +8,7 @@ import { compare, type Found, type Known, needsRemembering, wholeSecond } from '
 import { confirmDeletions } from './confirm-deletions.ts';
 import { rowOf } from './item-row.ts';
 import { observationOf } from './observation-of.ts';
-import { tell } from './tell.ts';
+import { tellFound } from './tell.ts';
 
 export const sweepWindowMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -41,7 +41,7 @@ export async function sweepContentType(
   };
   let told = 0;
   for (const action of observe.swept)
-    if (differences[action].length > 0) told += await tell(ctx, of, action, differences[action], 'recovered');
+    if (differences[action].length > 0) told += await tellFound(ctx, of, action, differences[action]);
   await remember(ctx, of, found, known);
   return told;
 }

@@ -6,10 +6,10 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import { insertPublishRequests } from '../../db/new-publish-requests.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
-import { OutcomeUnknown, ServiceError } from '../../errors.ts';
 import { spendCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { keepAnswers } from '../idempotency/keep-answers.ts';
+import { shareWork } from '../share-work.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 import { enqueueRuns } from './queue-run.ts';
 
@@ -18,9 +18,6 @@ interface Coming {
   request: StoredPublishRequest;
   answer: Schemas['PublishRequest'];
 }
-
-/** The requests that came together were rolled back because of one of them, so each is to be tried by itself. */
-class TryAlone extends Error {}
 
 /**
  * Writes a request that needs neither files nor an event, with its job and the answer for its Idempotency-Key, and
@@ -35,27 +32,9 @@ export async function acceptTogether(
 ): Promise<Schemas['PublishRequest']> {
   const { organizationId, mode } = request;
   const coming: Coming = { caller, request, answer: presentPublishRequest(request) };
-  await ctx.concurrency
-    .together(`publish requests of ${organizationId}/${mode}`, coming, (all) => acceptAll(ctx, all))
-    .catch((error) => {
-      if (!(error instanceof TryAlone)) throw error;
-      return accept(ctx, [coming]);
-    });
+  const name = `publish requests of ${organizationId}/${mode}`;
+  await shareWork(ctx, name, coming, (all) => accept(ctx, all));
   return coming.answer;
-}
-
-async function acceptAll(ctx: Context, coming: Coming[]): Promise<void> {
-  try {
-    await accept(ctx, coming);
-  } catch (error) {
-    throw coming.length > 1 && concernsOne(error) ? new TryAlone() : error;
-  }
-}
-
-/** Tells whether a failure may be due to one request, rather than to the database, which fails all of them. */
-function concernsOne(error: unknown): boolean {
-  if (error instanceof OutcomeUnknown) return false;
-  return !(error instanceof ServiceError) || error.code !== 'service_unavailable';
 }
 
 /** Writes everything in one transaction, whose statements are sent together. */

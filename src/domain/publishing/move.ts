@@ -6,7 +6,7 @@
 import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import { advancePublishRequests, type StoredPublishRequest } from '../../db/publish-requests.ts';
-import { ServiceError } from '../../errors.ts';
+import { shareWork } from '../share-work.ts';
 import { addFirstComment } from './first-comment.ts';
 import { keepFiles } from './keep-files.ts';
 import { type Move, type Outcome, planMove } from './plan-move.ts';
@@ -32,7 +32,6 @@ interface Shared {
   moved?: Moved;
   /** True when the transition was not carried out because the installation is held. */
   held?: true;
-  failure?: unknown;
 }
 
 /**
@@ -102,33 +101,12 @@ async function share(
 ): Promise<Shared> {
   const one: Shared = { planned };
   if (touchesFiles(planned)) await work([one]);
-  else await ctx.concurrency.together(name, one, (all: Shared[]) => eachUnlessAll(all, work));
-  if (one.failure) throw one.failure;
+  else await shareWork(ctx, name, one, work);
   return one;
 }
 
 function touchesFiles({ request, transition: { to, keepsFiles } }: Planned): boolean {
   return request.mediaIds.length > 0 && (to === 'end' || keepsFiles === true);
-}
-
-/**
- * Does the work for all, and when the database refuses that, for each alone, so that none fails because of another. A
- * database that is away, and a commit whose outcome is unknown, are the same for all of them.
- */
-async function eachUnlessAll(all: Shared[], work: (all: Shared[]) => Promise<void>): Promise<void> {
-  try {
-    await work(all);
-  } catch (error) {
-    if (all.length === 1 || concernsAll(error)) throw error;
-    for (const one of all)
-      await work([one]).catch((failure) => {
-        one.failure = failure;
-      });
-  }
-}
-
-function concernsAll(error: unknown): boolean {
-  return error instanceof ServiceError && (error.code === 'service_unavailable' || error.code === 'internal');
 }
 
 const plannedIn = (all: Shared[]) => all.map(({ planned }) => planned);

@@ -1,0 +1,21 @@
+/**
+ * Names the statements that are sent again and again, so that a connection parses and plans each of them once. For a
+ * short statement that costs PostgreSQL as much as running it.
+ */
+
+/** Returns the name under which a statement stays prepared; `undefined` for one that is not to be. */
+export type StatementNames = (text: string) => string | undefined;
+
+/** Prepared statements take memory in every connection, so texts that vary without end must not become any. */
+const mostNames = 200;
+
+export function createStatementNames(): StatementNames {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size === mostNames) return known;
+    const name = `statement_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
