@@ -4,14 +4,11 @@
  * bench/backfills.md. Only ratios within one run are comparable.
  */
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Schemas } from '../src/contract/index.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { writePage } from './page.ts';
-import { cli, freePorts, ready, start, stopAll } from './processes.ts';
+import { openPostgres } from './postgres.ts';
+import { cli, freePorts, ready, start } from './processes.ts';
 import { sized } from './size.ts';
 
 const ports = await freePorts('service', 'ops', 'receiver');
@@ -23,27 +20,17 @@ const walkers = sized(8, 2);
 const listed = 'facebook.media.items';
 const nested = 'facebook.media.comments';
 
-const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-backfills-'));
-chmodSync(directory, 0o755);
-const postgres = await startEmbeddedPostgres(directory);
+const postgres = await openPostgres('backfills');
 const env = {
-  NODE_ENV: 'test',
-  DATABASE_URL: postgres.url,
-  DATA_DIR: directory,
-  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
+  ...postgres.env,
   EVENT_ALLOWED_NETWORKS: '127.0.0.0/8',
-  RATE_LIMIT_PER_KEY: '1000000',
-  RATE_LIMIT_PER_ORGANIZATION: '1000000',
   PORT: `${ports.service}`,
   OPS_PORT: `${ports.ops}`,
-  LOG_LEVEL: 'error',
 };
 try {
   await run();
 } finally {
-  await stopAll();
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
+  await postgres.close();
 }
 
 type Client = ReturnType<typeof clientOf>;
@@ -207,6 +194,11 @@ function report({
   writePage('backfills', {
     title: 'Backfills',
     method: `Medians of ${rounds} rounds.`,
+    plot: {
+      title: 'Items through a backfill',
+      values: 'ratio to reading the same pages',
+      table: 'Items through a backfill',
+    },
     tables: table,
   });
 }

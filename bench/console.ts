@@ -1,20 +1,13 @@
-/**
- * The benchmark of the console: how long its pages take to read for a customer with a million publish requests, a
- * million deliveries in the last 24 hours and a full request log. Writes bench/console.md.
- */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/database.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { ensureOrganization } from '../src/db/organizations.ts';
 import { createLogger } from '../src/log.ts';
 import { findDeep, type Measured, measure, readsOf } from './console/measure.ts';
 import { openPages } from './console/pages.ts';
 import { type SeedSizes, seed } from './console/seed.ts';
 import { writePage } from './page.ts';
+import { openPostgres } from './postgres.ts';
 import { sized } from './size.ts';
 
 /** The time limit for statements that insert the data; the service's own limit is too short for them. */
@@ -27,14 +20,11 @@ const sizes: SeedSizes = {
   profiles: sized(5_000, 50),
 };
 
-const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-console-'));
-chmodSync(directory, 0o755);
-const postgres = await startEmbeddedPostgres(directory);
+const postgres = await openPostgres('console');
 try {
   await run();
 } finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
+  await postgres.close();
 }
 // Prisma's schema engine leaves a timer behind that would keep the process alive.
 process.exit();
@@ -42,11 +32,9 @@ process.exit();
 async function run(): Promise<void> {
   await migrate(postgres.url);
   const config = loadConfig({
+    ...postgres.env,
     NODE_ENV: 'production',
-    DATABASE_URL: postgres.url,
-    DATA_DIR: directory,
     PUBLIC_URL: 'https://service.example',
-    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
     ROLE: 'api',
     PORT: '0',
     OPS_PORT: '0',
@@ -90,5 +78,15 @@ function report(measured: Measured[], pages: Measured[]): void {
     `${slowest.name} with ${slowest.p99.toFixed(0)} ms at p99.`,
   ];
   const tables = [tableOf('What is read, pages of 100', measured), tableOf('Page, over HTTP', pages)];
-  writePage('console', { title: 'Console', method: method.join('\n'), tables: tables.join('\n\n') });
+  writePage('console', {
+    title: 'Console',
+    method: method.join('\n'),
+    plot: {
+      title: 'Pages of the console',
+      values: 'milliseconds at p99, over HTTP',
+      table: 'Page, over HTTP',
+      column: 'p99, ms',
+    },
+    tables: tables.join('\n\n'),
+  });
 }

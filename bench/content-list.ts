@@ -3,17 +3,16 @@
  * same upstream call and returns the same bytes, and what both spend their CPU on. Writes bench/content-list.md. Only ratios
  * within one run are comparable, because the machine's speed cancels out of them.
  */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { importProfile } from '../src/domain/connections/import-profile.ts';
 import { createLogger } from '../src/log.ts';
 import { cpuByPart, cpuTable } from './cpu-profile.ts';
 import { writePage } from './page.ts';
+import { openPostgres } from './postgres.ts';
 import { cli, freePorts, ready, start, statementsOf, stopAll } from './processes.ts';
 import { processorSeconds } from './processor-time.ts';
 import { sized } from './size.ts';
@@ -33,29 +32,23 @@ interface Measured {
   p99: number;
 }
 
-const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
-chmodSync(directory, 0o755);
-const postgres = await startEmbeddedPostgres(directory);
+const postgres = await openPostgres('content-list');
+const { directory } = postgres;
 try {
   await run();
 } finally {
-  await stopAll();
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
+  await postgres.close();
 }
 
 async function run(): Promise<void> {
   const env = {
+    ...postgres.env,
     NODE_ENV: 'production',
-    DATABASE_URL: postgres.url,
-    DATA_DIR: directory,
+    LOG_LEVEL: 'info',
     PUBLIC_URL: 'https://service.example',
-    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
     INSTAGRAM_GRAPH_URL: upstreamUrl,
     PORT: `${ports.service}`,
     OPS_PORT: `${ports.ops}`,
-    RATE_LIMIT_PER_KEY: '1000000',
-    RATE_LIMIT_PER_ORGANIZATION: '1000000',
   };
   cli(['organization', 'create', '--name', 'Bench'], { ...env, NODE_ENV: 'test' });
   const { key, organizationId = '' } = cli(
@@ -166,6 +159,12 @@ function report(service: Measured[], bare: Measured[], statementsPerRequest: num
   writePage('content-list', {
     title: 'A content list',
     method: `Medians of ${rounds} rounds, service and bare route in turn.`,
+    plot: {
+      title: 'CPU of a content list',
+      values: 'percent of the bare route’s',
+      table: 'CPU per request',
+      column: 'Service',
+    },
     tables: table,
   });
 }

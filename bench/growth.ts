@@ -1,135 +1,258 @@
 /**
- * `npm run growth` measures what operations cost beside growing numbers of rows. It writes bench/growth.md and
- * bench/growth.svg, with the plan of each statement whose cost has grown more than it may. It fails if one has;
- * in the small form it judges the rows that were read, which do not depend on what else the machine does.
+ * `npm run growth` measures what operations and jobs cost beside growing numbers of rows, for all tables that grow with
+ * what tenants do, or only for the named ones (`-- events jobs`), with at most `--largest 1000000` rows where the disk has no room for ten
+ * million, which take some 20 GB. It writes bench/growth.md and bench/growth.svg, and
+ * bench/growth-plans.md with the plans of what reads many more pages. It fails if an operation also takes longer
+ * than it may; in the small form it judges the pages, which do not depend on what else the machine does.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { compose } from '../src/compose.ts';
+import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/database.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import type { Growth, Operation } from './growth/growth.ts';
+import { ensureOrganization, setPlan } from '../src/db/organizations.ts';
+import { makePartitions } from '../src/db/partitions.ts';
+import { createEventDestination } from '../src/domain/deliveries/create-event-destination.ts';
+import { createLogger } from '../src/log.ts';
+import { connections } from './growth/connections.ts';
+import { empty, refill } from './growth/copy.ts';
+import { events } from './growth/events.ts';
+import type { Growth, GrowthBench } from './growth/growth.ts';
+import { idempotencyKeys } from './growth/idempotency.ts';
 import { jobsNotDue } from './growth/looks.ts';
+import { type Cost, costOf, plansOf, serverFlags } from './growth/measure.ts';
+import { media } from './growth/media.ts';
+import { observedItems } from './growth/observed-items.ts';
+import { providerWebhooks } from './growth/provider-webhooks.ts';
+import { publishRequests } from './growth/publish-requests.ts';
+import { requests } from './growth/requests.ts';
 import { requireQuiet } from './machine.ts';
 import { writePage } from './page.ts';
-import { type Explained, explain, plansOf, type Statement } from './plan.ts';
-import { sized, small } from './size.ts';
+import { openPostgres } from './postgres.ts';
+import { freePorts, ready, start } from './processes.ts';
+import { newPages, type Tenant } from './publish-pages.ts';
+import { small, writesPages } from './size.ts';
 
-const growths: Growth[] = [jobsNotDue];
-const repetitions = sized(200, 10);
-/** The number of rows that one statement adds. */
-const perFill = 500_000;
+const all: Growth[] = [
+  jobsNotDue,
+  publishRequests,
+  events,
+  requests,
+  media,
+  connections,
+  observedItems,
+  providerWebhooks,
+  idempotencyKeys,
+];
 
-interface Measured extends Explained {
+/** The highest allowed ratio of a cost at the largest size to that at the smallest. */
+const atMost = small ? 2 : 1.3;
+/**
+ * So many more pages are no growth: a search in an index of ten million rows passes one or two levels more than in one of a
+ * thousand, and an operation searches a few indexes.
+ */
+const levels = 10;
+
+interface Measured extends Cost {
   size: number;
-  ms: number;
-  plans: string;
 }
 
-if (!small) await requireQuiet();
-const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-growth-'));
-chmodSync(directory, 0o755);
-const postgres = await startEmbeddedPostgres(directory);
+interface Result {
+  growth: Growth;
+  /** The costs of each operation by its name, at each size. */
+  costs: Map<string, Measured[]>;
+  /** The plans of the operations that read more than they may at the largest size, by their names. */
+  plans: Map<string, string>;
+  /** What else was measured, in Markdown. */
+  more: string | undefined;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    small: { type: 'boolean' },
+    trial: { type: 'boolean' },
+    largest: { type: 'string', default: '10000000' },
+  },
+});
+const chosen = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const unknown = positionals.filter((name) => !all.some((growth) => growth.name === name));
+if (unknown.length > 0) throw new Error(`no growth ${unknown}: ${all.map(({ name }) => name).join(', ')}`);
+
+if (writesPages) await requireQuiet();
+const postgres = await openPostgres('growth', serverFlags);
 try {
   await run();
 } finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
+  await postgres.close();
 }
+// Prisma's schema engine leaves a timer behind that would keep the process alive.
+process.exit();
 
 async function run(): Promise<void> {
-  await migrate(postgres.url);
-  const measured = new Map<Growth, Map<Operation, Measured[]>>();
-  for (const growth of growths) measured.set(growth, await measureGrowth(growth));
-  const tables = [...measured].map(([growth, operations]) => tableOf(growth, operations));
-  const grown = [...measured].flatMap(([growth, operations]) =>
-    [...operations].filter(([, all]) => ratio(all, judged) > growth.atMost),
+  const { url, logFile } = postgres;
+  await migrate(url);
+  const ports = await freePorts('receiver');
+  const receiverUrl = `http://127.0.0.1:${ports.receiver}`;
+  start('bench/receiver.ts', [`${ports.receiver}`]);
+  await ready(receiverUrl);
+  const env = {
+    ...postgres.env,
+    EVENT_ALLOWED_NETWORKS: '127.0.0.0/8',
+    PUBLIC_URL: 'https://service.example',
+  };
+  const openAt = (now: () => Date) =>
+    compose({ config: loadConfig(env), databaseUrl: url, log: createLogger('error'), now });
+  const ctx = await openAt(() => new Date());
+  const { id: organizationId } = await ensureOrganization(ctx.db, 'Bench');
+  await setPlan(ctx.db, organizationId, 'paid');
+  const tenant: Tenant = { organizationId, mode: 'live', keyId: '' };
+  const destinationIds: string[] = [];
+  const db = new pg.Client(url);
+  // The connection breaks when PostgreSQL is stopped after a failure, which is not to hide that failure.
+  db.on('error', () => {});
+  await db.connect();
+  await db.query('CREATE EXTENSION pg_stat_statements');
+  // Rows are copied without the checks and announcements that are made for each.
+  await db.query('SET session_replication_role = replica');
+  const input = { url: `${receiverUrl}/events`, topics: ['connection.*'] };
+  for (let made = 0; made < 2; made += 1)
+    destinationIds.push((await createEventDestination(ctx, tenant as never, input)).eventDestinationId);
+  const bench: GrowthBench = { db, ctx, tenant, destinationIds, openAt, pageIds: [] };
+  const results: Result[] = [];
+  for (const growth of chosen) {
+    // An earlier growth may have emptied or dropped them.
+    await makePastPartitions(ctx.db);
+    bench.pageIds = await newPages(ctx, tenant, 10);
+    results.push(await measure(growth, bench, logFile));
+  }
+  await ctx.close();
+  await db.end();
+  report(results);
+}
+
+/** Makes the partitions of the last month, as a service that has run for that long has them. */
+async function makePastPartitions(db: GrowthBench['ctx']['db']): Promise<void> {
+  for (let back = 35 * 24; back >= 0; back -= 7 * 24)
+    await makePartitions(db, new Date(Date.now() - back * 3_600_000));
+  for (let back = 24; back >= 0; back -= 3) await makePartitions(db, new Date(Date.now() - back * 3_600_000));
+}
+
+async function measure(growth: Growth, bench: GrowthBench, logFile: string): Promise<Result> {
+  const startedAt = performance.now();
+  const { tables, settle, operations } = growth;
+  const sizes = sizesOf(growth);
+  const costs = new Map<string, Measured[]>();
+  const plans = new Map<string, string>();
+  let more: string | undefined;
+  for (const size of sizes) {
+    const filled = tables(bench);
+    await refill(bench.db, filled, size);
+    console.log(`${growth.name}, ${size}: filled after ${since(startedAt)}`);
+    await settle?.(bench);
+    for (const operation of operations(bench, size)) {
+      const measured = { size, ...(await costOf(bench.db, operation)) };
+      const so = [...(costs.get(operation.name) ?? []), measured];
+      costs.set(operation.name, so);
+      if (size === sizes.at(-1) && readsMore(so))
+        plans.set(operation.name, await plansOf(bench.db, logFile, operation));
+    }
+    if (size === sizes.at(-1)) more = await growth.atLargest?.(bench);
+    await empty(bench.db, [...filled, { table: 'pgboss.job' }]);
+  }
+  console.log(`${growth.name}: measured after ${since(startedAt)}`);
+  return { growth, costs, plans, more };
+}
+
+/** Returns the sizes that the disk has room for, as the command says. */
+function sizesOf({ sizes }: Growth): number[] {
+  return sizes.filter((size) => size <= Number(values.largest));
+}
+
+function since(at: number): string {
+  return `${((performance.now() - at) / 1000).toFixed(0)} s`;
+}
+
+function ratio(measured: Measured[], what: 'ms' | 'pages'): number {
+  const [first, last] = [measured[0], measured.at(-1)];
+  return first && last ? last[what] / Math.max(first[what], what === 'pages' ? 1 : 0.001) : 1;
+}
+
+function readsMore(measured: Measured[]): boolean {
+  const [first, last] = [measured[0], measured.at(-1)];
+  return first !== undefined && last !== undefined && last.pages > atMost * first.pages + levels;
+}
+
+function hasGrown(measured: Measured[]): boolean {
+  return readsMore(measured) && (small || ratio(measured, 'ms') > atMost);
+}
+
+function report(results: Result[]): void {
+  const grown = results.flatMap(({ costs }) =>
+    [...costs].filter(([, one]) => hasGrown(one)).map(([name]) => name),
   );
-  const plans = grown.map(([{ name }, all]) => `## Plan of ${name}\n\n\`\`\`\n${all.at(-1)?.plans}\n\`\`\``);
   writePage('growth', {
     title: 'Growth',
     command: 'npm run growth',
-    method:
-      'Each cell is the cost beside so many rows, as a ratio to the cost beside the fewest: the time of the fastest of 200 runs, which other work on the machine disturbs least, then rows read.',
+    method: [
+      'Each operation is run beside so many rows, filled by COPY, one table after the other; the largest size of each is the',
+      'last of its columns. A cell says how many pages of 8 kB PostgreSQL has read for it, from memory or from disk, and',
+      'the time of its statements as a ratio to that at the smallest size. Both are those of the run that took the least',
+      'of 30, which other work on the machine disturbs least. An operation counts as grown when its time is more than',
+      `${atMost} times that at the smallest size, and so are its pages, ${levels} for the deeper levels of larger indexes aside.`,
+      grown.length > 0 ? `Grown: ${grown.join('; ')}.` : 'Nothing has grown.',
+      'The plans of what reads so many more pages are in [growth-plans.md](growth-plans.md).',
+    ].join('\n'),
     plot: {
       title: 'Cost beside growing numbers of rows',
-      values: 'time, as a ratio to the fewest rows',
-      series: [...measured.values()].flatMap((operations) =>
-        [...operations].map(([{ name }, all]) => ({
-          name,
-          points: all.map(({ size, ms }): [number, number] => [size, ms / (all[0]?.ms ?? 1)]),
-        })),
-      ),
+      values: 'pages read, as a ratio to the fewest rows, by what reads most',
+      series: results.map(({ growth, costs }) => {
+        const [name, measured] = mostGrown(costs);
+        const [first] = measured;
+        return {
+          name: `${growth.rows}: ${name.replaceAll('`', '')}`,
+          points: measured.map(({ size, pages }): [number, number] => [
+            size,
+            pages / Math.max(first?.pages ?? 1, 1),
+          ]),
+        };
+      }),
     },
-    tables: [...tables, ...plans].join('\n\n'),
+    tables: results.map(tableOf).join('\n\n'),
+  });
+  writePage('growth-plans', {
+    title: 'Plans of what reads more pages',
+    command: 'npm run growth',
+    tables: results
+      .flatMap(({ growth, plans }) =>
+        [...plans].map(([name, plan]) => `## ${name}, beside ${growth.rows}\n\n\`\`\`\n${plan}\n\`\`\``),
+      )
+      .join('\n\n'),
   });
   if (grown.length > 0) {
-    console.error(`grown too much: ${grown.map(([{ name }]) => name).join(', ')}`);
+    console.error(`grown too much: ${grown.join('; ')}`);
     process.exitCode = 1;
   }
 }
 
-async function measureGrowth({ sizes, fill, operations }: Growth): Promise<Map<Operation, Measured[]>> {
-  const db = new pg.Client(postgres.url);
-  await db.connect();
-  const measured = new Map<Operation, Measured[]>(operations.map((operation) => [operation, []]));
-  let filled = 0;
-  for (const size of sizes) {
-    if (size === 0) await fill(db, 0, 0);
-    for (; filled < size; filled = Math.min(filled + perFill, size))
-      await fill(db, filled, Math.min(filled + perFill, size));
-    // Does what autovacuum would have done.
-    await db.query('VACUUM (ANALYZE)');
-    for (const operation of operations)
-      measured.get(operation)?.push({ size, ...(await measure(db, operation)) });
-  }
-  await db.query('TRUNCATE pgboss.job');
-  await db.end();
-  return measured;
+function mostGrown(costs: Map<string, Measured[]>): [string, Measured[]] {
+  return [...costs].reduce((one, other) => (ratio(other[1], 'pages') > ratio(one[1], 'pages') ? other : one));
 }
 
-async function measure(db: pg.Client, operation: Operation): Promise<Omit<Measured, 'size'>> {
-  const statements = await operation.statements(db);
-  await runInVain(db, statements);
-  const times: number[] = [];
-  for (let repetition = 0; repetition < repetitions; repetition += 1) {
-    const startedAt = performance.now();
-    await runInVain(db, statements);
-    times.push(performance.now() - startedAt);
-  }
-  return { ms: Math.min(...times), ...(await explain(db, statements)), plans: await plansOf(db, statements) };
-}
-
-/** Carries statements out and takes them back, so that the next time finds the same. */
-async function runInVain(db: pg.Client, statements: Statement[]): Promise<void> {
-  await db.query('BEGIN');
-  for (const { text, values } of statements) await db.query(text, values);
-  await db.query('ROLLBACK');
-}
-
-/** Returns what is held against the allowed ratio. */
-function judged({ ms, rowsRead }: Measured): number {
-  return small ? rowsRead : ms;
-}
-
-function ratio(all: Measured[], pick: (measured: Measured) => number): number {
-  return pick(all.at(-1) as Measured) / pick(all[0] as Measured);
-}
-
-function tableOf({ rows, sizes, atMost }: Growth, operations: Map<Operation, Measured[]>): string {
-  const cells = ([{ name }, all]: [Operation, Measured[]]) => {
-    const [first] = all as [Measured];
-    return [
-      name,
-      ...all.map(
-        ({ ms, rowsRead }) => `${(ms / first.ms).toFixed(2)}, ${(rowsRead / first.rowsRead).toFixed(2)}`,
-      ),
-    ];
+function tableOf({ growth, costs, more }: Result): string {
+  const row = ([name, measured]: [string, Measured[]]) => {
+    const [first] = measured;
+    const cells = measured.map(({ pages, ms }) => `${pages}, ${(ms / (first?.ms ?? 1)).toFixed(2)}`);
+    return `| ${name} | ${cells.join(' | ')} |`;
   };
   return [
-    `| Beside so many ${rows} (time at most ${atMost}) | ${sizes.map((size) => size.toLocaleString('en')).join(' | ')} |`,
-    `|---|${sizes.map(() => '---|').join('')}`,
-    ...[...operations].map((row) => `| ${cells(row).join(' | ')} |`),
+    `| Beside so many ${growth.rows} | ${sizesOf(growth)
+      .map((size) => size.toLocaleString('en'))
+      .join(' | ')} |`,
+    `|---|${sizesOf(growth)
+      .map(() => '---|')
+      .join('')}`,
+    ...[...costs].map(row),
+    ...(more ? ['', more] : []),
   ].join('\n');
 }

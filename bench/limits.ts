@@ -1,15 +1,7 @@
-/**
- * The benchmark of rate limits. It compares an API process that is alone with one that shares its limits with
- * another, and with one that constantly has to ask the database for slices. Writes bench/limits.md: statements per
- * request, and the part of a request's time that counting takes.
- */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import autocannon from 'autocannon';
-import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { createRateLimits } from '../src/rate-limits/index.ts';
 import { writePage } from './page.ts';
+import { openPostgres } from './postgres.ts';
 import { cli, freePorts, ready, start, statementsOf, stopAll } from './processes.ts';
 import { sized } from './size.ts';
 import { median } from './statistics.ts';
@@ -29,26 +21,18 @@ interface Load {
   statementsPerRequest: number;
 }
 
-const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-limits-'));
-chmodSync(directory, 0o755);
-const postgres = await startEmbeddedPostgres(directory);
+const postgres = await openPostgres('limits');
 try {
   await run();
 } finally {
-  await stopAll();
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
+  await postgres.close();
 }
 
 async function run(): Promise<void> {
   const env = {
-    NODE_ENV: 'test',
+    ...postgres.env,
     ROLE: 'api',
-    DATABASE_URL: postgres.url,
-    DATA_DIR: directory,
-    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
     AUDIT_RESPONSES: 'false',
-    LOG_LEVEL: 'error',
   };
   cli(['organization', 'create', '--name', 'Bench'], env);
   const { key } = cli(['key', 'create', '--organization', 'Bench', '--mode', 'test'], env);
@@ -141,6 +125,11 @@ function report({
   writePage('limits', {
     title: 'Rate limits',
     method: `Medians of ${rounds} rounds.`,
+    plot: {
+      title: 'A request that does nothing else',
+      values: 'SQL statements per request',
+      table: 'Statements per request',
+    },
     tables: table,
   });
 }

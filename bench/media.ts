@@ -1,20 +1,13 @@
-/**
- * The benchmark of media: a file of 1 GiB that is uploaded to the service and fetched by it, against a bare Node
- * server that streams it to the same disk. Writes bench/media.md with ratios, which are comparable only within one
- * run, and the peak memory of the service.
- */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Schemas } from '../src/contract/index.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { film } from './film.ts';
 import { writePage } from './page.ts';
-import { cli, freePorts, ready, start, stopAll } from './processes.ts';
+import { openPostgres } from './postgres.ts';
+import { cli, freePorts, ready, start } from './processes.ts';
 import { sized } from './size.ts';
 import { median } from './statistics.ts';
 
@@ -27,25 +20,18 @@ const source = `http://127.0.0.1:${ports.source}`;
 const [sizeBytes, sizeName] = sized([1024 ** 3, '1 GiB'], [16 * 1024 ** 2, '16 MiB']);
 const rounds = sized(3, 1);
 
-const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-media-'));
-chmodSync(directory, 0o755);
-const postgres = await startEmbeddedPostgres(directory);
+const postgres = await openPostgres('media');
+const { directory } = postgres;
 const env = {
-  NODE_ENV: 'test',
-  DATABASE_URL: postgres.url,
-  DATA_DIR: directory,
-  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
+  ...postgres.env,
   PUBLIC_URL: service,
   PORT: `${ports.service}`,
   OPS_PORT: `${ports.ops}`,
-  LOG_LEVEL: 'error',
 };
 try {
   await run();
 } finally {
-  await stopAll();
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
+  await postgres.close();
 }
 
 async function run(): Promise<void> {
@@ -84,6 +70,11 @@ async function run(): Promise<void> {
   writePage('media', {
     title: 'Media',
     method: `Medians of ${rounds} rounds.`,
+    plot: {
+      title: 'A file of 1 GiB',
+      values: 'throughput, as a ratio to a bare stream to disk',
+      table: 'A file of',
+    },
     tables: table,
   });
 }

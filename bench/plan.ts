@@ -44,15 +44,3 @@ function rowsReadBy(node: Node): number {
   const own = scanned ? (node['Actual Rows'] + removed) * node['Actual Loops'] : 0;
   return (node.Plans ?? []).reduce((total, part) => total + rowsReadBy(part), own);
 }
-
-/** Returns the plans of statements as people read them. */
-export async function plansOf(client: pg.ClientBase, statements: Statement[]): Promise<string> {
-  const plans: string[] = [];
-  await client.query('BEGIN');
-  for (const { text, values } of statements) {
-    const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS) ${text}`, values);
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-  }
-  await client.query('ROLLBACK');
-  return plans.join('\n\n');
-}

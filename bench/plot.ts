@@ -1,4 +1,5 @@
-/** Draws measurements over a logarithmic axis as an SVG that is readable on light and dark pages. */
+/** Draws measurements as lines over a logarithmic axis. */
+import { svgOf, textAt } from './svg.ts';
 
 interface Series {
   name: string;
@@ -17,7 +18,17 @@ const width = 720;
 const height = 360;
 const margin = { left: 56, right: 44, top: 36, bottom: 44 };
 const legendLine = 18;
-const colours = ['#2563eb', '#d97706', '#059669', '#db2777', '#7c3aed', '#0891b2', '#dc2626', '#65a30d'];
+const colours = [
+  '#2563eb',
+  '#d97706',
+  '#059669',
+  '#db2777',
+  '#7c3aed',
+  '#0891b2',
+  '#dc2626',
+  '#65a30d',
+  '#6b7280',
+];
 
 export function drawPlot({ title, values, series }: Plot): string {
   const xs = [...new Set(series.flatMap(({ points }) => points.map(([rows]) => rows)))].sort((a, b) => a - b);
@@ -29,20 +40,15 @@ export function drawPlot({ title, values, series }: Plot): string {
   const x = (rows: number) => margin.left + (place(rows) / steps) * (width - margin.left - margin.right);
   const y = (value: number) =>
     height - margin.bottom - (value / highest) * (height - margin.top - margin.bottom);
-  const text = (at: [number, number], words: string, anchor = 'middle') =>
-    `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" text-anchor="${anchor}">${words}</text>`;
   const ticks = Array.from({ length: 5 }, (_, index) => (highest / 4) * index * 0.9);
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height + series.length * legendLine}"`,
-    ' font-family="sans-serif" font-size="12" fill="#6b7280" role="img">',
-    `<title>${title}</title>`,
-    text([margin.left, 20], `${title}: ${values}`, 'start'),
+  return svgOf({ width, height: height + series.length * legendLine, title }, [
+    textAt([margin.left, 20], `${title}: ${values}`, 'start'),
     ...ticks.map(
       (tick) =>
         `<line x1="${margin.left}" x2="${width - margin.right}" y1="${y(tick).toFixed(1)}" y2="${y(tick).toFixed(1)}" stroke="#9ca3af" stroke-opacity="0.4"/>` +
-        text([margin.left - 8, y(tick) + 4], tick.toFixed(1), 'end'),
+        textAt([margin.left - 8, y(tick) + 4], tick.toFixed(1), 'end'),
     ),
-    ...xs.map((rows) => text([x(rows), height - margin.bottom + 20], rows.toLocaleString('en'))),
+    ...xs.map((rows) => textAt([x(rows), height - margin.bottom + 20], rows.toLocaleString('en'))),
     ...series.flatMap(({ name, points }, index) => {
       const colour = colours[index % colours.length];
       const path = points.map(([rows, value]) => `${x(rows).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
@@ -50,9 +56,8 @@ export function drawPlot({ title, values, series }: Plot): string {
       return [
         `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>`,
         `<rect x="${margin.left}" y="${line - 9}" width="12" height="4" fill="${colour}"/>`,
-        text([margin.left + 20, line - 3], name, 'start'),
+        textAt([margin.left + 20, line - 3], name, 'start'),
       ];
     }),
-    '</svg>',
-  ].join('\n');
+  ]);
 }

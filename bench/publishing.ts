@@ -1,17 +1,9 @@
-/**
- * The benchmark of publishing: what accepting a request costs compared with a bare route that inserts a row; how late
- * 5,000 requests due at once are started and published, with a provider that answers at once; and how long the pages
- * of a long ledger take. Writes bench/publishing.md.
- */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { createLogger } from '../src/log.ts';
 import { writePage } from './page.ts';
-import { cli, freePorts, ready, start, stopAll } from './processes.ts';
+import { openPostgres } from './postgres.ts';
+import { cli, freePorts, ready, start } from './processes.ts';
 import { measureAccept } from './publish-accept.ts';
 import { measureLateness } from './publish-lateness.ts';
 import { measureLedger } from './publish-ledger.ts';
@@ -25,26 +17,17 @@ const serviceUrl = `http://127.0.0.1:${ports.service}`;
 const bareUrl = `http://127.0.0.1:${ports.bare}`;
 const providerUrl = `http://127.0.0.1:${ports.provider}`;
 
-const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-publishing-'));
-chmodSync(directory, 0o755);
-const postgres = await startEmbeddedPostgres(directory);
+const postgres = await openPostgres('publishing');
 const env = {
+  ...postgres.env,
   NODE_ENV: 'production',
-  DATABASE_URL: postgres.url,
-  DATA_DIR: directory,
-  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
   PUBLIC_URL: 'https://service.example',
   FACEBOOK_GRAPH_URL: `${providerUrl}/graph.facebook.com`,
-  LOG_LEVEL: 'error',
-  RATE_LIMIT_PER_KEY: '1000000',
-  RATE_LIMIT_PER_ORGANIZATION: '1000000',
 };
 try {
   await run();
 } finally {
-  await stopAll();
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
+  await postgres.close();
 }
 
 async function run(): Promise<void> {
@@ -68,7 +51,7 @@ async function run(): Promise<void> {
   const provider = start('bench/provider.ts', [`${ports.provider}`]);
   await ready(`${serviceUrl}/v1/providers`);
   await ready(bareUrl);
-  const statementLog = path.join(directory, 'postgres', 'server.log');
+  const statementLog = postgres.logFile;
   const accepted = await measureAccept({ ctx, serviceUrl, bareUrl, headers, pageIds, statementLog });
   // No worker runs yet; these requests are removed so that they do not disturb the next measurement.
   await ctx.db.publishRequest.deleteMany({});
@@ -77,16 +60,24 @@ async function run(): Promise<void> {
   const worker = start('src/main.ts', [], { ...env, ROLE: 'worker', OPS_PORT: `${ports.workerOps}` });
   const workerOpsUrl = `http://127.0.0.1:${ports.workerOps}`;
   await ready(`${workerOpsUrl}/readyz`);
-  const [postmaster] = readFileSync(path.join(directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const late = await measureLateness({
     ctx,
     tenant,
     dueAtOnce,
     workerOpsUrl,
-    processes: { 'the worker': worker, 'the provider': provider, PostgreSQL: Number(postmaster) },
+    processes: { 'the worker': worker, 'the provider': provider, PostgreSQL: postgres.pid },
   });
   const ledger = await measureLedger({ ctx, tenant, serviceUrl, headers, pageIds, rows });
 
-  writePage('publishing', { title: 'Publishing', tables: [accepted, late, ledger].join('\n\n') });
+  writePage('publishing', {
+    title: 'Publishing',
+    plot: {
+      title: 'Requests due at once',
+      values: 'published so late, at the median',
+      table: 'due at once',
+      column: 'Published late, p50',
+    },
+    tables: [accepted, late, ledger].join('\n\n'),
+  });
   await ctx.close();
 }

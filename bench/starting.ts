@@ -1,14 +1,7 @@
-/**
- * The benchmark of a process that starts: the processor time until it is ready, and the memory it keeps at rest, of
- * each role, against a bare Express process. Node has the compiled modules of an earlier start, as in production.
- */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '../src/database.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { writePage } from './page.ts';
+import { openPostgres } from './postgres.ts';
 import { freePorts, ready, start, stopAll } from './processes.ts';
 import { processorSeconds, residentBytes } from './processor-time.ts';
 import { sized } from './size.ts';
@@ -20,25 +13,17 @@ const rounds = sized(3, 1);
 const restMs = sized(10_000, 100);
 const mebibyte = 2 ** 20;
 
-const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-starting-'));
-chmodSync(directory, 0o755);
-const postgres = await startEmbeddedPostgres(directory);
+const postgres = await openPostgres('starting');
 const env = {
-  NODE_ENV: 'test',
-  DATABASE_URL: postgres.url,
-  DATA_DIR: directory,
-  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
+  ...postgres.env,
   PORT: `${ports.service}`,
   OPS_PORT: `${ports.ops}`,
-  LOG_LEVEL: 'error',
 };
 try {
   await migrate(postgres.url);
   await run();
 } finally {
-  await stopAll();
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
+  await postgres.close();
 }
 
 interface Started {
@@ -71,6 +56,7 @@ async function run(): Promise<void> {
   writePage('starting', {
     title: 'Starting',
     method: `Medians of ${rounds} starts on a database that is migrated, with the compiled modules of an earlier start.`,
+    plot: { title: 'A process at rest', values: 'MiB of memory', table: 'Process', column: 'MiB at rest' },
     tables: ['| Process | CPU seconds until it is ready | MiB at rest |', '|---|---|---|', ...rows].join(
       '\n',
     ),

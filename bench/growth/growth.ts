@@ -1,21 +1,42 @@
 import type pg from 'pg';
-import type { Statement } from '../plan.ts';
+import type { Composition } from '../../src/compose.ts';
+import type { Tenant } from '../publish-pages.ts';
+import type { Rows } from './copy.ts';
+
+/** What operations are measured with. */
+export interface GrowthBench {
+  /** A connection that nothing else uses. */
+  db: pg.Client;
+  ctx: Composition;
+  tenant: Tenant;
+  /** The ids of Connected Profiles that can be published on, while their table is not the one that is filled. */
+  pageIds: string[];
+  /** The ids of destinations of all events. */
+  destinationIds: string[];
+  /** Opens the service on the same database with another clock. */
+  openAt(now: () => Date): Promise<Composition>;
+}
 
 /** Rows that grow in number, and the operations whose cost is measured beside them. */
 export interface Growth {
+  /** The name by which a run can be limited to it. */
+  name: string;
   /** The rows that grow in number, such as `jobs that are not due`. */
   rows: string;
   /** The numbers of rows at which the operations are measured, smallest first. */
   sizes: number[];
-  /** The highest allowed ratio of the cost at the largest size to that at the smallest. */
-  atMost: number;
-  /** Adds the rows from number `from` up to number `to`. */
-  fill(db: pg.Client, from: number, to: number): Promise<void>;
-  operations: Operation[];
+  /** Returns the rows of the tables that are filled. */
+  tables(bench: GrowthBench): Rows[];
+  /** Adds the rows that are the same at every size, and does what is due when the measurement begins. */
+  settle?(bench: GrowthBench): Promise<void>;
+  operations(bench: GrowthBench, count: number): Operation[];
+  /** Measures what else these tables are good for at their largest, and returns it in Markdown. */
+  atLargest?(bench: GrowthBench): Promise<string>;
 }
 
 export interface Operation {
   name: string;
-  /** Returns the statements of which the operation consists. Each measurement takes their changes back. */
-  statements(db: pg.Client): Promise<Statement[]>;
+  /** Makes what a run needs, unmeasured. */
+  prepare?(): Promise<void>;
+  run(): Promise<unknown>;
 }

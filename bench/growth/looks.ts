@@ -11,8 +11,20 @@ import type { Growth, Operation } from './growth.ts';
 const streams = Object.keys(streamSettings) as StreamName[];
 const wanted = 100;
 
-function look(name: StreamName): Operation {
-  return { name: `a look of ${name}`, statements: (db) => statementsOfLook(db, name) };
+function look(db: pg.Client, name: StreamName): Operation {
+  let statements: Statement[] | undefined;
+  return {
+    name: `a look of \`${name}\``,
+    async prepare() {
+      statements ??= await statementsOfLook(db, name);
+    },
+    // A look that is taken back finds the same the next time.
+    async run() {
+      await db.query('BEGIN');
+      for (const { text, values } of statements ?? []) await db.query(text, values);
+      await db.query('ROLLBACK');
+    },
+  };
 }
 
 /** Looks once, takes that back, and returns the statements that pg-boss has sent. */
@@ -47,27 +59,38 @@ const due = 20;
 
 /** Jobs of all streams in turn, due within the next year; every third one yields. Some jobs are due. */
 export const jobsNotDue: Growth = {
+  name: 'jobs',
   rows: 'jobs that are not due, of all streams',
   sizes: sized([0, 10_000, 1_000_000, 10_000_000], [1_000, 100_000]),
-  atMost: 1.5,
-  async fill(db, from, to) {
+  tables() {
     const now = new Date();
+    const second = Math.floor(now.getTime() / 1000);
     const [soonest, yielding] = [placeOf(now, now).priority, placeOf(now, now, true).priority];
-    const columns = 'INSERT INTO pgboss.job (name, group_id, data, start_after, priority)';
-    if (from === 0)
-      await db.query(
-        `${columns} SELECT stream, 'due ' || number, '{}', now() - interval '1 second', $3
-         FROM unnest($1::text[]) stream, generate_series(1, $2::int) number`,
-        [streams, due, soonest],
-      );
+    return [
+      {
+        table: 'pgboss.job',
+        columns: ['name', 'group_id', 'data', 'start_after', 'priority'],
+        row(number) {
+          const inSeconds = 3600 + (number % 31_536_000);
+          return [
+            streams[number % streams.length] ?? '',
+            `group ${number % 100_000}`,
+            `{"id": "pub_${String(number).padStart(26, '0')}"}`,
+            new Date((second + inSeconds) * 1000).toISOString(),
+            (number % 3 === 0 ? yielding : soonest) - inSeconds,
+          ];
+        },
+      },
+    ];
+  },
+  async settle({ db }) {
+    const now = new Date();
     await db.query(
-      `${columns} SELECT ($1::text[])[1 + number % 5], 'group ' || number % 100000,
-         jsonb_build_object('id', 'pub_' || lpad(number::text, 26, '0')),
-         now() + (3600 + number % 31536000) * interval '1 second',
-         CASE WHEN number % 3 = 0 THEN $5::int ELSE $4::int END - 3600 - number % 31536000
-       FROM generate_series($2::int, $3::int) number`,
-      [streams, from, to - 1, soonest, yielding],
+      `INSERT INTO pgboss.job (name, group_id, data, start_after, priority)
+       SELECT stream, 'due ' || number, '{}', now() - interval '1 second', $3
+       FROM unnest($1::text[]) stream, generate_series(1, $2::int) number`,
+      [streams, due, placeOf(now, now).priority],
     );
   },
-  operations: streams.map(look),
+  operations: ({ db }) => streams.map((name) => look(db, name)),
 };

@@ -1,0 +1,165 @@
+/** Emitting, delivering and listing events, beside those of a month. */
+
+import type { Schemas } from '../../src/contract/index.ts';
+import { exampleEvent } from '../../src/contract/samples.ts';
+import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
+import { getDelivery } from '../../src/domain/deliveries/get-delivery.ts';
+import { listDeliveries } from '../../src/domain/deliveries/list-deliveries.ts';
+import { listEventDeliveries } from '../../src/domain/deliveries/list-event-deliveries.ts';
+import { emit } from '../../src/domain/events/emit.ts';
+import { getEvent } from '../../src/domain/events/get-event.ts';
+import { listEvents } from '../../src/domain/events/list-events.ts';
+import { readOverview } from '../../src/domain/overview/read-overview.ts';
+import type { StreamedJobs } from '../../src/queue.ts';
+import { sized } from '../size.ts';
+import { dayOfChurn } from './churn.ts';
+import type { Rows } from './copy.ts';
+import type { Growth, GrowthBench, Operation } from './growth.ts';
+import { evenly, numberedIds } from './ids.ts';
+import { retentionTick } from './ticks.ts';
+
+const data = exampleEvent('connection.refreshed').data as Schemas['Connection'];
+const days = 29;
+/** Events of these last hours have their data, a little less long than they may. */
+const heldMs = 22 * 60 * 60 * 1000;
+const eventId = numberedIds('event');
+const deliveryId = numberedIds('delivery');
+const noteOfAttempt = '[{"at": "2026-01-01T00:00:00.000Z", "durationMs": 12, "statusCode": 200}]';
+let timeOf = evenly(days);
+
+/** Of 20 deliveries, one has failed; one of 1,000 is pending. */
+function tables({ ctx, tenant, pageIds, destinationIds }: GrowthBench): Rows[] {
+  const now = Date.now();
+  timeOf = evenly(days, now);
+  const { organizationId, mode } = tenant;
+  const text = JSON.stringify(data);
+  const sealed = (id: string) => `\\\\x${ctx.keyring.seal(text, id).toString('hex')}`;
+  const events =
+    'id organization_id mode topic origin connected_profile_id subject_id sealed_data created_at';
+  const deliveries =
+    'id organization_id mode destination_id event_id topic status attempts created_at completed_at';
+  return [
+    {
+      table: 'events',
+      columns: events.split(' '),
+      row(number, count) {
+        const at = timeOf(number, count);
+        const id = eventId(number, at);
+        return [
+          id,
+          organizationId,
+          mode,
+          number % 20 === 0 ? 'connection.expired' : 'connection.refreshed',
+          'live',
+          pageIds[number % pageIds.length] ?? '',
+          '',
+          now - at.getTime() < heldMs ? sealed(id) : null,
+          at.toISOString(),
+        ];
+      },
+    },
+    {
+      table: 'event_deliveries',
+      columns: deliveries.split(' '),
+      row(number, count) {
+        const at = timeOf(number, count);
+        const made = at.toISOString();
+        const isPending = number % 1000 === 1;
+        return [
+          deliveryId(number, at),
+          organizationId,
+          mode,
+          destinationIds[number % destinationIds.length] ?? '',
+          eventId(number, at),
+          number % 20 === 0 ? 'connection.expired' : 'connection.refreshed',
+          isPending ? 'pending' : number % 20 === 3 ? 'failed' : 'succeeded',
+          isPending ? '[]' : noteOfAttempt,
+          made,
+          isPending ? null : made,
+        ];
+      },
+    },
+  ];
+}
+
+/** Emits events, and returns the jobs of their deliveries. */
+export async function emitSome(
+  { ctx, tenant, db }: GrowthBench,
+  count: number,
+): Promise<StreamedJobs['events.deliver'][]> {
+  const events = Array.from({ length: count }, () => ({ topic: 'connection.refreshed' as const, data }));
+  await ctx.db.$pipelined((tx) => emit(ctx, tx, tenant, events));
+  const { rows } = await db.query<{ data: StreamedJobs['events.deliver'] }>(
+    "DELETE FROM pgboss.job WHERE name = 'events.deliver' RETURNING data",
+  );
+  return rows.map((row) => row.data);
+}
+
+function operations(bench: GrowthBench, count: number): Operation[] {
+  const { ctx, tenant, pageIds, destinationIds } = bench;
+  const middle = Math.floor(count / 2);
+  const idOfEvent = (number: number) => eventId(number, timeOf(number, count));
+  const idOfDelivery = (number: number) => deliveryId(number, timeOf(number, count));
+  const [eventDestinationId = ''] = destinationIds;
+  const caller = tenant as never;
+  const list = (name: string, input: object): Operation => ({
+    name: `\`events.list\`, ${name}`,
+    run: () => listEvents(ctx, caller, input),
+  });
+  const deliveries = (name: string, input: object): Operation => ({
+    name: `\`eventDestinations.deliveries\`, ${name}`,
+    run: () => listDeliveries(ctx, caller, { eventDestinationId, ...input }),
+  });
+  let due: StreamedJobs['events.deliver'][] = [];
+  return [
+    { name: 'an event is emitted', run: () => emitSome(bench, 1) },
+    {
+      name: 'a due delivery is read, sent and recorded',
+      prepare: async () => {
+        due = await emitSome(bench, 1);
+      },
+      run: () => Promise.all(deliverEvents(ctx, due)),
+    },
+    { name: '`events.get`', run: () => getEvent(ctx, caller, { eventId: idOfEvent(middle) }) },
+    list('the first page', {}),
+    list('the last page', { cursor: idOfEvent(25) }),
+    list('of a topic', { topic: 'connection.expired' }),
+    list('of a topic that none has', { topic: 'connection.revoked' }),
+    list('of a profile', { connectedProfileId: pageIds[0] }),
+    list('of an hour', {
+      since: timeOf(middle, count).toISOString(),
+      until: new Date(timeOf(middle, count).getTime() + 3_600_000).toISOString(),
+      limit: 1,
+    }),
+    deliveries('the first page', {}),
+    deliveries('the last page', { cursor: idOfDelivery(25 * destinationIds.length) }),
+    deliveries('the failed ones', { status: 'failed' }),
+    deliveries('of a topic', { topic: 'connection.expired' }),
+    deliveries('of a topic that none has', { topic: 'connection.revoked' }),
+    deliveries('of an event', { eventId: idOfEvent(count - 10) }),
+    {
+      name: 'a delivery, in the console',
+      run: () =>
+        getDelivery(ctx, caller, {
+          eventDestinationId: destinationIds[middle % destinationIds.length] ?? '',
+          deliveryId: idOfDelivery(middle),
+        }),
+    },
+    {
+      name: 'the deliveries of an event, in the console',
+      run: () => listEventDeliveries(ctx, caller, idOfEvent(middle), { limit: 100 }),
+    },
+    { name: "the console's events, the first page", run: () => listEvents(ctx, caller, { limit: 100 }) },
+    { name: "the console's overview", run: () => readOverview(ctx, tenant) },
+    retentionTick(ctx),
+  ];
+}
+
+export const events: Growth = {
+  name: 'events',
+  rows: 'events of one month, and as many deliveries',
+  sizes: sized([1_000, 10_000, 100_000, 1_000_000, 10_000_000], [1_000, 10_000]),
+  tables,
+  operations,
+  atLargest: dayOfChurn,
+};

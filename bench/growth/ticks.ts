@@ -1,0 +1,39 @@
+/** The jobs that run by the clock, as operations; nothing that they look for is due. */
+import type { Context } from '../../src/context.ts';
+import { maintainConnections } from '../../src/domain/connections/maintain.ts';
+import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';
+import { maintainPublishing } from '../../src/domain/publishing/maintain.ts';
+import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
+import { maintainPartitions } from '../../src/domain/retention/maintain-partitions.ts';
+import { reportOverdue } from '../../src/domain/retention/overdue.ts';
+import type { Operation } from './growth.ts';
+
+/** Returns the tick that erases and drops what has been kept long enough, and says what is late. */
+export function retentionTick(ctx: Context): Operation {
+  return { name: 'the tick of retention, partitions aside', run: () => erase(ctx) };
+}
+
+export async function retain(ctx: Context): Promise<void> {
+  await maintainPartitions(ctx);
+  await erase(ctx);
+}
+
+async function erase(ctx: Context): Promise<void> {
+  await eraseExpired(ctx);
+  await reportOverdue(ctx);
+}
+
+export const publishingTick = (ctx: Context): Operation => ({
+  name: 'the tick of publishing',
+  run: () => maintainPublishing(ctx),
+});
+
+export const connectionTick = (ctx: Context): Operation => ({
+  name: 'the tick of connections',
+  run: () => maintainConnections(ctx),
+});
+
+export const profileTick = (ctx: Context): Operation => ({
+  name: 'the tick of polls and sweeps',
+  run: () => handOutDueProfiles(ctx),
+});
