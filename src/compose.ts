@@ -27,14 +27,19 @@ import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes
 import { createTestClocks, type TestClock } from './db/test-clocks.ts';
 import { isFetchable } from './domain/media/file-link.ts';
 import { acceptAllOf, isInvited } from './domain/members/invitations.ts';
-import { measureOverdue, measureOverdueDeletions } from './domain/retention/overdue.ts';
+import {
+  measureMissingPartitions,
+  measureOverdue,
+  measureOverdueDeletions,
+} from './domain/retention/overdue.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { webhookEndpointsOfApp } from './domain/simulator/webhook-endpoints-of-app.ts';
 import { createInspector } from './inspection/inspect.ts';
 import { createInstallation } from './installation/watch.ts';
 import { createKeyring } from './keyring.ts';
 import type { Logger } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './metrics/index.ts';
+import { measureWhenScraped } from './metrics/scraped.ts';
 import { createDownloader } from './outgoing/downloader.ts';
 import { createSender } from './outgoing/sender.ts';
 import { announcementChannel, openQueue } from './queue.ts';
@@ -85,7 +90,10 @@ export async function compose({
   const address = { url: databaseUrl, directUrl: config.databaseDirectUrl ?? databaseUrl };
   const database = openDatabase(address, config.databasePoolSize);
   const { db } = database;
-  const queue = openQueue(address, log.child({ subsystem: 'queue' }));
+  const metrics = createMetrics();
+  const queue = openQueue(address, log.child({ subsystem: 'queue' }), (job, outcome) =>
+    metrics.jobs.inc({ job, outcome }),
+  );
   const keyring = createKeyring(config.encryptionKeys);
   const channels = { row_changes: forget, [announcementChannel]: (name?: string) => queue.wake(name) };
   const listener = listen(address, channels, log.child({ subsystem: 'listener' }));
@@ -175,25 +183,34 @@ export async function compose({
     config,
     budgets,
     isFetchable: (url) => isFetchable(ctx, url),
+    metrics,
+    log: log.child({ subsystem: 'providers' }),
     simulators,
     simulatedFilesUrl,
     storeOf: simulatorStore,
   });
   const { providers } = opened;
 
+  measureWhenScraped(metrics.registry, {
+    info: { role: config.role, docsUrl: `${config.publicUrl}/docs` },
+    statements,
+    droppedRequests: requestLog.dropped,
+    turnedAway: database.turnedAway,
+    pool: database.pool,
+    uncertainFor,
+    held: async () => Boolean(await installation.hold()),
+    queues: queue.depths,
+    overdue: () => measureOverdue({ db, now }),
+    overdueDeletions: () => measureOverdueDeletions({ db, now }),
+    missingPartitions: () => measureMissingPartitions({ db, now }),
+    diskFreeBytes: storage.freeBytes,
+    diskMarginBytes: config.media.diskMarginBytes,
+  });
+
   const ctx: Composition = {
     config,
     log,
-    metrics: createMetrics({
-      statements,
-      droppedRequests: requestLog.dropped,
-      turnedAway: database.turnedAway,
-      held: async () => Boolean(await installation.hold()),
-      overdue: () => measureOverdue({ db, now }),
-      overdueDeletions: () => measureOverdueDeletions({ db, now }),
-      diskFreeBytes: storage.freeBytes,
-      diskMarginBytes: config.media.diskMarginBytes,
-    }),
+    metrics,
     now,
     db,
     statements,

@@ -16,7 +16,7 @@ import type { Inspector } from './inspection/inspect.ts';
 import type { Installation } from './installation/watch.ts';
 import type { Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/index.ts';
 import type { Downloader } from './outgoing/downloader.ts';
 import type { Sender } from './outgoing/sender.ts';
 import type { BudgetReading } from './providers/budget.ts';

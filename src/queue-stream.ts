@@ -37,6 +37,9 @@ export interface Stream {
  */
 export type StreamHandler = (payloads: object[]) => Promise<void>[];
 
+/** Is told of every job that has ended; one that failed is repeated. */
+export type OnJobEnd = (name: string, outcome: 'done' | 'failed') => void;
+
 const batchSize = 100;
 const pollingMs = 1_000;
 
@@ -66,6 +69,7 @@ interface StreamWork extends StreamOptions {
   handle: StreamHandler;
   /** Tells whether jobs may be taken. It is asked each time before any are. */
   mayTake(): Promise<boolean>;
+  onEnd: OnJobEnd;
   log: Logger;
 }
 
@@ -73,7 +77,17 @@ interface StreamWork extends StreamOptions {
 export function streamJobs(
   boss: PgBoss,
   name: string,
-  { schema, concurrency, groupConcurrency, hasYielding, heartbeatSeconds, handle, mayTake, log }: StreamWork,
+  {
+    schema,
+    concurrency,
+    groupConcurrency,
+    hasYielding,
+    heartbeatSeconds,
+    handle,
+    mayTake,
+    onEnd,
+    log,
+  }: StreamWork,
 ): Stream {
   let free = concurrency;
   let lookedAt = new Date();
@@ -108,7 +122,8 @@ export function streamJobs(
   function follow(job: Job<object>, outcome: Promise<void>): void {
     const followed = outcome
       .then(() => complete(job.id))
-      .catch((error) => repeat(job.id, error))
+      .then(() => onEnd(name, 'done'))
+      .catch((error) => repeat(job, error))
       .finally(() => {
         inProgress.delete(job.id);
         free += 1;
@@ -121,27 +136,28 @@ export function streamJobs(
     return together(name, id, (ids: string[]) => boss.complete(name, ids).then(() => {}));
   }
 
-  async function repeat(id: string, error: unknown): Promise<void> {
-    log.warn('job failed', { name, error });
+  async function repeat({ id, data }: Job<object>, error: unknown): Promise<void> {
+    onEnd(name, 'failed');
+    log.warn('job failed', { job: name, jobId: id, ...data, error });
     // If this fails, too, the job comes back when its time has run out.
     await boss
       .fail(name, id)
       .then(() => boss.getDb().executeSql(moveRepeated(schema), [name, id]))
-      .catch((cause) => log.warn('job not failed', { name, error: cause }));
+      .catch((cause) => log.warn('job not failed', { job: name, jobId: id, error: cause }));
   }
 
   async function beat(): Promise<void> {
     if (inProgress.size === 0) return;
     await boss
       .touch(name, [...inProgress.keys()])
-      .catch((error) => log.warn('jobs not said to be in progress', { name, error }));
+      .catch((error) => log.warn('jobs not said to be in progress', { job: name, error }));
   }
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       woken = Promise.withResolvers();
       const more = await fetchBatch().catch((error) => {
-        log.warn('no jobs fetched', { name, error });
+        log.warn('no jobs fetched', { job: name, error });
         return false;
       });
       if (!more)

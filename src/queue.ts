@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromPrisma, PgBoss, type Queue as QueueOptions } from 'pg-boss';
+import { fromPrisma, type Job, PgBoss, type Queue as QueueOptions } from 'pg-boss';
 import type { DatabaseAddress } from './db/address.ts';
 import { poolAt } from './db/client.ts';
 import { connectTimeoutMs } from './db/patience.ts';
@@ -16,7 +16,14 @@ import { ServiceError } from './errors.ts';
 import { createAnnouncer } from './job-announcer.ts';
 import { placeOf } from './job-order.ts';
 import type { Logger } from './log.ts';
-import { type Stream, type StreamHandler, type StreamOptions, streamJobs } from './queue-stream.ts';
+import { type QueueDepth, readDepths } from './queue-depth.ts';
+import {
+  type OnJobEnd,
+  type Stream,
+  type StreamHandler,
+  type StreamOptions,
+  streamJobs,
+} from './queue-stream.ts';
 import { afterCommit } from './transaction-scope.ts';
 
 /** The payload of each job. */
@@ -251,6 +258,8 @@ export interface Queue {
    * is well.
    */
   problems(now: Date): string[];
+  /** Returns what waits in each queue. Rejects while the queue has not started. */
+  depths(): Promise<Record<string, QueueDepth>>;
   /** Waits for jobs in progress, and closes the connections. */
   close(): Promise<void>;
 }
@@ -310,8 +319,11 @@ async function makeQueue(boss: PgBoss, name: string, queue: Omit<QueueOptions, '
 /** The problem that is reported before the first attempt to start. */
 const notStarted = 'the queue has not started';
 
-/** Opens the queue. It connects on first use and creates nothing: `migrateQueue` has done that. */
-export function openQueue(address: DatabaseAddress, log: Logger): Queue {
+/**
+ * Opens the queue. It connects on first use and creates nothing: `migrateQueue` has done that.
+ * @param onEnd is told of every job that this process has ended.
+ */
+export function openQueue(address: DatabaseAddress, log: Logger, onEnd: OnJobEnd): Queue {
   const working = new Set<JobName>();
   const streams = new Map<string, Stream>();
   const announcer = createAnnouncer(
@@ -361,6 +373,22 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
     return starting;
   }
 
+  /** Runs a job that pg-boss repeats when it fails. */
+  async function runJob(
+    name: JobName,
+    { id, data }: Job<object>,
+    handle: (payload: object) => Promise<void>,
+  ) {
+    try {
+      await handle(data);
+    } catch (error) {
+      onEnd(name, 'failed');
+      log.warn('job failed', { job: name, jobId: id, ...data, error });
+      throw error;
+    }
+    onEnd(name, 'done');
+  }
+
   return {
     async start() {
       await started();
@@ -394,6 +422,7 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
             schema,
             handle: streamHandlers[name as StreamName] as StreamHandler,
             mayTake: async () => Boolean(whileHeld) || !(await isHeld()),
+            onEnd,
             log,
           }),
         );
@@ -407,7 +436,7 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
           const worker: string = await boss.work<object>(name, options, async ([job]) => {
             // By default pg-boss lets a worker rest after each job until it is notified of another.
             boss.notifyWorker(worker);
-            if (job && (jobSettings[name].whileHeld || !(await isHeld()))) await handle(job.data);
+            if (job && (jobSettings[name].whileHeld || !(await isHeld()))) await runJob(name, job, handle);
           });
         }
         working.add(name);
@@ -423,6 +452,14 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
         ...idle.map(([name]) => name),
       ];
       return [problem ?? [], stalled.map((name) => `the worker of ${name} does not look for work`)].flat();
+    },
+    async depths() {
+      if (!boss) throw new Error(problem);
+      const database = boss.getDb();
+      return readDepths((text) => database.executeSql(text), schema, {
+        streams: Object.keys(streamSettings),
+        others: Object.keys(jobSettings),
+      });
     },
     async close() {
       await Promise.all([...streams.values()].map((stream) => stream.close()));

@@ -21,12 +21,21 @@ export type Db = Pick<PrismaClient, keyof Prisma.TransactionClient>;
 /** Prisma's client, and the transactions of statements written by hand. */
 export type DatabaseClient = PrismaClient & { $pipelined: Pipelined };
 
+interface PoolUse {
+  busy: number;
+  idle: number;
+  waiting: number;
+  size: number;
+}
+
 export interface Database {
   db: DatabaseClient;
   /** Returns how many statements have been sent since the start, BEGIN and COMMIT included. */
   statements(): number;
   /** Returns how many requests for a connection have been refused since the start because too many were waiting. */
   turnedAway(): number;
+  /** Returns how many connections the pool has and may have, and how many callers wait for one. */
+  pool(): PoolUse;
   close(): Promise<void>;
 }
 
@@ -79,6 +88,12 @@ export function openDatabase(address: DatabaseAddress, poolSize: number): Databa
     db,
     statements: () => statements,
     turnedAway: () => turnedAway,
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      size: poolSize,
+    }),
     close: async () => {
       await db.$disconnect();
       await pool.end();

@@ -46,6 +46,31 @@ export async function makePartitions(db: Db, now: Date): Promise<PartitionedTabl
   return lacking;
 }
 
+/** Returns how many partitions of the present and the next periods each table lacks. */
+export async function missingPartitions(db: Db, now: Date): Promise<Record<PartitionedTable, number>> {
+  const wanted = Object.entries<Partitioned>(partitionedTables).flatMap(([table, { periodMs, ahead }]) =>
+    Array.from({ length: ahead + 1 }, (_, index) =>
+      periodAt(table as PartitionedTable, new Date(now.getTime() + index * periodMs)),
+    ).flatMap((start) => ['live', 'test'].map((mode) => ({ table, partition: nameOf(table, mode, start) }))),
+  );
+  const rows = await db.$queryRaw<{ relname: string }[]>`
+    SELECT relname FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+    WHERE nspname = 'partitions' AND relname = ANY(${wanted.map(({ partition }) => partition)})`;
+  const there = new Set(rows.map(({ relname }) => relname));
+  const missing = wanted.filter(({ partition }) => !there.has(partition));
+  return Object.fromEntries(
+    Object.keys(partitionedTables).map((table) => [
+      table,
+      missing.filter((one) => one.table === table).length,
+    ]),
+  ) as Record<PartitionedTable, number>;
+}
+
+/** Returns the name that the database's function `make_partitions` gives to a partition. */
+function nameOf(table: string, mode: string, start: Date): string {
+  return `${table}_${mode}_${start.toISOString().slice(0, 13).replace(/[-T]/g, '')}`;
+}
+
 /** Returns how long a table's rows lie in one partition after its first one was made, in milliseconds. */
 export const periodOf = (table: PartitionedTable): number => partitionedTables[table].periodMs;
 

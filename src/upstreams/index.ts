@@ -20,6 +20,7 @@ import { type Simulators, simulatorOf } from '../simulators/registry.ts';
 import type { SimulatorStore } from '../simulators/store.ts';
 import { simulatedAdapter } from '../simulators/transport.ts';
 import type { BudgetBook } from './budget-book.ts';
+import { type CallNotes, type CallPurpose, noteCall, noteCalls } from './note-call.ts';
 
 /** The providers as one mode reaches them. */
 interface ProvidersOfMode {
@@ -31,7 +32,7 @@ interface ProvidersOfMode {
    * Returns a function that fetches from URLs that no provider's rules cover: in live mode at public
    * addresses and those that the operator has opened, in test mode from the simulators.
    */
-  fetch(provider: Provider, scope: Scope): ConnectCall['fetch'];
+  fetch(provider: Provider, scope: Scope, purpose: CallPurpose): ConnectCall['fetch'];
   /** Returns the TXT records of a name; in test mode there are none. */
   resolveTxt: ConnectCall['resolveTxt'];
   urlProblem: ConnectCall['urlProblem'];
@@ -68,7 +69,7 @@ export interface OpenProviders {
 
 type OpenUpstream = (target: UpstreamTarget) => Upstream;
 
-interface UpstreamTarget {
+interface UpstreamTarget extends CallPurpose {
   provider: Provider;
   rules: UpstreamRules;
   credential: GrantCredential;
@@ -78,7 +79,7 @@ interface UpstreamTarget {
   holder?: BudgetHolder;
 }
 
-interface ProviderParts {
+interface ProviderParts extends CallNotes {
   config: Config;
   budgets: BudgetBook;
   /** Asks, as a provider would, whether a file can be fetched over the internet. */
@@ -97,6 +98,7 @@ export function createProviders({
   simulators,
   simulatedFilesUrl,
   storeOf,
+  ...notes
 }: ProviderParts): OpenProviders {
   const ending = new AbortController();
   const cut = ending.signal;
@@ -107,14 +109,29 @@ export function createProviders({
     const adapter = simulatedAdapter(simulatorOf(simulators, id), storeOf(scope));
     return createTransport({ timeoutMs: config.simulatorTimeoutMs, adapter, cut });
   };
-  const open = (transport: Transport, { rules, credential, signal, holder }: UpstreamTarget) => {
-    const onBudgets = holder && ((readings: BudgetReading[]) => budgets.note(holder, readings));
-    return openUpstream(transport, rules, credential, { signal, onBudgets });
+  const open = (transport: Transport, { rules, credential, signal, holder, ...target }: UpstreamTarget) => {
+    const { mode } = target.scope;
+    const providerId = target.provider.id;
+    const onBudgets = (readings: BudgetReading[]) => {
+      if (holder) budgets.note(holder, readings);
+      notes.metrics.budgets({ mode, providerId }, readings);
+    };
+    const upstream = openUpstream(transport, rules, credential, { signal, onBudgets });
+    return noteCalls(notes, { ...target, mode, providerId }, upstream);
+  };
+  const fetching = (
+    transport: Transport,
+    { id: providerId }: Provider,
+    { mode }: Scope,
+    purpose: CallPurpose,
+  ): ConnectCall['fetch'] => {
+    const fetch = fetchThrough(transport);
+    return (url, init) => noteCall(notes, { ...purpose, mode, providerId }, () => fetch(url, init));
   };
   const live: ProvidersOfMode = {
     registry: createRegistry(config.providers),
     open: (target) => open(target.rules.chosenByUser ? transports.guarded : transports.known, target),
-    fetch: () => fetchThrough(transports.guarded),
+    fetch: (...target) => fetching(transports.guarded, ...target),
     resolveTxt,
     urlProblem: transports.urlProblem,
     isFetchable,
@@ -124,7 +141,7 @@ export function createProviders({
   const test: ProvidersOfMode = {
     registry: createRegistry(config.simulatedProviders),
     open: (target) => open(simulated(target.provider, target.scope), target),
-    fetch: (provider, scope) => fetchThrough(simulated(provider, scope)),
+    fetch: (provider, scope, purpose) => fetching(simulated(provider, scope), provider, scope, purpose),
     resolveTxt: async () => [],
     urlProblem: (url) => urlProblem(url, { allowedNetworks: [] }),
     isFetchable: async () => true,

@@ -34,6 +34,7 @@ async function batchesAskedFor(
     groupConcurrency,
     handle: (payloads) => payloads.map(() => ended.promise),
     mayTake: async () => true,
+    onEnd: () => {},
     log: logger,
   });
   await severalTurns();

@@ -133,7 +133,7 @@ function refusedRefresh(error: unknown): false {
 }
 
 function inspect(ctx: Context, connection: StoredConnection): Promise<Inspection | ProviderFailure> {
-  const { loginKind, call } = accessOf(ctx, connection);
+  const { loginKind, call } = accessOf(ctx, connection, { operation: 'connections.check' });
   return loginKind.connect.inspect(call, heldGrant(ctx, connection)).catch((error) => {
     if (error instanceof ProviderFailure) return error;
     throw error;

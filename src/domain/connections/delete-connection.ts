@@ -44,7 +44,7 @@ export async function deleteConnection(
  * provider, it is the same grant. A refusal of the provider is only logged.
  */
 export async function revokeGrant(ctx: Context, connection: StoredConnection): Promise<void> {
-  const { loginKind, call } = accessOf(ctx, connection);
+  const { loginKind, call } = accessOf(ctx, connection, { operation: 'connections.revoke' });
   const { authIntegration, subject, id } = connection;
   if (!loginKind.connect.revoke) return;
   const shared =

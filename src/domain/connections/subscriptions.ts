@@ -40,7 +40,7 @@ interface MadeSubscription {
 }
 
 async function subscribe(ctx: Context, connection: StoredConnection): Promise<MadeSubscription | undefined> {
-  const { loginKind, call } = accessOf(ctx, connection);
+  const { loginKind, call } = accessOf(ctx, connection, { operation: 'connections.subscribe' });
   const { subscription } = loginKind.connect;
   if (!subscription) return { status: 'unsupported' };
   const fields = allowedFields(subscription, connection);

@@ -11,6 +11,7 @@ import type { RequiredAccess, RoleTasks } from '../../providers/access.ts';
 import { type Call, ProviderFailure } from '../../providers/call.ts';
 import type { Capability, ContentTypeDeclaration } from '../../providers/content-type.ts';
 import { lackingOf, lackingTasks } from '../../providers/describe.ts';
+import type { ProviderOperation } from '../../providers/operation.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { capability, loginKindOf } from '../../providers/registry.ts';
 import { providersOf } from '../../upstreams/index.ts';
@@ -39,8 +40,11 @@ export async function runContent(ctx: Context, caller: Caller, request: ContentR
   const profile = await ctx.profiles.find(caller, connectedProfileId);
   const { run, ...access } = requireCapability(ctx, profile, request);
   const purpose = reading.has(request.action) ? 'read' : 'write';
-  const { signal } = request;
-  return runPermitted(ctx, profile, { access, purpose, signal }, (call) => run(call, input as never));
+  const { contentType, action, signal } = request;
+  const operation = `${contentType}.${action}` as const;
+  return runPermitted(ctx, profile, { access, operation, purpose, signal }, (call) =>
+    run(call, input as never),
+  );
 }
 
 const reading: ReadonlySet<ContentAction> = new Set(['list', 'get', 'metrics']);
@@ -67,6 +71,7 @@ export function runPermitted<Output>(
 interface Run {
   /** The scopes that the call needs. */
   needed: readonly string[];
+  operation: ProviderOperation;
   purpose: CallPurpose;
   /** Ends the provider call when the caller has gone. */
   signal?: AbortSignal | undefined;
@@ -79,11 +84,11 @@ interface Run {
 export async function runThrough<Output>(
   ctx: Context,
   profile: StoredProfile,
-  { needed, purpose, signal }: Run,
+  { needed, ...how }: Run,
   run: (call: Call) => Promise<Output>,
 ): Promise<Output> {
   requireAccess(profile, needed, ctx.now());
-  const attempt = (through: StoredProfile) => run(openCall(ctx, through, purpose, signal));
+  const attempt = (through: StoredProfile) => run(openCall(ctx, through, how));
   try {
     return await attempt(profile).catch((error) => retryRecovered(ctx, profile, error, attempt));
   } catch (error) {
@@ -173,8 +178,7 @@ function requireHealth(profile: StoredProfile, now: Date): void {
 function openCall(
   ctx: Context,
   profile: StoredProfile,
-  purpose: CallPurpose,
-  signal: AbortSignal | undefined,
+  { operation, purpose, signal }: Omit<Run, 'needed'>,
 ): Call {
   const { connection, providerId, externalId, references } = profile;
   const provider = providersOf(ctx, profile).registry.find(providerId);
@@ -187,6 +191,8 @@ function openCall(
     scope: profile,
     signal,
     holder,
+    operation,
+    ids: { organizationId: profile.organizationId, connectedProfileId: profile.id },
   });
   return {
     account: {

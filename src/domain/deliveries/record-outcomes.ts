@@ -6,6 +6,7 @@ import { type EventDestination, noteFailing, noteRecovery } from '../../db/event
 import { type PendingDelivery, recordDeliveryOutcomes } from '../../db/events.ts';
 import { canWait } from '../events/emit.ts';
 import { disableFailing, disableGone } from './disable.ts';
+import { noteAttempt } from './note-attempt.ts';
 import { type DeliveryOutcome, receiverAfter, statusAfter } from './outcomes.ts';
 import { sealAnswer } from './receiver-answer.ts';
 
@@ -29,6 +30,7 @@ type Recorded = Tried & ReturnType<typeof statusAfter>;
 export function recordOutcome(ctx: Context, tried: Tried): Promise<void> {
   const { outcome, delivery, retryAfterSeconds } = tried;
   const recorded = { ...tried, ...statusAfter(outcome, delivery, ctx.now(), retryAfterSeconds) };
+  noteAttempt(ctx, recorded);
   return ctx.concurrency.batched<Recorded>('delivery outcomes', recorded, (outcomes) => write(ctx, outcomes));
 }
 

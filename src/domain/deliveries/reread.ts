@@ -71,7 +71,7 @@ export async function reread(
   const profile = await ctx.profiles.find(scope, connectedProfileId ?? '');
   const observe = observationOf(ctx, profile, contentTypeOf(topic));
   if (!observe) throw notFound('The content');
-  const reading = { needed: observe.scopes, purpose: 'read' } as const;
+  const reading = { needed: observe.scopes, operation: 'events.deliver', purpose: 'read' } as const;
   return runThrough(ctx, profile, reading, (call) => observe.read(call, subjectId));
 }
 

@@ -19,9 +19,8 @@ export async function readProfileMetrics(
   const profile = await ctx.profiles.find(caller, connectedProfileId);
   const { metrics, run, ...access } = requireMetrics(ctx, profile);
   const asked = metricsRequest(metrics, input, profile.externalId, ctx.now());
-  const measured = await runPermitted(ctx, profile, { access, purpose: 'read', signal }, (call) =>
-    run(call, asked),
-  );
+  const how = { access, operation: 'connectedProfiles.metrics', purpose: 'read', signal } as const;
+  const measured = await runPermitted(ctx, profile, how, (call) => run(call, asked));
   return presentMetrics(metrics, asked, measured);
 }
 

@@ -45,7 +45,9 @@ async function isGone(
   externalId: string,
 ): Promise<boolean> {
   try {
-    await runThrough(ctx, profile, { needed, purpose: 'background' }, (call) => read(call, externalId));
+    await runThrough(ctx, profile, { needed, operation: 'profiles.sweep', purpose: 'background' }, (call) =>
+      read(call, externalId),
+    );
     return false;
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'not_found') return true;

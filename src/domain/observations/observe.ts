@@ -123,13 +123,15 @@ async function complete(
   if (!read) return item && { item };
   const needed = observationOf(ctx, profile, contentType)?.scopes ?? [];
   try {
-    return { item: await runThrough(ctx, profile, { needed, purpose: 'background' }, read) };
+    return { item: await runThrough(ctx, profile, { needed, ...background }, read) };
   } catch (error) {
     if (!(error instanceof ServiceError) || mayPass.has(error.code)) throw error;
     ctx.log.info('unreadable notification', { subsystem: 'observations', contentType, error });
     return item && { item, unread: true };
   }
 }
+
+const background = { operation: 'webhooks.observe', purpose: 'background' } as const;
 
 /** The codes of failures that pass by themselves. */
 const mayPass = new Set(['platform_rate_limit', 'internal', 'service_unavailable']);

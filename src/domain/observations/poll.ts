@@ -20,7 +20,7 @@ export async function pollProfile(ctx: Context, scope: Scope, connectedProfileId
   const { notifications, cursor } = await runThrough(
     ctx,
     profile,
-    { needed, purpose: 'background' },
+    { needed, operation: 'profiles.poll', purpose: 'background' },
     (call) => poll.run(call, known, profile.createdAt),
   );
   const failures: ServiceError[] = [];

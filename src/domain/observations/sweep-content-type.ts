@@ -30,7 +30,7 @@ export async function sweepContentType(
   // its lists.
   const rows = await recentItems(ctx.db, of, since);
   const known: Known = new Map(rows.map((row) => [row.externalId, row]));
-  const background = { needed: observe.scopes, purpose: 'background' } as const;
+  const background = { needed: observe.scopes, operation: 'profiles.sweep', purpose: 'background' } as const;
   const swept = await runThrough(ctx, profile, background, (call) => observe.sweep(call, since));
   const found = swept.map((one) => foundOf(one, at));
   const differences = {
@@ -43,6 +43,7 @@ export async function sweepContentType(
   for (const action of observe.swept)
     if (differences[action].length > 0) told += await tellFound(ctx, of, action, differences[action]);
   await remember(ctx, of, found, known);
+  ctx.metrics.upkeep.swept({ mode: of.mode, provider: profile.providerId, contentType, findings: told });
   return told;
 }
 

@@ -12,14 +12,24 @@ import type {
   HostedClient,
   ProviderApp,
 } from '../../providers/connect.ts';
+import type { ProviderOperation } from '../../providers/operation.ts';
 import type { LoginKind, Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
 import { providersOf } from '../../upstreams/index.ts';
+import type { CallPurpose } from '../../upstreams/note-call.ts';
 import { openCredential } from './credential.ts';
 import { holdBack } from './hold-back.ts';
 import { holderThrough } from './holder.ts';
 import { appAtServer } from './server-apps.ts';
 import { spend } from './spend.ts';
+
+/** What is said of the calls that are made through an access. */
+interface CallsOf {
+  /** What they are made for: connecting, when absent. */
+  operation?: ProviderOperation;
+  /** Ends them. */
+  signal?: AbortSignal;
+}
 
 export interface ProviderAccess {
   provider: Provider;
@@ -35,14 +45,24 @@ const simulatedApp: ProviderApp = { clientId: 'simulated', clientSecret: 'simula
 
 /**
  * Returns a connection's provider, its login kind, and the means to call the provider.
- * @param signal ends the calls made through it.
  */
-export function accessOf(ctx: Context, connection: StoredConnection, signal?: AbortSignal): ProviderAccess {
-  return openAccess(ctx, connection, connection.authIntegration, holdersOf(connection), signal);
+export function accessOf(ctx: Context, connection: StoredConnection, calls: CallsOf = {}): ProviderAccess {
+  const { organizationId, id: connectionId, authIntegration } = connection;
+  const ids = { organizationId, connectionId };
+  return openAccess(ctx, connection, authIntegration, holdersOf(connection), { ...calls, ids });
 }
 
-export function accessThrough(ctx: Context, integration: AuthIntegration): ProviderAccess {
-  return openAccess(ctx, integration, integration, [ofNoAccount(integration, integration.id)]);
+export function accessThrough(
+  ctx: Context,
+  integration: AuthIntegration,
+  calls: CallsOf = {},
+): ProviderAccess {
+  const { organizationId, id: authIntegrationId } = integration;
+  const ids = { organizationId, authIntegrationId };
+  return openAccess(ctx, integration, integration, [ofNoAccount(integration, integration.id)], {
+    ...calls,
+    ids,
+  });
 }
 
 /**
@@ -69,7 +89,7 @@ function openAccess(
   { providerId, loginKind, ...row }: Scope & { providerId: string; loginKind: string },
   integration: AuthIntegration | null,
   holders: readonly BudgetHolder[],
-  signal?: AbortSignal,
+  { operation = 'connections.connect', ids, signal }: CallsOf & Pick<CallPurpose, 'ids'>,
 ): ProviderAccess {
   const providers = providersOf(ctx, row);
   const provider = providers.registry.find(providerId);
@@ -84,10 +104,10 @@ function openAccess(
     },
     now: ctx.now,
     open: (rules, credential) => {
-      const upstream = providers.open({ provider, rules, credential, scope: row, signal });
+      const upstream = providers.open({ provider, rules, credential, scope: row, signal, operation, ids });
       return holdBack(ctx, holders, spend(ctx, { provider, holders, purpose: 'write' }, upstream));
     },
-    fetch: endedBy(signal, providers.fetch(provider, row)),
+    fetch: endedBy(signal, providers.fetch(provider, row, { operation, ids })),
     resolveTxt: providers.resolveTxt,
     urlProblem: providers.urlProblem,
   };

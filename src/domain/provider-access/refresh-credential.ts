@@ -127,7 +127,7 @@ function refreshOf(
   { anyAge = false }: RefreshOptions,
   signal: AbortSignal,
 ): () => Promise<RefreshedCredential | ProviderFailure> {
-  const { loginKind, call } = accessOf(ctx, connection, signal);
+  const { loginKind, call } = accessOf(ctx, connection, { operation: 'connections.refresh', signal });
   const { refresh } = loginKind.connect;
   if (!refresh)
     throw new ServiceError('not_supported', {
@@ -162,6 +162,11 @@ async function storeOutcome(
   outcome: RefreshedCredential | ProviderFailure,
 ): Promise<void> {
   const failed = outcome instanceof ProviderFailure;
+  ctx.metrics.upkeep.refreshed({
+    mode: connection.mode,
+    provider: connection.providerId,
+    outcome: failed ? outcome.failure.kind : 'refreshed',
+  });
   const changes = failed ? afterFailure(ctx, outcome) : afterRefresh(ctx, connection, outcome);
   const store = () =>
     inTransaction(ctx.db, async (tx) => {

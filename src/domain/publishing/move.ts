@@ -9,6 +9,7 @@ import { advancePublishRequests, type StoredPublishRequest } from '../../db/publ
 import { shareWork } from '../share-work.ts';
 import { addFirstComment } from './first-comment.ts';
 import { keepFiles } from './keep-files.ts';
+import { noteMove } from './note-move.ts';
 import { type Move, type Outcome, planMove } from './plan-move.ts';
 import { publishRequestsChanged } from './publish-events.ts';
 import { enqueueRun, enqueueRuns } from './queue-run.ts';
@@ -54,6 +55,7 @@ export async function move(
         : inTransaction(ctx.db, (tx) => carryOut(ctx, tx, moves))),
     );
   });
+  if (moved) noteMove(ctx, planned);
   return moved;
 }
 

@@ -51,7 +51,9 @@ export async function rulesAtServer<Rules>(
     const profile = await ctx.profiles.find(scope, connectedProfileId);
     const now = await ctx.testClocks.now(scope);
     const { answer } = await ctx.providerLimits.publishRules.get(key, now, () =>
-      runThrough(ctx, profile, { needed: [], purpose: 'write' }, (call) => rulesFor(call)),
+      runThrough(ctx, profile, { needed: [], operation: 'profiles.rules', purpose: 'write' }, (call) =>
+        rulesFor(call),
+      ),
     );
     return answer;
   } catch (error) {

@@ -1,7 +1,8 @@
-/** Measures how late erasing and deletions are. */
+/** Measures how late erasing and deletions are, and which partitions are missing. */
 import type { Context } from '../../context.ts';
 import { oldestPendingDataDeletion } from '../../db/data-deletions.ts';
 import { oldestDeletion } from '../../db/organization-deletions.ts';
+import { missingPartitions, type PartitionedTable } from '../../db/partitions.ts';
 import { overdueSeconds } from '../../db/retention.ts';
 import { type KeptKind, kept } from './kept.ts';
 
@@ -25,6 +26,14 @@ export async function measureOverdueDeletions({
   const [organizations, userData] = await Promise.all([oldestDeletion(db), oldestPendingDataDeletion(db)]);
   const secondsSince = (at: Date | null) => (at ? Math.max(0, (now().getTime() - at.getTime()) / 1000) : 0);
   return { organizations: secondsSince(organizations), userData: secondsSince(userData) };
+}
+
+/** Returns how many partitions of the present and the next periods each table lacks. */
+export function measureMissingPartitions({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<Record<PartitionedTable, number>> {
+  return missingPartitions(db, now());
 }
 
 /** Logs the kinds of data whose erasing is overdue. */

@@ -32,7 +32,11 @@ export async function checkAuthIntegration(
   { authIntegrationId }: Input<'authIntegrations.check'>,
 ): Promise<Output<'authIntegrations.check'>> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
-  const subject = { ctx, integration, access: accessThrough(ctx, integration) };
+  const subject = {
+    ctx,
+    integration,
+    access: accessThrough(ctx, integration, { operation: 'authIntegrations.check' }),
+  };
   const findings = await Promise.all(checks.map((check) => check(subject)));
   return { authIntegrationId, checkedAt: ctx.now().toISOString(), checks: findings.flat() };
 }

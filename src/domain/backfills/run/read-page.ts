@@ -28,9 +28,8 @@ export function readPage(
       ? { limit: Math.min(wantedOf(level, request), level.list.pageSize.maximum) }
       : {}),
   };
-  return runThrough(ctx, profile, { needed: scopes, purpose: 'background' }, (call) =>
-    level.list.run(call, input),
-  );
+  const how = { needed: scopes, operation: 'backfills.page', purpose: 'background' } as const;
+  return runThrough(ctx, profile, how, (call) => level.list.run(call, input));
 }
 
 /**

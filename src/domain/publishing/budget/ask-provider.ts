@@ -20,8 +20,10 @@ export async function askProvider(
   const key = [organizationId, mode, account, budget.budget].join('\n');
   return budgetAnswers.get(key, await ctx.testClocks.now(spenders), async () => {
     const needed = variant.scopes[profile.connection.loginKind] ?? [];
-    const reading = await runThrough(ctx, profile, { needed, purpose: 'write' }, (call) => budget.read(call));
+    const how = { needed, operation: 'profiles.budget', purpose: 'write' } as const;
+    const reading = await runThrough(ctx, profile, how, (call) => budget.read(call));
     budgets.note(holderOf(profile), [reading]);
+    ctx.metrics.budgets(profile, [reading]);
     return reading;
   });
 }

@@ -3,6 +3,7 @@
  * the meaning of its errors.
  */
 import type { Context } from '../../../context.ts';
+import type { ContentType } from '../../../contract/index.ts';
 import type { StoredProfile } from '../../../db/profiles.ts';
 import { publishedByOthers, type StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
@@ -57,7 +58,8 @@ export async function openWork(
     fetched: !variant.rules.media?.sent,
     through: async (run) => {
       requireTask(profile, needed, variant.tasks, ctx.now());
-      return runThrough(ctx, profile, { needed, purpose: 'write' }, run).catch((error) =>
+      const operation = `${request.contentType as ContentType}.publish` as const;
+      return runThrough(ctx, profile, { needed, operation, purpose: 'write' }, run).catch((error) =>
         checkRefusedGrant(ctx, profile, error),
       );
     },

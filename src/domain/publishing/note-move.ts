@@ -1,0 +1,24 @@
+/** Measures how late requests start, and counts how they end. */
+import type { Context } from '../../context.ts';
+import type { ContentType } from '../../contract/index.ts';
+import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+import type { Move } from './plan-move.ts';
+
+const outcomes = new Set(['published', 'failed', 'canceled', 'outcomeUnknown']);
+
+/** @param request the request before the transition. */
+export function noteMove(
+  ctx: Context,
+  {
+    request,
+    transition: { event },
+    changes,
+  }: Pick<Move, 'transition' | 'changes'> & { request: StoredPublishRequest },
+): void {
+  const { mode, contentType, dueAt } = request;
+  const { publishing } = ctx.metrics;
+  if (event === 'started' && dueAt) publishing.started(mode, ctx.now().getTime() - dueAt.getTime());
+  if (!event || !outcomes.has(event)) return;
+  const provider = ctx.registry.providerOf(contentType as ContentType).id;
+  publishing.ended({ mode, provider, outcome: event, reason: changes.errorReason ?? 'none' });
+}

@@ -1,0 +1,47 @@
+/**
+ * Declares what Prometheus can read from this process. Labels are bounded: modes, providers, operations, outcomes and
+ * codes of this code's own lists, and never an id.
+ */
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { createBudgetMetrics } from './budgets.ts';
+import { createDeliveryMetrics } from './deliveries.ts';
+import { createProviderCallMetrics } from './provider-calls.ts';
+import { createPublishingMetrics } from './publishing.ts';
+import { createUpkeepMetrics } from './upkeep.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    /** Request durations by operation id and status. */
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Duration of API requests.',
+      labelNames: ['operation', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    /** Connections refused because the maximum number was open. */
+    refusedConnections: new Counter({
+      name: 'http_connections_refused_total',
+      help: 'Connections to the API that were closed as they came, since there were MAX_CONNECTIONS.',
+      registers,
+    }),
+    /** Ended jobs; one that failed may be repeated. */
+    jobs: new Counter({
+      name: 'jobs_total',
+      help: 'Jobs that this process has ended, by name and by whether they were done or failed. A failed job may be repeated.',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    budgets: createBudgetMetrics(registry),
+    deliveries: createDeliveryMetrics(registry),
+    providerCalls: createProviderCallMetrics(registry),
+    publishing: createPublishingMetrics(registry),
+    upkeep: createUpkeepMetrics(registry),
+  };
+}

@@ -1,0 +1,12 @@
+import type { ContentAction, ContentType } from '../contract/index.ts';
+
+/** What a call to a provider is made for, as metrics and the log name it: an operation of the contract, or a job. */
+export type ProviderOperation =
+  | `${ContentType}.${ContentAction | 'publish'}`
+  | 'connectedProfiles.metrics'
+  | 'authIntegrations.check'
+  | `connections.${'connect' | 'refresh' | 'check' | 'subscribe' | 'revoke'}`
+  | `profiles.${'budget' | 'rules' | 'poll' | 'sweep'}`
+  | 'webhooks.observe'
+  | 'events.deliver'
+  | 'backfills.page';

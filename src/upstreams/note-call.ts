@@ -1,0 +1,63 @@
+/** Counts and logs the calls to providers. */
+import type { Mode } from '../db/scope.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/index.ts';
+import { ProviderFailure, type Upstream } from '../providers/call.ts';
+import type { ProviderOperation } from '../providers/operation.ts';
+
+/** What is known of a call before it is made. */
+export interface CallPurpose {
+  operation: ProviderOperation;
+  /** The ids of what the call is made for, under their names in the log. */
+  ids: Readonly<Record<string, string>>;
+}
+
+interface Watched extends CallPurpose {
+  mode: Mode;
+  providerId: string;
+}
+
+export interface CallNotes {
+  metrics: Metrics;
+  log: Logger;
+}
+
+/** Returns the same upstream, whose calls are counted and leave a line in the log. */
+export function noteCalls(notes: CallNotes, watched: Watched, upstream: Upstream): Upstream {
+  return { request: (request) => noteCall(notes, watched, () => upstream.request(request)) };
+}
+
+/**
+ * Makes a call, and counts it. A call that went well is logged for debugging only, since there are many; any other
+ * leaves a line that says why.
+ */
+export async function noteCall<Answer>(
+  { metrics, log }: CallNotes,
+  { operation, ids, mode, providerId: provider }: Watched,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const note = (outcome: string, detail?: string) => {
+    const durationMs = Math.round(performance.now() - startedAt);
+    metrics.providerCalls({ mode, provider, operation, outcome, durationMs });
+    const level = detail === undefined ? 'debug' : 'info';
+    if (log.isLevelEnabled(level))
+      log.log(level, 'provider call', {
+        providerId: provider,
+        operation,
+        mode,
+        ...ids,
+        outcome,
+        durationMs,
+        detail,
+      });
+  };
+  try {
+    const answer = await call();
+    note('done');
+    return answer;
+  } catch (error) {
+    note(error instanceof ProviderFailure ? error.failure.kind : 'not_sent', (error as Error).message);
+    throw error;
+  }
+}

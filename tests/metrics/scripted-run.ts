@@ -1,0 +1,49 @@
+/** Lets a service do a little of everything that metrics and log lines tell of. */
+import { faultMarker } from '../../src/simulators/faults.ts';
+import { startListener } from '../support/observed.ts';
+import { outcomeOf, publish } from '../support/publishing.ts';
+import { startReceiver } from '../support/receiver.ts';
+import type { TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+export interface ScriptedRun {
+  organizationId: string;
+  /** The profile through which was published, and whose sweep has found a comment. */
+  connectedProfileId: string;
+  /** The connection that was refreshed. */
+  connectionId: string;
+  /** The destination whose receiver has refused everything. */
+  refusing: string;
+}
+
+const contentType = 'facebook.media.items';
+
+export async function runScript(service: TestService): Promise<ScriptedRun> {
+  const listener = await startListener(service, { topics: ['*'] });
+  const { client, organizationId, receiver } = listener;
+  const broken = await startReceiver();
+  broken.answer = (response) => response.writeHead(500).end();
+  const destination = { url: broken.url, topics: ['publishRequest.*'] };
+  const { eventDestinationId } = (await client.post('/v1/event-destinations', destination)).body;
+
+  const profile = await client.newProfile({ providerId: 'facebook' });
+  const { connectedProfileId } = profile;
+  await client.get(`/v1/content/${contentType}`, { connectedProfileId, limit: 1 });
+  const down = await client.newProfile({ providerId: 'facebook', scenario: 'outage_500' });
+  await client.get(`/v1/content/${contentType}`, { connectedProfileId: down.connectedProfileId });
+  await listener.happen(profile, 'comment_added', { delivery: 'lost' });
+  await listener.sweep(profile);
+  for (const text of ['Fresh loaves', `Fresh loaves ${faultMarker('duplicate_content')}`])
+    await outcomeOf(service, client, await publish(client, { connectedProfileId, contentType, text }));
+  const { connectionId } = await client.newProfile({ providerId: 'bluesky' });
+  await client.post(`/v1/connections/${connectionId}/refresh`, {});
+
+  const ended = ['publishRequest.published', 'publishRequest.failed'];
+  const has = (topic: string) => (one: { event: { topic: string } }) => one.event.topic === topic;
+  await until(() =>
+    ended.every((topic) => [receiver, broken].every(({ received }) => received.some(has(topic)))),
+  );
+  await listener.close();
+  await broken.close();
+  return { organizationId, connectedProfileId, connectionId, refusing: eventDestinationId };
+}
