@@ -135,6 +135,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'production',
       'scopes',
       'security',
+      'troubleshooting',
     ]);
   });
 });

@@ -108,7 +108,23 @@ describe('the guides say everything that there is', () => {
     const violations = contractValue('components', 'schemas', 'ViolationCode', 'enum') as string[];
     expect(Object.keys(violationMeanings).sort()).toEqual([...violations].sort());
     expectAllIn('errors', violations);
-    expectAllIn('errors', contractValue('components', 'schemas', 'MediaErrorCode', 'enum') as string[]);
+  });
+
+  test('the guide to troubleshooting has every code and reason, each with why it happens and what to do', () => {
+    const page = pages.get('/docs/guides/troubleshooting') ?? '';
+    const codesOf = (schema: string) => contractValue('components', 'schemas', schema, 'enum') as string[];
+    for (const name of codesOf('ErrorCode')) {
+      const [, paragraph = ''] = new RegExp(`<h2 id="${name}">(.*?)</section>`, 's').exec(page) ?? [];
+      expect([name, paragraph.match(/<tbody><tr/)?.length]).toEqual([name, 1]);
+    }
+    const rows = [...page.matchAll(/<tr[^>]*><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(
+      ([, why = '', rest = '']) => [textOf(why).trim(), textOf(rest).trim()],
+    );
+    const others = ['ConnectSessionFailureCode', 'MediaErrorCode', 'EventDestinationDisabledReason'];
+    for (const name of [...Object.keys(reasons), ...others.flatMap(codesOf)]) {
+      const row = rows.find(([why = '']) => why.split(' ')[0] === name);
+      expect([name, row]).toEqual([name, [expect.any(String), expect.stringMatching(/\.$/)]]);
+    }
   });
 
   test('every scenario, marker, trigger, persona, credential and provider event is in the guide on test mode', () => {

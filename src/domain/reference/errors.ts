@@ -46,7 +46,16 @@ export function violationsReference(): { code: ViolationCode; meaning: string }[
 }
 
 /** Returns the reasons for which a file may fail to be staged. */
-export function mediaErrorsReference(): { code: string; meaning: string }[] {
-  const table = contractValue('components', 'schemas', 'MediaErrorCode', 'description') as string;
-  return tableRows(table).map(([code = '', meaning = '']) => ({ code: code.replaceAll('`', ''), meaning }));
+export const mediaErrorsReference = () => firstAndLast('MediaErrorCode');
+
+/** Returns the codes with which a Connect Session may end. */
+export const connectFailuresReference = () => firstAndLast('ConnectSessionFailureCode');
+
+/** Reads the table in a schema's description: the code in its first column, and the meaning in its last. */
+function firstAndLast(schema: string): { code: string; meaning: string }[] {
+  const table = contractValue('components', 'schemas', schema, 'description') as string;
+  return tableRows(table).map((row) => ({
+    code: (row[0] ?? '').replaceAll('`', ''),
+    meaning: row.at(-1) ?? '',
+  }));
 }

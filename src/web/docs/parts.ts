@@ -63,6 +63,17 @@ export function endpoint(links: Links, operationId: OperationId): Html {
   return html`<a href="${links.operation(operationId)}"><code>${method.toUpperCase()} ${path}</code></a>`;
 }
 
+/** Writes a text in which backticks mark code. What they mark becomes a link where it is the id of an operation. */
+export function marked(links: Links, text: string): Html {
+  const parts = text.split('`').map((part, index) => {
+    if (index % 2 === 0) return part;
+    return part in operations
+      ? html`<a href="${links.operation(part as OperationId)}">${code(part)}</a>`
+      : code(part);
+  });
+  return joined(parts, '');
+}
+
 interface Call {
   operationId: OperationId;
   /** Values for the `{name}` parameters in the path. */

@@ -2,14 +2,13 @@ import { html } from 'hono/html';
 import {
   type ErrorReference,
   errorsReference,
-  mediaErrorsReference,
   violationsReference,
 } from '../../../domain/reference/errors.ts';
 import type { RetryClass } from '../../../errors.ts';
 import { count, sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { type Cell, code, codes, type Html, list, sample, table } from '../parts.ts';
+import { type Cell, code, codes, type Html, joined, list, sample, table } from '../parts.ts';
 
 export const errors: Guide = {
   slug: 'errors',
@@ -21,9 +20,8 @@ export const errors: Guide = {
       envelope(all),
       catalogue(all),
       retrying(all, links),
-      ...all.map(detail),
+      ...all.map((error) => detail(error, links)),
       violations(),
-      files(links),
     ];
   },
 };
@@ -90,21 +88,17 @@ changes.`,
   };
 }
 
-function detail({ code: name, status, retry, meaning, meta, reasons }: ErrorReference): Section {
+function detail(
+  { code: name, status, retry, meaning, meta, reasons }: ErrorReference,
+  links: Links,
+): Section {
   return {
     id: name,
     title: name,
     body: html`<p>${meaning} Status ${statusOf(name, status)}; retry: ${advice[retry]}.</p>
 ${metaList(meta)}
-${
-  reasons.length > 0
-    ? table({
-        caption: `meta.reason of ${name}`,
-        columns: ['Reason', 'Meaning'],
-        rows: reasons.map(({ reason, meaning: why }) => ({ cells: [code(reason), why] })),
-      })
-    : ''
-}`,
+${reasons.length > 0 ? html`<p><code>meta.reason</code> may be ${joined(reasons.map(({ reason }) => html`<a href="${links.guide('troubleshooting', reason)}">${code(reason)}</a>`))}.</p>` : ''}
+<p><a href="${links.guide('troubleshooting', name)}">Why it happens, and what to do</a></p>`,
   };
 }
 
@@ -124,20 +118,6 @@ ${table({
   caption: 'Violation codes',
   columns: ['Code', 'Meaning'],
   rows: violationsReference().map(({ code: name, meaning }) => ({ cells: [code(name), meaning] })),
-})}`,
-  };
-}
-
-function files(links: Links): Section {
-  return {
-    id: 'files',
-    title: 'Files that could not be staged',
-    body: html`<p>Staging continues after the answer, so failures appear in the media itself, and in the event
-<a href="${links.guide('events', 'media.failed')}"><code>media.failed</code></a>.</p>
-${table({
-  caption: 'Error codes of media',
-  columns: ['Code', 'The file'],
-  rows: mediaErrorsReference().map(({ code: name, meaning }) => ({ cells: [code(name), meaning] })),
 })}`,
   };
 }

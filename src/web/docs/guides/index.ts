@@ -17,10 +17,11 @@ import { publishing } from './publishing.ts';
 import { scopes } from './scopes.ts';
 import { security } from './security.ts';
 import { testMode } from './test-mode.ts';
+import { troubleshooting } from './troubleshooting.ts';
 
 export const guideGroups: readonly { title: string; guides: readonly Guide[] }[] = [
   { title: 'Begin', guides: [firstSteps, testMode] },
-  { title: 'Requests', guides: [errors, idempotency, pagination, limits] },
+  { title: 'Requests', guides: [errors, troubleshooting, idempotency, pagination, limits] },
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [deliveries, events] },
   { title: 'Going live', guides: goLiveGuides },
