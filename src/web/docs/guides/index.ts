@@ -9,6 +9,7 @@ import { firstSteps } from './first-steps.ts';
 import { goLiveGuides } from './go-live.ts';
 import { idempotency } from './idempotency.ts';
 import { limits } from './limits.ts';
+import { logs } from './logs.ts';
 import { metrics } from './metrics.ts';
 import { pagination } from './pagination.ts';
 import { production } from './production.ts';
@@ -25,7 +26,7 @@ export const guideGroups: readonly { title: string; guides: readonly Guide[] }[]
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [deliveries, events] },
   { title: 'Going live', guides: goLiveGuides },
-  { title: 'Operation', guides: [production, security] },
+  { title: 'Operation', guides: [production, logs, security] },
 ];
 
 export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);

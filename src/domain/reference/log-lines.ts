@@ -1,0 +1,132 @@
+/** Describes the lines of the log that operators look for, and the fields of all lines. */
+
+interface LogLine {
+  message: string;
+  /** The levels that the line is written with, and when. */
+  levels: string;
+  tells: string;
+  fields: readonly string[];
+}
+
+/** The fields that every line has. */
+export const commonFields = ['timestamp', 'level', 'message', 'subsystem'];
+
+export const logLines: readonly LogLine[] = [
+  {
+    message: 'request',
+    levels: 'info',
+    tells:
+      'An answer to an API request. Requests for no operation have method and path instead of an operation.',
+    fields: [
+      'requestId',
+      'operationId',
+      'organizationId',
+      'mode',
+      'keyId',
+      'status',
+      'durationMs',
+      'method',
+      'path',
+      'aborted',
+    ],
+  },
+  {
+    message: 'provider call',
+    levels: 'debug when the provider did what it was asked, otherwise info',
+    tells:
+      'A call to a provider. Its ids are those of the profile, the Connection or the Auth Integration that it was made through.',
+    fields: [
+      'providerId',
+      'operation',
+      'mode',
+      'organizationId',
+      'connectedProfileId',
+      'connectionId',
+      'authIntegrationId',
+      'outcome',
+      'durationMs',
+      'detail',
+    ],
+  },
+  {
+    message: 'delivery',
+    levels: 'debug when the receiver took the event, otherwise info',
+    tells: 'An attempt to deliver an event, with what the receiver answered and what became of the delivery.',
+    fields: [
+      'organizationId',
+      'mode',
+      'eventDestinationId',
+      'deliveryId',
+      'eventId',
+      'topic',
+      'outcome',
+      'status',
+      'statusCode',
+      'error',
+      'durationMs',
+    ],
+  },
+  {
+    message: 'job failed',
+    levels: 'warn',
+    tells:
+      'A job that failed because of an error nobody expected. It has the ids of what the job was about, and is repeated.',
+    fields: [
+      'job',
+      'jobId',
+      'organizationId',
+      'mode',
+      'connectedProfileId',
+      'connectionId',
+      'publishRequestId',
+      'mediaId',
+      'backfillRequestId',
+      'version',
+      'deliveryId',
+      'eventId',
+      'webhookId',
+      'index',
+      'error',
+    ],
+  },
+];
+
+/** Field -> what it holds. */
+export const logFields: Readonly<Record<string, string>> = {
+  timestamp: 'when the line was written, in UTC',
+  level: 'how bad it is: error needs somebody, warn may, info and debug do not',
+  message: 'what happened, in fixed words to search for',
+  subsystem: 'the part of the service that wrote the line',
+  requestId: 'the Request-Id of the answer',
+  operationId: 'the operation of the contract',
+  operation: 'what a call to a provider was made for: an operation of the contract, or a job',
+  organizationId: 'the tenant',
+  mode: 'live or test',
+  keyId: 'the API key; the key itself is in no line',
+  status: 'of an answer, its HTTP status; of a delivery, what became of it',
+  statusCode: 'the HTTP status of the receiver’s answer',
+  durationMs: 'how long it took, in milliseconds',
+  method: 'the HTTP method',
+  path: 'the path, without its query and without long parts',
+  aborted: 'true when the client went away before the answer was complete',
+  providerId: 'the provider',
+  connectedProfileId: 'the Connected Profile',
+  connectionId: 'the Connection',
+  authIntegrationId: 'the Auth Integration',
+  publishRequestId: 'the publish request',
+  mediaId: 'the medium',
+  backfillRequestId: 'the backfill request',
+  version: 'the version of the backfill request that the job was made for',
+  eventDestinationId: 'the event destination',
+  deliveryId: 'the delivery',
+  eventId: 'the event',
+  webhookId: 'the webhook of a provider',
+  index: 'the position of the notification in that webhook',
+  topic: 'the topic of the event',
+  outcome: 'how it ended: of a call, done or the kind of failure; of a delivery, as in the metrics',
+  detail: 'what the provider said, without content and credentials',
+  job: 'the name of the job, which is the name of its queue in the metrics',
+  jobId: 'the id of the job in the queue',
+  error:
+    'of a delivery, why there was no answer; in other lines, the name, message, stack and cause of the error',
+};

@@ -1,0 +1,54 @@
+import { html } from 'hono/html';
+import { commonFields, logFields, logLines } from '../../../domain/reference/log-lines.ts';
+import type { Guide, Section } from '../guide.ts';
+import { code, codes, list, table } from '../parts.ts';
+
+export const logs: Guide = {
+  slug: 'logs',
+  title: 'The log',
+  summary: 'The lines that a process writes, their fields, and how to find what belongs to one request.',
+  sections: () => [reading(), lines(), fields()],
+};
+
+function reading(): Section {
+  return {
+    id: 'reading',
+    title: 'Reading it',
+    body: html`<p>Each line is one JSON object on the standard output. <code>LOG_LEVEL</code> says from which level on lines are written;
+production is readable at <code>info</code>, and <code>debug</code> adds every call to a provider and every delivery that went well.</p>
+${list([
+  html`Search by an id: the <code>Request-Id</code> of an answer, or the id of a Connected Profile, a publish request, an event or a delivery. Ids are the same in the API, the events and the log.`,
+  html`Credentials, keys and tokens are removed before a line is written, and the content of posts and messages is in none.`,
+  html`What happens often is counted at <code>/metrics</code> under the same names, which costs less to watch than lines.`,
+])}`,
+  };
+}
+
+function lines(): Section {
+  return {
+    id: 'lines',
+    title: 'The lines to look for',
+    body: html`${table({
+      caption: 'Lines by their message',
+      columns: ['Message', 'Level', 'What it tells', 'Fields, where they apply'],
+      rows: logLines.map(({ message, levels, tells, fields: own }) => ({
+        cells: [code(message), levels, tells, codes(own)],
+      })),
+    })}
+<p>Any other line of level <code>warn</code> or <code>error</code> says in its message what went wrong, and has the ids that it concerns and
+the <code>error</code>.</p>`,
+  };
+}
+
+function fields(): Section {
+  return {
+    id: 'fields',
+    title: 'The fields',
+    body: html`<p>Every line has ${codes(commonFields)}, apart from a few without a <code>subsystem</code>, such as those of starting and stopping.</p>
+${table({
+  caption: 'Fields and what they hold',
+  columns: ['Field', 'What it holds'],
+  rows: Object.entries(logFields).map(([name, meaning]) => ({ cells: [code(name), meaning] })),
+})}`,
+  };
+}

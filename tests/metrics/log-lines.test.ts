@@ -1,0 +1,102 @@
+/** Tests that calls to providers, deliveries and failed jobs leave a line with their ids, whose fields are documented. */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { commonFields, logFields, logLines } from '../../src/domain/reference/log-lines.ts';
+import { hurry, publish } from '../support/publishing.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { runScript, type ScriptedRun } from './scripted-run.ts';
+
+type Line = Record<string, unknown>;
+
+let service: TestService;
+let run: ScriptedRun;
+beforeAll(async () => {
+  service = await sharedTestService();
+  run = await runScript(service);
+});
+
+const linesWith = (expected: Line): Line[] =>
+  service.logs
+    .map((line): Line => JSON.parse(line))
+    .filter((line) => Object.entries(expected).every(([name, value]) => line[name] === value));
+
+describe('a line is left by', () => {
+  test('a call to a provider that failed, at info, and by one that went well, for debugging', () => {
+    const call = { message: 'provider call', organizationId: run.organizationId, providerId: 'facebook' };
+    expect(linesWith({ ...call, operation: 'facebook.media.items.list', outcome: 'outage' })).toEqual([
+      expect.objectContaining({
+        level: 'info',
+        mode: 'test',
+        connectedProfileId: expect.stringMatching(/^test_cp_/),
+        durationMs: expect.any(Number),
+        detail: expect.any(String),
+      }),
+    ]);
+    const published = linesWith({ ...call, operation: 'facebook.media.items.publish', outcome: 'done' });
+    expect(published.length).toBeGreaterThan(0);
+    for (const line of published)
+      expect(line).toMatchObject({ level: 'debug', connectedProfileId: run.connectedProfileId });
+    const { connectionId } = run;
+    expect(linesWith({ operation: 'connections.refresh', connectionId }).length).toBeGreaterThan(0);
+  });
+
+  test('a delivery that was refused, at info, and by one that was received, for debugging', () => {
+    const delivery = {
+      message: 'delivery',
+      organizationId: run.organizationId,
+      topic: 'publishRequest.failed',
+    };
+    const ids = {
+      deliveryId: expect.stringMatching(/^test_dlv_/),
+      eventId: expect.stringMatching(/^test_evt_/),
+    };
+    expect(linesWith({ ...delivery, eventDestinationId: run.refusing })).toEqual([
+      expect.objectContaining({
+        ...ids,
+        level: 'info',
+        outcome: 'not_received',
+        status: 'pending',
+        statusCode: 500,
+      }),
+    ]);
+    expect(linesWith({ ...delivery, outcome: 'received' })).toEqual([
+      expect.objectContaining({ ...ids, level: 'debug', status: 'succeeded', statusCode: 200 }),
+    ]);
+  });
+
+  test('a job that failed, as a warning, with what it was about', async () => {
+    const { client, organizationId } = await service.newKey();
+    const { connectedProfileId, connectionId } = await client.newProfile({ providerId: 'facebook' });
+    const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
+    const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'Rye', scheduledFor };
+    const { publishRequestId } = await publish(client, input);
+    // What cannot be decrypted is an error that no job expects.
+    await service.ctx.db
+      .$executeRaw`UPDATE publish_requests SET content = ${Buffer.of(0)} WHERE id = ${publishRequestId}`;
+    await service.ctx.db
+      .$executeRaw`UPDATE connections SET credential = ${Buffer.of(0)} WHERE id = ${connectionId}`;
+    await hurry(service, publishRequestId);
+    await service.ctx.queue.enqueue('connections.check', { organizationId, mode: 'test', connectionId });
+    const failed = { message: 'job failed', level: 'warn', organizationId };
+    const jobs = [
+      { ...failed, job: 'publish.run', publishRequestId },
+      { ...failed, job: 'connections.check', connectionId, mode: 'test' },
+    ];
+    await until(() => jobs.every((job) => linesWith(job).length > 0));
+    for (const job of jobs)
+      expect(linesWith(job)[0]).toMatchObject({
+        jobId: expect.any(String),
+        error: { message: expect.any(String) },
+      });
+  });
+});
+
+test('the documentation has every field of the lines that it describes', () => {
+  for (const { message, fields } of logLines) {
+    const lines = linesWith({ message });
+    expect(lines.length).toBeGreaterThan(0);
+    const known = new Set([...commonFields, ...fields]);
+    expect(lines.flatMap((line) => Object.keys(line)).filter((field) => !known.has(field))).toEqual([]);
+    expect(fields.filter((field) => !logFields[field])).toEqual([]);
+  }
+});
