@@ -49,8 +49,15 @@ interface Look extends Pick<StreamOptions, 'groupConcurrency' | 'hasYielding'> {
   wanted: number;
 }
 
-/** Takes due jobs, in the order in which they are to be started; those that yield when no other is left. */
-export async function fetchDue(boss: PgBoss, look: Look): Promise<Job<object>[]> {
+interface Due {
+  /** The jobs in the order in which they are to be started. */
+  jobs: Job<object>[];
+  /** True when jobs that yield were looked for and there were none. */
+  nothingYields: boolean;
+}
+
+/** Takes due jobs; those that yield when no other is left. */
+export async function fetchDue(boss: PgBoss, look: Look): Promise<Due> {
   const { name, wanted, groupConcurrency, hasYielding = false } = look;
   const now = new Date();
   const fetch = async (batchSize: number, yields: boolean) => {
@@ -59,8 +66,9 @@ export async function fetchDue(boss: PgBoss, look: Look): Promise<Job<object>[]>
     return jobs.sort((a, b) => (a.id < b.id ? -1 : 1));
   };
   const first = await fetch(wanted, false);
-  if (!hasYielding || first.length === wanted) return first;
-  return [...first, ...(await fetch(wanted - first.length, true))];
+  if (!hasYielding || first.length === wanted) return { jobs: first, nothingYields: false };
+  const second = await fetch(wanted - first.length, true);
+  return { jobs: [...first, ...second], nothingYields: second.length === 0 };
 }
 
 interface StreamWork extends StreamOptions {
@@ -91,6 +99,8 @@ export function streamJobs(
 ): Stream {
   let free = concurrency;
   let lookedAt = new Date();
+  /** Jobs that yield are not looked for before this time, because lately there were none, and they can wait. */
+  let yieldingFrom = 0;
   let woken = Promise.withResolvers<void>();
   const { together } = createConcurrency();
   const closing = new AbortController();
@@ -102,7 +112,13 @@ export function streamJobs(
     lookedAt = new Date();
     const wanted = Math.min(free, batchSize);
     if (wanted === 0 || !(await mayTake())) return false;
-    const jobs = await fetchDue(boss, { name, wanted, groupConcurrency, hasYielding });
+    const { jobs, nothingYields } = await fetchDue(boss, {
+      name,
+      wanted,
+      groupConcurrency,
+      hasYielding: hasYielding && lookedAt.getTime() >= yieldingFrom,
+    });
+    if (nothingYields) yieldingFrom = lookedAt.getTime() + pollingMs;
     if (jobs.length === 0) return false;
     free -= jobs.length;
     for (const [index, outcome] of handle(jobs.map(({ data }) => data)).entries())

@@ -14,12 +14,15 @@ import { type Prisma, PrismaClient } from './generated/client.ts';
 import { connectTimeoutMs, transactionTimeoutMs } from './patience.ts';
 import { type Pipelined, pipelined } from './pipeline.ts';
 import { sessionName } from './session-name.ts';
+import { singleStatements } from './single-statements.ts';
+import type { Sql } from './sql.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** The client, or a transaction of it. */
 export type Db = Pick<PrismaClient, keyof Prisma.TransactionClient>;
 
-/** Prisma's client, and the transactions of statements written by hand. */
-export type DatabaseClient = PrismaClient & { $pipelined: Pipelined };
+/** Prisma's client, and statements written by hand: single ones and transactions. */
+export type DatabaseClient = PrismaClient & { $sql: Sql; $pipelined: Pipelined };
 
 interface PoolUse {
   busy: number;
@@ -70,6 +73,7 @@ export function openDatabase(address: DatabaseAddress, poolSize: number): Databa
   limitWaiters(pool, poolSize * waitersPerConnection, () => {
     turnedAway += 1;
   });
+  const nameOf = createStatementNames(address.url === address.directUrl);
   const db = new PrismaClient({
     adapter: new PrismaPg(pool),
     errorFormat: 'minimal',
@@ -78,7 +82,7 @@ export function openDatabase(address: DatabaseAddress, poolSize: number): Databa
       timeout: transactionTimeoutMs(address.url),
     },
   }).$extends({
-    client: { $pipelined: pipelined(pool, address.url === address.directUrl) },
+    client: { $sql: singleStatements(pool, nameOf), $pipelined: pipelined(pool, nameOf) },
     query: {
       $allOperations: ({ operation, args, query }) =>
         query(args).catch((error) => rethrow(error, mayBeDone(operation, error))),

@@ -109,8 +109,11 @@ export interface DeliveryKey extends OrganizationRow {
   eventId: string;
 }
 
-/** Reads deliveries of any tenants, because workers serve all of them. */
-export async function readDeliveries(db: Db, rows: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
+/**
+ * Reads deliveries of any tenants, because workers serve all of them. The limits make the planner look each row up by its
+ * key: about a partition that is a minute old it knows so little that it would read it as a whole.
+ */
+export async function readDeliveries(db: Sql, rows: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
   const ids = rows.map(({ id }) => id);
   const eventIds = rows.map(({ eventId }) => eventId);
   const found = await db.$queryRaw<JoinedRow[]>`
@@ -121,9 +124,10 @@ export async function readDeliveries(db: Db, rows: readonly DeliveryKey[]): Prom
            e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId",
            e.sealed_data AS "sealedData", e.data, e.hidden, e.unreadable, e.created_at AS "createdAt"
     FROM ${listed(rows)}
-      JOIN event_deliveries d ON d.organization_id = listed.organization_id AND d.id = listed.id
-      JOIN events e ON e.organization_id = d.organization_id AND e.id = d.event_id
-    WHERE ${amid('d.id', ids)} AND ${amid('e.id', eventIds)}`;
+      CROSS JOIN LATERAL (SELECT * FROM event_deliveries
+        WHERE organization_id = listed.organization_id AND id = listed.id AND ${amid('id', ids)} LIMIT 1) AS d
+      CROSS JOIN LATERAL (SELECT * FROM events
+        WHERE organization_id = d.organization_id AND id = d.event_id AND ${amid('id', eventIds)} LIMIT 1) AS e`;
   return found.map(({ id, destinationId, status, attemptCount, due, organizationId, mode, ...event }) => {
     const { eventId, ...rest } = event;
     const delivery = { id, destinationId, status, attemptCount, due, organizationId, mode };
@@ -142,7 +146,7 @@ interface DeliveryOutcome extends OrganizationRow {
  * Writes the outcomes of deliveries and counts the deliveries that have ended, in one statement. A delivery that has
  * already ended is not changed: an attempt that was interrupted may report late.
  */
-export async function recordDeliveryOutcomes(db: Db, outcomes: DeliveryOutcome[], now: Date): Promise<void> {
+export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[], now: Date): Promise<void> {
   const rows = JSON.stringify(
     outcomes.map(({ id, organizationId, status, attempt, nextAttemptAt }) => ({
       id,
@@ -152,10 +156,8 @@ export async function recordDeliveryOutcomes(db: Db, outcomes: DeliveryOutcome[]
       next_attempt_at: nextAttemptAt ?? null,
     })),
   );
-  const inPartitions = amid(
-    'd.id',
-    outcomes.map(({ id }) => id),
-  );
+  const ids = outcomes.map(({ id }) => id);
+  const organizationIds = outcomes.map(({ organizationId }) => organizationId);
   await db.$executeRaw`
     WITH outcomes AS (
       UPDATE event_deliveries d SET
@@ -166,7 +168,7 @@ export async function recordDeliveryOutcomes(db: Db, outcomes: DeliveryOutcome[]
       FROM jsonb_to_recordset(${rows}::jsonb) AS s (
         id text, organization_id text, status text, attempts jsonb, next_attempt_at timestamptz)
       WHERE d.organization_id = s.organization_id AND d.id = s.id AND d.status = 'pending'
-        AND ${inPartitions}
+        AND d.organization_id = ANY(${organizationIds}) AND d.id = ANY(${ids}) AND ${amid('d.id', ids)}
       RETURNING d.organization_id, d.mode, d.created_at, d.status)
     ${countEnded}`;
 }

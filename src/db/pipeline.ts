@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { runInsideTransaction } from '../transaction-scope.ts';
 import { rethrow } from './failures.ts';
 import { type Sql, sqlOf } from './sql.ts';
-import { createStatementNames, type StatementNames } from './statement-names.ts';
+import type { StatementNames } from './statement-names.ts';
 
 /**
  * Runs the work in one transaction. Statements that the work begins without waiting for each other are sent together
@@ -14,12 +14,8 @@ import { createStatementNames, type StatementNames } from './statement-names.ts'
  */
 export type Pipelined = <Result>(work: (tx: Sql) => Promise<Result>) => Promise<Result>;
 
-/**
- * Makes the function for a pool whose connections are in pg's pipeline mode.
- * @param keepsSessions true when each connection is a session of PostgreSQL, so that statements stay prepared in it.
- */
-export function pipelined(pool: pg.Pool, keepsSessions: boolean): Pipelined {
-  const nameOf = keepsSessions ? createStatementNames() : unnamed;
+/** Makes the function for a pool whose connections are in pg's pipeline mode. */
+export function pipelined(pool: pg.Pool, nameOf: StatementNames): Pipelined {
   return async (work) => {
     const { query, giveBack } = await borrow(pool, nameOf);
     const sequel: (() => void)[] = [];
@@ -38,8 +34,6 @@ export function pipelined(pool: pg.Pool, keepsSessions: boolean): Pipelined {
     }
   };
 }
-
-const unnamed: StatementNames = () => undefined;
 
 async function borrow(pool: pg.Pool, nameOf: StatementNames) {
   const client = await pool.connect().catch((error) => rethrow(error, false));

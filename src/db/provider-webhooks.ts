@@ -8,6 +8,7 @@ import { idsOf } from './ids.ts';
 import { amid, periodOf } from './partitions.ts';
 import type { Dropped, Kept } from './retention.ts';
 import { listed, type Mode, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
+import type { Sql } from './sql.ts';
 
 export interface StoredWebhook extends Scope {
   id: string;
@@ -30,7 +31,7 @@ export async function insertProviderWebhook(
 }
 
 /** Reads webhooks of any tenants, because workers serve all of them. */
-export function readProviderWebhooks(db: Db, rows: readonly OrganizationRow[]): Promise<StoredWebhook[]> {
+export function readProviderWebhooks(db: Sql, rows: readonly OrganizationRow[]): Promise<StoredWebhook[]> {
   return db.$queryRaw`
     SELECT w.id, w.organization_id AS "organizationId", w.mode::text AS mode, w.provider_id AS "providerId",
       w.sealed_body AS "sealedBody", w.body

@@ -9,7 +9,9 @@ export type StatementNames = (text: string) => string | undefined;
 /** Prepared statements take memory in every connection, so texts that vary without end must not become any. */
 const mostNames = 200;
 
-export function createStatementNames(): StatementNames {
+/** @param keepsSessions true when each connection is a session of PostgreSQL, so that statements stay prepared in it. */
+export function createStatementNames(keepsSessions: boolean): StatementNames {
+  if (!keepsSessions) return () => undefined;
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);

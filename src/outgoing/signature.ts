@@ -2,7 +2,7 @@
  * Signs deliveries by Standard Webhooks 1.0: github.com/standard-webhooks/standard-webhooks,
  * spec/standard-webhooks.md.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
 export const secretPrefix = 'whsec_';
 
@@ -47,6 +47,7 @@ export function signatureHeaders({ id, timestamp, body, secrets }: Signed): Reco
 }
 
 function sign(text: string, secret: string): string {
-  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
+  // Node takes several times as long when the key is a buffer.
+  const key = createSecretKey(secret.slice(secretPrefix.length), 'base64');
   return createHmac('sha256', key).update(text).digest('base64');
 }

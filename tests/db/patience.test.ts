@@ -23,6 +23,19 @@ test('a write that gets no connection in time was not carried out, and may be se
   });
 });
 
+test('a write by hand whose answer is lost may have been done, while a lost read has changed nothing', async () => {
+  const proxy = await startTcpProxy(await newDatabase());
+  endings.push(proxy.close);
+  const url = `${proxy.url}?connect_timeout=0.2&query_timeout=200`;
+  const { db, close } = openDatabase({ url, directUrl: url }, 2);
+  endings.push(close);
+  await Promise.all([db.$sql.$queryRaw`SELECT pg_sleep(0.05)`, db.$sql.$queryRaw`SELECT pg_sleep(0.05)`]);
+  proxy.hang();
+  await expect(db.$sql.$executeRaw`SELECT 1`).rejects.toMatchObject({ code: 'internal' });
+  await expect(db.$sql.$queryRaw`SELECT 1`).rejects.toMatchObject({ code: 'service_unavailable' });
+  await expect(db.$sql.$executeRaw`SELECT 1`).rejects.toMatchObject({ code: 'service_unavailable' });
+});
+
 test('the URL may say how long the database is waited for', () => {
   const url = 'postgresql://host/name?connect_timeout=7&transaction_timeout=800';
   expect([connectTimeoutMs(url), transactionTimeoutMs(url)]).toEqual([7_000, 800]);

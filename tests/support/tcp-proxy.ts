@@ -49,12 +49,19 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
 
   function watchStatements(client: net.Socket, server: net.Socket): void {
     let matches = false;
+    /** Statements that stay prepared in this connection, by their names: they are sent as text only once. */
+    const prepared = new Map<string, string>();
     client.on('data', (bytes) => {
+      const sent = bytes.toString('latin1');
+      for (const [, name = '', statement = ''] of sent.matchAll(/P.{4}(statement_\d+)\0([^\0]*)\0/gs))
+        prepared.set(`\0${name}\0`, statement);
       if (!cutting) return;
       const { text, at, when, done } = cutting;
-      if (bytes.includes('BEGIN')) matches = false;
-      if (bytes.includes(text)) matches = true;
-      if (!matches || (at === 'commit' && !bytes.includes('COMMIT'))) return;
+      if (sent.includes('BEGIN')) matches = false;
+      const isRepeated = () =>
+        [...prepared].some(([name, statement]) => statement.includes(text) && sent.includes(name));
+      if (sent.includes(text) || isRepeated()) matches = true;
+      if (!matches || (at === 'commit' && !sent.includes('COMMIT'))) return;
       cutting = undefined;
       const end = () => void cut().then(done);
       if (when === 'before') end();

@@ -27,7 +27,16 @@ function secretsOf(
   now: Date,
 ): string[] {
   const grace = previousSecret && previousSecretUntil && previousSecretUntil > now;
-  return [secret, ...(grace ? [previousSecret] : [])].map((sealed) => ctx.keyring.open(sealed, id));
+  return [secret, ...(grace ? [previousSecret] : [])].map((sealed) => openOnce(ctx, sealed, id));
+}
+
+/** Secrets by their sealed forms, for as long as the destination's row is cached. */
+const opened = new WeakMap<Uint8Array, string>();
+
+function openOnce({ keyring }: Pick<Context, 'keyring'>, sealed: Uint8Array, id: string): string {
+  const secret = opened.get(sealed) ?? keyring.open(sealed, id);
+  opened.set(sealed, secret);
+  return secret;
 }
 
 /** Returns the attempt in the form of the delivery log. */

@@ -33,7 +33,7 @@ export function deliverEvents(ctx: Context, jobs: StreamedJobs['events.deliver']
 }
 
 async function load(ctx: Context, rows: DeliveryKey[]): Promise<Map<string, Loaded>> {
-  const deliveries = await readDeliveries(ctx.db, rows);
+  const deliveries = await readDeliveries(ctx.db.$sql, rows);
   const destinations = await enabledDestinations(ctx, deliveries);
   return new Map(
     deliveries.map((delivery) => [

@@ -1,7 +1,6 @@
 /** Writes down the outcomes of deliveries. Outcomes that come within a few milliseconds are written together. */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client.ts';
 import { type EventDestination, noteFailing, noteRecovery } from '../../db/event-destinations.ts';
 import { type PendingDelivery, recordDeliveryOutcomes } from '../../db/events.ts';
 import { canWait } from '../events/emit.ts';
@@ -43,12 +42,14 @@ async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
     ...(attempt ? { attempt: sealAnswer(ctx, delivery.id, attempt) } : {}),
     ...(nextAttemptAt ? { nextAttemptAt } : {}),
   }));
-  if (retries.length === 0) await recordDeliveryOutcomes(ctx.db, rows, ctx.now());
+  if (retries.length === 0) await recordDeliveryOutcomes(ctx.db.$sql, rows, ctx.now());
   else
-    await inTransaction(ctx.db, async (tx) => {
-      await recordDeliveryOutcomes(tx, rows, ctx.now());
-      await ctx.queue.insert('events.deliver', retries.map(retryJob), tx);
-    });
+    await ctx.db.$pipelined((tx) =>
+      Promise.all([
+        recordDeliveryOutcomes(tx, rows, ctx.now()),
+        ctx.queue.insert('events.deliver', retries.map(retryJob), tx),
+      ]),
+    );
   await noteHealth(ctx, outcomes);
 }
 

@@ -51,7 +51,7 @@ async function waitOut(ctx: Context, payload: ObserveJob, error: unknown): Promi
 async function load(ctx: Context, jobs: ObserveJob[]): Promise<Map<string, Parsed>> {
   const organizations = new Map(jobs.map(({ webhookId, organizationId }) => [webhookId, organizationId]));
   const rows = [...organizations].map(([id, organizationId]) => ({ id, organizationId }));
-  const webhooks = await readProviderWebhooks(ctx.db, rows);
+  const webhooks = await readProviderWebhooks(ctx.db.$sql, rows);
   return new Map(
     webhooks.map((webhook) => {
       const notifications = ctx.registry
