@@ -20,7 +20,7 @@ import type { Metrics } from './metrics/index.ts';
 import type { Downloader } from './outgoing/downloader.ts';
 import type { Sender } from './outgoing/sender.ts';
 import type { BudgetReading } from './providers/budget.ts';
-import type { PublishRules } from './providers/publish.ts';
+import type { ServerRules } from './providers/publish.ts';
 import type { Registry } from './providers/registry.ts';
 import type { Queue } from './queue.ts';
 import type { RateLimits } from './rate-limits/index.ts';
@@ -97,7 +97,7 @@ interface ProviderLimits {
   /** The limits that customers have set to what their apps spend a day. */
   dailyLimits: DailyLimits;
   /** The publishing rules of servers that have rules of their own. */
-  publishRules: RememberedAnswers<PublishRules>;
+  publishRules: RememberedAnswers<ServerRules>;
   /** The throttles in force: which providers must not be called, and for how long. */
   throttles: Throttles;
 }

@@ -24,8 +24,8 @@ export interface Capability<Input = never, Output = unknown> extends RequiredAcc
   walk?: Walk;
   /** The rules for the text and for the other fields that an update may change. */
   rules?: ChangeRules;
-  /** Asks the account's server for these rules, where servers have rules of their own. */
-  rulesFor?(call: Call): Promise<PublishRules>;
+  /** Returns these rules at a server whose posts have those rules, where servers have rules of their own. */
+  rulesAt?(server: PublishRules): ChangeRules;
   /** The series of `metrics`. */
   metrics?: MetricsRules;
   run(call: Call, input: Input): Promise<Output>;

@@ -1,10 +1,12 @@
 /** A provider as the rest of the service knows it: data with functions in it. */
+import type { Call } from './call.ts';
 import type { Connect } from './connect.ts';
 import type { ContentTypeDeclaration } from './content-type.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import type { GoingLive } from './going-live.ts';
 import type { Metrics } from './metrics.ts';
 import type { Poll } from './poll.ts';
+import type { ServerRules } from './publish.ts';
 import type { ErrorFamily } from './publish-failures.ts';
 import type { UpstreamRules } from './upstream-rules.ts';
 import type { UserCallbacks } from './user-callbacks.ts';
@@ -18,11 +20,18 @@ export interface Provider {
   /** The metrics of profiles; absent when the provider has none. */
   profileMetrics?: Metrics;
   limits: readonly ProviderLimit[];
+  /** What developers should know of the provider besides what is declared, in sentences; the guide to capabilities lists it. */
+  particulars?: readonly string[];
   /**
    * What the adapter assumes although no document of the provider says it, in sentences for developers. The guide
    * to capabilities lists it; absent when everything is documented or was seen on the provider's servers.
    */
   unverified?: readonly string[];
+  /**
+   * Asks the account's server for the rules of its posts, and names what says so in `source`; absent when the provider's
+   * rules are the same everywhere.
+   */
+  rulesOfServer?(call: Call): Promise<ServerRules>;
   /**
    * The meanings of the provider's errors. A simulated refusal takes the first error with the wanted reason.
    */

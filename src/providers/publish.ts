@@ -12,10 +12,10 @@ export interface PublishVariant extends RequiredAccess {
   variant: string;
   rules: PublishRules;
   /**
-   * Asks the account's server for its rules, where servers have rules of their own; `rules` are then those of
-   * a server that changes nothing.
+   * Returns the rules at a server whose posts have these rules, where servers have rules of their own; `rules` are then
+   * those of a server that changes nothing.
    */
-  rulesFor?(call: Call): Promise<PublishRules>;
+  rulesAt?(server: PublishRules): PublishRules;
   /** The budget of which each published item uses one unit. Absent when the provider limits only calls. */
   budget?: SpentBudget;
   /** Returns the steps for the content. They depend on the content alone, and never change between steps. */
@@ -62,6 +62,9 @@ export interface PublishRules {
   source: string;
   checkedAt: string;
 }
+
+/** The rules that a server states at the moment. */
+export type ServerRules = Omit<PublishRules, 'checkedAt'>;
 
 /** The rules for changing content that exists: for its text, and for the other fields that can be changed. */
 export type ChangeRules = Omit<

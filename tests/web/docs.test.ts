@@ -67,6 +67,25 @@ describe('the guides say everything that there is', () => {
     );
   });
 
+  test('what is particular about a provider, or assumed of it, is in the guide on capabilities', () => {
+    const { providers } = service.ctx.registry;
+    expectAllIn(
+      'capabilities',
+      providers.flatMap(({ particulars = [], unverified = [] }) => [...particulars, ...unverified]),
+    );
+  });
+
+  test('where servers have rules of their own, the guide on publishing says where they are', () => {
+    const differing = service.ctx.registry.providers.filter(({ rulesOfServer }) => rulesOfServer);
+    expectAllIn(
+      'publishing',
+      differing.map(({ name }) => `Servers of ${name} have rules of their own`),
+    );
+    expect(
+      pages.get('/docs/guides/publishing')?.split('/v1/connected-profiles/{connectedProfileId}/surfaces'),
+    ).toHaveLength(1 + differing.length);
+  });
+
   test('every scope of every operation and login kind is in the guide on scopes', () => {
     const scopes = service.ctx.registry.providers.flatMap(({ contentTypes: declared, loginKinds }) => [
       ...loginKinds.flatMap(({ connect }) => connect.scopes),

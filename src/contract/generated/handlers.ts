@@ -25,6 +25,7 @@ export interface ResourceOperations {
   'connectedProfiles.get': { input: Input<'connectedProfiles.get'>; output: Output<'connectedProfiles.get'> };
   'connectedProfiles.delete': { input: Input<'connectedProfiles.delete'>; output: Output<'connectedProfiles.delete'> };
   'connectedProfiles.metrics': { input: Input<'connectedProfiles.metrics'>; output: Output<'connectedProfiles.metrics'> };
+  'connectedProfiles.surfaces': { input: Input<'connectedProfiles.surfaces'>; output: Output<'connectedProfiles.surfaces'> };
   'eventDestinations.list': { input: Input<'eventDestinations.list'>; output: Output<'eventDestinations.list'> };
   'eventDestinations.create': { input: Input<'eventDestinations.create'>; output: Output<'eventDestinations.create'> };
   'eventDestinations.get': { input: Input<'eventDestinations.get'>; output: Output<'eventDestinations.get'> };

@@ -1054,6 +1054,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/connected-profiles/{connectedProfileId}/surfaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the provider offers a profile, with the rules of its server
+         * @description What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
+         *     of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
+         *     for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
+         *     rules are shown, with the provider's document as `source`.
+         */
+        get: operations["connectedProfiles.surfaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/event-destinations": {
         parameters: {
             query?: never;
@@ -4871,11 +4894,11 @@ export interface components {
             needs?: string[];
             /** @description One of them may be there. */
             excludes?: string[];
-            /** @description The provider's document that states the rules. */
+            /** @description The provider's document, or the server's address, that states the rules. */
             source: string;
             /**
              * Format: date
-             * @description When that document was last read.
+             * @description When it was last read.
              */
             checkedAt: string;
         };
@@ -8622,6 +8645,20 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["MetricsResponse"];
+        };
+    };
+    "connectedProfiles.surfaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectedProfileId: components["parameters"]["ConnectedProfileIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SurfaceListResponse"];
         };
     };
     "eventDestinations.list": {

@@ -161,6 +161,7 @@ export const validators = {
   'connectedProfiles.get': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'connectedProfiles.delete': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'connectedProfiles.metrics': { path: z.object({ "connectedProfileId": z.string().min(1) }), query: z.object({ "names": z.string().min(1).max(1000).optional(), "period": MetricPeriod.optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional() }) },
+  'connectedProfiles.surfaces': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'eventDestinations.list': { query: z.object({ "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'eventDestinations.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: EventDestinationInput },
   'eventDestinations.get': { path: z.object({ "eventDestinationId": z.string().min(1) }) },

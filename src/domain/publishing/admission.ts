@@ -11,7 +11,7 @@ import { contentOf, type PublishInput, type PublishInputContent } from './input.
 import { metadataProblems } from './metadata-problems.ts';
 import { namedFiles } from './named-files.ts';
 import { readSchedule, type Schedule } from './schedule.ts';
-import { rulesOfServer } from './server-rules.ts';
+import { contentTypeAtServer } from './server-rules.ts';
 import { findStagedFiles, type StagedFiles } from './staged-files.ts';
 import { textProblems } from './text-problems.ts';
 
@@ -42,10 +42,11 @@ export async function admit(
   const profile = await ctx.profiles.find(caller, input.connectedProfileId);
   const time = readSchedule(input.scheduledFor, await ctx.testClocks.now(caller));
   const own = [...time.problems, ...urlProblems(ctx, input), ...metadataProblems(input)];
-  const { publish } = withProblems(own, () => requireDeclaration(ctx, profile, input.contentType));
-  if (publish.length === 0) throw new ServiceError('not_supported');
+  const declared = withProblems(own, () => requireDeclaration(ctx, profile, input.contentType));
+  if (declared.publish.length === 0) throw new ServiceError('not_supported');
   const files = await findStagedFiles(ctx, caller, contentOf(input), requestId);
-  const chosen = chooseVariant(await rulesOfServer(ctx, caller, input, publish), input, files);
+  const { publish } = await contentTypeAtServer(ctx, caller, input);
+  const chosen = chooseVariant(publish, input, files);
   refuseProblems([...chosen.problems, ...firstCommentProblems(ctx, profile, input), ...own]);
   const { variants } = chosen;
   for (const variant of variants) requirePublishing(ctx, profile, input.contentType, variant);

@@ -5,7 +5,7 @@ import type { ChangeRules } from '../../providers/publish.ts';
 import type { Caller } from '../caller.ts';
 import { type ContentRequest, runContent } from '../content/run-content.ts';
 import type { PublishInputContent } from './input.ts';
-import { rulesAtServer } from './server-rules.ts';
+import { contentTypeAtServer } from './server-rules.ts';
 import { textProblems } from './text-problems.ts';
 import { wordProblems } from './word-problems.ts';
 
@@ -19,11 +19,10 @@ export async function updateContent(ctx: Context, caller: Caller, request: Conte
   const { connectedProfileId, externalId: _id, ...changes } = input as Record<string, unknown> & typeof input;
   const { contentTypes } = ctx.registry.providerOf(contentType);
   const declared = contentTypes.find((one) => one.contentType === contentType)?.capabilities.update;
-  const usual = { rules: {}, ...declared };
-  if (changeProblems(changes, usual.rules).length > 0) {
+  if (changeProblems(changes, declared?.rules).length > 0) {
     // The account's server may allow more than servers usually do.
-    const rules = await rulesAtServer(ctx, caller, { connectedProfileId, contentType }, 'update', usual);
-    refuseProblems(changeProblems(changes, rules));
+    const { capabilities } = await contentTypeAtServer(ctx, caller, { connectedProfileId, contentType });
+    refuseProblems(changeProblems(changes, capabilities.update?.rules));
   }
   return runContent(ctx, caller, request);
 }
@@ -32,7 +31,7 @@ export async function updateContent(ctx: Context, caller: Caller, request: Conte
  * Returns the problems of changes. What they leave out stays as it is, so nothing is missed but a change.
  * @param rules the rules for the text and the words that can be changed.
  */
-export function changeProblems(changes: PublishInputContent, rules: ChangeRules): InputProblem[] {
+export function changeProblems(changes: PublishInputContent, rules: ChangeRules = {}): InputProblem[] {
   if (Object.keys(changes).length === 0)
     return [{ field: 'body', code: 'required', message: 'Name at least one field to change.' }];
   const { text, contentWarning } = changes;

@@ -8,6 +8,9 @@ type Scopes = Schemas['ActionDescription']['scopes'];
 export type ProviderReference = Schemas['Provider'] & {
   contentTypes: Schemas['ContentTypeDescription'][];
   limits: (Schemas['ProviderLimit'] & { surface: string })[];
+  /** Whether servers of the provider have publishing rules of their own. */
+  rulesDiffer: boolean;
+  particulars: readonly string[];
   /** The assumptions about the provider that no document confirms. */
   unverified: readonly string[];
 };
@@ -19,6 +22,8 @@ export function providersReference({ registry }: ReferenceSource): ProviderRefer
       ...describeProvider(provider),
       contentTypes: surfaces.flatMap(({ contentTypes }) => contentTypes),
       limits: surfaces.flatMap(({ surface, limits }) => limits.map((limit) => ({ surface, ...limit }))),
+      rulesDiffer: provider.rulesOfServer !== undefined,
+      particulars: provider.particulars ?? [],
       unverified: provider.unverified ?? [],
     };
   });

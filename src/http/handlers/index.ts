@@ -39,7 +39,12 @@ import { deleteMedia } from '../../domain/media/delete-media.ts';
 import { getMedia } from '../../domain/media/get-media.ts';
 import { listMedia } from '../../domain/media/list-media.ts';
 import { readProfileMetrics } from '../../domain/metrics/profile-metrics.ts';
-import { getProvider, listProviders, listSurfaces } from '../../domain/providers/discover.ts';
+import {
+  getProvider,
+  listProfileSurfaces,
+  listProviders,
+  listSurfaces,
+} from '../../domain/providers/discover.ts';
 import { cancelPublishRequest } from '../../domain/publishing/cancel-publish-request.ts';
 import { createPublishRequest } from '../../domain/publishing/create-publish-request.ts';
 import { getPublishRequest } from '../../domain/publishing/get-publish-request.ts';
@@ -89,6 +94,7 @@ export const handlers: Handlers = {
   'connectedProfiles.get': getProfile,
   'connectedProfiles.delete': deleteProfile,
   'connectedProfiles.metrics': readProfileMetrics,
+  'connectedProfiles.surfaces': listProfileSurfaces,
   'eventDestinations.list': listEventDestinations,
   'eventDestinations.create': createEventDestination,
   'eventDestinations.get': getEventDestination,

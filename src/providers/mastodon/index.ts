@@ -4,8 +4,10 @@ import { oauthConnect } from './connect.ts';
 import { mastodonErrors } from './errors.ts';
 import { limits } from './limits.ts';
 import { mentionPoll } from './mentions.ts';
+import { particulars } from './particulars.ts';
 import { postItems } from './post-items.ts';
 import { postReplies } from './post-replies.ts';
+import { rulesOfServer } from './publishing/rules.ts';
 import { oauth } from './scopes.ts';
 import { serverRules } from './server.ts';
 import type { MastodonSettings } from './settings.ts';
@@ -25,6 +27,7 @@ export function mastodon(settings: MastodonSettings): Provider {
     ],
     contentTypes: [postItems, postReplies],
     limits,
+    particulars,
     // A sweep reads posts and mentions, twice each, and at most ten threads below the newest posts.
     dailyBudgets: [
       dailyCalls({
@@ -34,6 +37,7 @@ export function mastodon(settings: MastodonSettings): Provider {
         checkedAt: '2026-11-23',
       }),
     ],
+    rulesOfServer,
     errors: mastodonErrors,
     poll: mentionPoll,
   };

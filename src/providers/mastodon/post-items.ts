@@ -1,7 +1,7 @@
 /** Declares the account's posts and boosts. Source: docs.joinmastodon.org, "accounts" and "statuses API methods". */
 import { contentType } from '../content-type.ts';
 import { deletePost, listPosts, readPost, updatePost } from './posts.ts';
-import { rulesOfServer, usualChangeRules } from './publishing/rules.ts';
+import { changeRulesOf, usualRules } from './publishing/rules.ts';
 import { postPublishing } from './publishing/variants.ts';
 import { scopes } from './scopes.ts';
 import { sweepPosts } from './sweep.ts';
@@ -16,7 +16,12 @@ export const postItems = contentType(
       run: listPosts,
     },
     get: { scopes: scopes.read, run: readPost },
-    update: { scopes: scopes.change, rules: usualChangeRules, rulesFor: rulesOfServer, run: updatePost },
+    update: {
+      scopes: scopes.change,
+      rules: changeRulesOf(usualRules),
+      rulesAt: changeRulesOf,
+      run: updatePost,
+    },
     delete: { scopes: scopes.change, run: deletePost },
   },
   {

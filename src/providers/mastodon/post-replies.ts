@@ -1,6 +1,6 @@
 /** Declares the replies to posts. Source: docs.joinmastodon.org, "statuses API methods". */
 import { contentType } from '../content-type.ts';
-import { rulesOfServer, usualChangeRules } from './publishing/rules.ts';
+import { changeRulesOf, usualRules } from './publishing/rules.ts';
 import { replyPublishing } from './publishing/variants.ts';
 import { deleteReply, listReplies, pageSize, readReply, updateReply } from './replies.ts';
 import { scopes } from './scopes.ts';
@@ -19,7 +19,12 @@ export const postReplies = contentType(
       run: listReplies,
     },
     get: { scopes: scopes.read, run: readReply },
-    update: { scopes: scopes.change, rules: usualChangeRules, rulesFor: rulesOfServer, run: updateReply },
+    update: {
+      scopes: scopes.change,
+      rules: changeRulesOf(usualRules),
+      rulesAt: changeRulesOf,
+      run: updateReply,
+    },
     delete: { scopes: scopes.change, run: deleteReply },
   },
   {

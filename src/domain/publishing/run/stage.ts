@@ -3,15 +3,13 @@
  * publishing rules.
  */
 import type { Context } from '../../../context.ts';
-import type { ContentType } from '../../../contract/index.ts';
 import { readPublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
-import type { PublishVariant } from '../../../providers/publish.ts';
 import { chooseVariant } from '../choose-variant.ts';
 import type { PublishInput } from '../input.ts';
 import { move } from '../move.ts';
 import { openContent } from '../open-content.ts';
 import type { Outcome } from '../plan-move.ts';
-import { rulesOfServer } from '../server-rules.ts';
+import { contentTypeAtServer } from '../server-rules.ts';
 import { findStagedFiles, isAwaited } from '../staged-files.ts';
 import { mediaFailure, ruleFailure } from '../staging-failure.ts';
 import { fingerprintOf } from '../stored-content.ts';
@@ -50,17 +48,13 @@ async function outcomeOf(ctx: Context, request: StoredPublishRequest): Promise<O
     const isLate = request.status === 'scheduled' && request.dueAt <= ctx.now();
     return isLate ? { outcome: 'files_late' } : undefined;
   }
-  const declared = await rulesOfServer(ctx, request, request, variantsOf(ctx, request));
-  const { variants, problems } = chooseVariant(declared, content, files);
+  const contentType = request.contentType as PublishInput['contentType'];
+  const { connectedProfileId } = request;
+  const { publish } = await contentTypeAtServer(ctx, request, { connectedProfileId, contentType });
+  const { variants, problems } = chooseVariant(publish, content, files);
   const [chosen] = variants;
   if (!chosen || problems.length > 0) return { outcome: 'files_failed', failure: ruleFailure(problems) };
   const { variant } = chosen;
-  const contentType = request.contentType as PublishInput['contentType'];
   const fingerprint = fingerprintOf({ ...content, contentType, variant }, files);
   return { outcome: 'staged', columns: { variant, fingerprint } };
-}
-
-function variantsOf(ctx: Context, { contentType }: StoredPublishRequest): readonly PublishVariant[] {
-  const { contentTypes } = ctx.registry.providerOf(contentType as ContentType);
-  return contentTypes.find((one) => one.contentType === contentType)?.publish ?? [];
 }

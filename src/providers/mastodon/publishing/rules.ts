@@ -1,7 +1,8 @@
 /** The rules for posts: those of a usual server, and what an account's own server says instead. */
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
-import type { ChangeRules, FileRule, PublishRules } from '../../publish.ts';
+import type { ChangeRules, FileRule, PublishRules, ServerRules } from '../../publish.ts';
+import { partsOf } from '../account-id.ts';
 
 const limits = z.object({
   configuration: z.object({
@@ -43,7 +44,7 @@ const usual = limits.parse({
 const mebibyte = 1024 * 1024;
 const largestImage = 10 * mebibyte;
 
-function rulesBy({ statuses, media_attachments: files, polls }: Limits): PublishRules {
+function rulesBy({ statuses, media_attachments: files, polls }: Limits) {
   const altText = { maxCharacters: files.description_limit ?? 1500 };
   const taken = (types: string[]) =>
     types.filter((type) => files.supported_mime_types?.includes(type) ?? true);
@@ -79,15 +80,14 @@ function rulesBy({ statuses, media_attachments: files, polls }: Limits): Publish
     media: {
       minimum: 0,
       maximum: statuses.max_media_attachments,
-      files: [images, videos],
+      files: [images, videos].filter(({ contentTypes }) => contentTypes.length > 0),
       unmixed: true,
       sent: true,
     },
     fields: ['altText'],
     needs: ['text', 'media'],
     excludes: ['media', 'poll'],
-    ...checked,
-  };
+  } satisfies Partial<PublishRules>;
 }
 
 export const checked: Pick<PublishRules, 'source' | 'checkedAt'> = {
@@ -95,18 +95,21 @@ export const checked: Pick<PublishRules, 'source' | 'checkedAt'> = {
   checkedAt: '2026-11-23',
 };
 
-export const usualRules = rulesBy(usual);
+export const usualRules: PublishRules = { ...rulesBy(usual), ...checked };
 
-const { text, contentWarning, language } = usualRules;
-/** The rules for changing a status. Everything else of it stays. */
-export const usualChangeRules: ChangeRules = { text, contentWarning, language };
+/** Returns the rules for changing a status. Everything else of it stays. */
+export function changeRulesOf({ text, contentWarning, language }: PublishRules): ChangeRules {
+  return { text, contentWarning, language };
+}
 
 /** Asks the account's server for its rules. */
-export function rulesOfServer({ upstream }: Call): Promise<PublishRules> {
-  return upstream.request({
+export async function rulesOfServer({ account, upstream }: Call): Promise<ServerRules> {
+  const path = '/api/v2/instance';
+  const { configuration } = await upstream.request({
     method: 'GET',
-    path: '/api/v2/instance',
+    path,
     target: 'account',
-    parse: (body) => rulesBy(limits.parse(body).configuration),
+    parse: (body) => limits.parse(body),
   });
+  return { ...rulesBy(configuration), source: `https://${partsOf(account).host}${path}` };
 }

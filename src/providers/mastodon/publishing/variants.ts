@@ -1,7 +1,7 @@
 import type { PublishVariant } from '../../publish.ts';
 import { scopes } from '../scopes.ts';
 import { boostSteps } from './boost-steps.ts';
-import { checked, rulesOfServer, usualRules } from './rules.ts';
+import { checked, usualRules } from './rules.ts';
 import { statusSteps } from './status-steps.ts';
 
 const targets = ['postExternalId'] as const;
@@ -11,7 +11,7 @@ export const postPublishing: PublishVariant[] = [
     variant: 'post',
     scopes: scopes.publish,
     rules: usualRules,
-    rulesFor: rulesOfServer,
+    rulesAt: (server) => server,
     steps: () => statusSteps,
   },
   { variant: 'boost', scopes: scopes.boost, rules: { targets, ...checked }, steps: () => boostSteps },
@@ -22,7 +22,7 @@ export const replyPublishing: PublishVariant[] = [
     variant: 'reply',
     scopes: scopes.publish,
     rules: { ...usualRules, targets },
-    rulesFor: async (call) => ({ ...(await rulesOfServer(call)), targets }),
+    rulesAt: (server) => ({ ...server, targets }),
     steps: () => statusSteps,
   },
 ];

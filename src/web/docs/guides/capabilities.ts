@@ -37,11 +37,12 @@ ${endpoint(links, 'connectedProfiles.get')} says what one profile can do now.</p
 }
 
 function ofProvider(provider: ProviderReference, links: Links): Section {
-  const { providerId, name, contentTypes, unverified } = provider;
+  const { providerId, name, contentTypes, particulars, unverified } = provider;
   return {
     id: providerId,
     title: name,
     body: html`${loginKinds(provider)}
+${particulars.length > 0 ? list(particulars) : ''}
 ${table({
   caption: `Actions of ${name}`,
   columns: ['Content type', ...shownActions, 'events'],

@@ -18,10 +18,10 @@ export const publishing: Guide = {
     files(links),
     patience(links),
     scheduling(),
-    ...providersReference(source).map(({ providerId, name, contentTypes }) => ({
+    ...providersReference(source).map(({ providerId, name, contentTypes, rulesDiffer }) => ({
       id: providerId,
       title: `Rules of ${name}`,
-      body: html`${contentTypes.map(rulesOf)}`,
+      body: html`${rulesDiffer ? ownRules(name, links) : ''}${contentTypes.map(rulesOf)}`,
     })),
   ],
 };
@@ -112,6 +112,12 @@ rules of the zone change. It may be up to ${duration(furthestScheduleMs)} ahead.
 ${sample('A wall time', JSON.stringify(local, null, 2))}
 <p>A time that a clock change skips is moved by the change; for a time that a clock change repeats, the earlier is meant.</p>`,
   };
+}
+
+function ownRules(name: string, links: Links) {
+  return html`<p>Servers of ${name} have rules of their own; these are those of a server that changes nothing. Content is checked
+against the rules of the account’s server, which ${endpoint(links, 'connectedProfiles.surfaces')} shows. While the server does not
+answer, these hold, and the server may refuse what they allow.</p>`;
 }
 
 function rulesOf({ contentType, publish }: Schemas['ContentTypeDescription']) {
