@@ -30,7 +30,10 @@ const parts: readonly (readonly [string, RegExp])[] = [
   [sealed, /src\/(cursors|http\/page-cursor)/],
   ['Key and rate limits', /src\/(api-keys|rate-limits)\//],
   ['Profile, grant, scopes, throttles', /src\/(domain|upstreams|db|bounded-cache)/],
-  ['The call to the provider', /src\/providers\/kit\/(upstream|kept)|\/axios\/|node:_http_(client|agent)/],
+  [
+    'The call to the provider',
+    /src\/providers\/kit\/(upstream|network|counted|query|answer-text)|\/(axios|undici)\/|node:_http_(client|agent)/,
+  ],
   [read, /src\/providers\//],
   ['Reading the input', /src\/http\/(coerce|read-input|validate)/],
   ['Answer as JSON, with its headers', /express\/lib\/response|src\/http\/send-json/],

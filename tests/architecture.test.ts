@@ -191,6 +191,7 @@ const packages: Record<string, string[]> = {
   ajv: ['http'],
   'ajv-formats': ['http'],
   axios: ['providers/kit', 'simulators'],
+  undici: ['outgoing', 'providers/kit'],
   'ipaddr.js': ['outgoing', 'rate-limits'],
   oauth4webapi: ['providers/bluesky', 'simulators/bluesky'],
   dpop: ['providers/bluesky', 'simulators/bluesky'],

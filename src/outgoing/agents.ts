@@ -1,4 +1,4 @@
-/** Makes Node's HTTP agents, with the address guard before every new connection if there is one. */
+/** Makes Node's HTTP agents, with the address guard before every new connection. */
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type Socket } from 'node:net';
@@ -12,8 +12,7 @@ export interface Agents {
 interface AgentsOptions {
   /** True when connections are kept for further requests. */
   keepAlive: boolean;
-  /** The check of addresses; absent when only the operator decides which hosts are called. */
-  guard?: AddressGuard;
+  guard: AddressGuard;
 }
 
 /**
@@ -23,12 +22,12 @@ interface AgentsOptions {
 const idleMs = 4_000;
 
 export function createAgents({ keepAlive, guard }: AgentsOptions): Agents {
-  const options = { keepAlive, ...(guard ? { lookup: guard.lookup } : {}) };
+  const options = { keepAlive, lookup: guard.lookup };
   const plain = new http.Agent(options);
   // This is set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED=0 changes the default.
   const secure = new https.Agent({ ...options, rejectUnauthorized: true });
   for (const agent of [plain, secure]) {
-    if (guard) guardLiterals(agent, guard);
+    guardLiterals(agent, guard);
     if (keepAlive) limitIdleTime(agent);
   }
   return { plain, secure };

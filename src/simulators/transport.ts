@@ -21,8 +21,6 @@ export function simulatedAdapter(simulator: Simulator, store: SimulatorStore): A
 
 async function readRequest(config: InternalAxiosRequestConfig): Promise<SimulatedRequest> {
   const url = new URL(config.url ?? '');
-  for (const [name, value] of Object.entries(config.params ?? {}))
-    for (const one of [value].flat()) if (one !== undefined) url.searchParams.append(name, String(one));
   const headers = Object.entries(config.headers.toJSON(true)).map(([name, value]) => [
     name.toLowerCase(),
     String(value),

@@ -3,14 +3,15 @@ import { setMaxListeners } from 'node:events';
 import type { Config } from '../config.ts';
 import type { BudgetHolder } from '../db/provider-budgets.ts';
 import { type Mode, ofMode, type Scope } from '../db/scope.ts';
-import { type AddressGuard, createAddressGuard } from '../outgoing/address-guard.ts';
-import { createAgents } from '../outgoing/agents.ts';
+import { createAddressGuard } from '../outgoing/address-guard.ts';
+import { createConnector } from '../outgoing/connector.ts';
 import { resolveTxt } from '../outgoing/resolve-txt.ts';
 import { urlProblem } from '../outgoing/url-rules.ts';
 import type { BudgetReading } from '../providers/budget.ts';
 import type { Upstream } from '../providers/call.ts';
 import type { ConnectCall } from '../providers/connect.ts';
 import { fetchThrough } from '../providers/kit/fetch.ts';
+import { openNetwork } from '../providers/kit/network.ts';
 import { createTransport, openUpstream, type Transport } from '../providers/kit/upstream.ts';
 import type { Provider } from '../providers/provider.ts';
 import { createRegistry, type Registry } from '../providers/registry.ts';
@@ -107,7 +108,7 @@ export function createProviders({
   const transports = createLiveTransports(config, cut);
   const simulated = ({ id }: Provider, scope: Scope): Transport => {
     const adapter = simulatedAdapter(simulatorOf(simulators, id), storeOf(scope));
-    return createTransport({ timeoutMs: config.simulatorTimeoutMs, adapter, cut });
+    return createTransport({ timeoutMs: config.simulatorTimeoutMs, adapterOf: () => adapter, cut });
   };
   const open = (transport: Transport, { rules, credential, signal, holder, ...target }: UpstreamTarget) => {
     const { mode } = target.scope;
@@ -157,15 +158,16 @@ export function createProviders({
  */
 function createLiveTransports(config: Config, cut: AbortSignal) {
   const { providerTimeoutMs: timeoutMs, providerAllowedNetworks } = config;
-  const known = liveAgents();
-  const guarded = liveAgents(createAddressGuard(providerAllowedNetworks));
+  const known = openNetwork(createConnector({ timeoutMs }));
+  const guard = createAddressGuard(providerAllowedNetworks);
+  const guarded = openNetwork(createConnector({ timeoutMs, guard }));
   const urlProblem = strangersUrlProblem(config);
   return {
-    known: createTransport({ timeoutMs, agents: known, cut }),
-    guarded: createTransport({ timeoutMs, agents: guarded, urlProblem, cut }),
+    known: createTransport({ timeoutMs, adapterOf: known.adapterOf, cut }),
+    guarded: createTransport({ timeoutMs, adapterOf: guarded.adapterOf, urlProblem, cut }),
     urlProblem,
     close() {
-      for (const { kept } of [known, guarded]) for (const agent of Object.values(kept)) agent.destroy();
+      for (const network of [known, guarded]) network.close();
     },
   };
 }
@@ -181,12 +183,4 @@ function strangersUrlProblem({ providerAllowedNetworks, providers, publicUrl }: 
     own.has(URL.parse(url)?.origin ?? '')
       ? undefined
       : urlProblem(url, { allowedNetworks: providerAllowedNetworks });
-}
-
-function liveAgents(guard?: AddressGuard) {
-  const agentsOf = (keepAlive: boolean) => {
-    const { plain, secure } = createAgents({ keepAlive, ...(guard ? { guard } : {}) });
-    return { httpAgent: plain, httpsAgent: secure };
-  };
-  return { kept: agentsOf(true), new: agentsOf(false) };
 }

@@ -93,7 +93,9 @@ describe.each(Object.entries(kinds))('failures of %s', (_name, kind) => {
     const { provider, accessToken } = connect(kind);
     const adapter = simulatedAdapter(simulatorFor(provider.id), createMemoryStore());
     const rules = loginKindOf(provider, kind.loginKind).upstream;
-    const upstream = openUpstream(createTransport({ timeoutMs: 20, adapter }), rules, { accessToken });
+    const upstream = openUpstream(createTransport({ timeoutMs: 20, adapterOf: () => adapter }), rules, {
+      accessToken,
+    });
     const request = { method: 'GET', path: '/17841400000000000/media', parse: () => undefined } as const;
     expect(await failureOf(upstream.request({ ...request, target: 'account' }))).toEqual({ kind: 'expired' });
     expect(await failureOf(upstream.request({ ...request, target: 'object' }))).toEqual({

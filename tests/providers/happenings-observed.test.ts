@@ -49,7 +49,7 @@ function open(kind: SimulatedKind, { topic }: HappeningDeclaration) {
   if (!declared?.observe || !provider.webhooks) throw new Error(`${contentType} is not observed`);
   const transport = createTransport({
     timeoutMs: 20,
-    adapter: simulatedAdapter(simulatorFor(provider.id), account.store),
+    adapterOf: () => simulatedAdapter(simulatorFor(provider.id), account.store),
   });
   const upstream = openUpstream(transport, loginKindOf(provider, kind.loginKind).upstream, account);
   const call: Call = { account: { ...account, loginKind: kind.loginKind }, upstream };

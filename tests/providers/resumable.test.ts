@@ -9,8 +9,9 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Call, RequestFile } from '../../src/providers/call.ts';
 import { uploadInPieces } from '../../src/providers/kit/resumable.ts';
-import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
+import { openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
+import { networkTransport } from '../support/network-transport.ts';
 
 const pieceBytes = 64 * 1024;
 const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 31 + (index >> 8)) % 256));
@@ -96,7 +97,7 @@ const file: RequestFile = {
 
 function upload(to = url): Promise<string> {
   opened = [];
-  const upstream = openUpstream(createTransport({ timeoutMs: 60_000 }), rules(), { accessToken: 'secret' });
+  const upstream = openUpstream(networkTransport(60_000), rules(), { accessToken: 'secret' });
   const call: Call = { upstream, account: { externalId: '1', loginKind: 'oauth', references: {} } };
   const parse = (body: unknown) => (body as { id: string }).id;
   return uploadInPieces(call, { host: 'upload', url: to, file, pieceBytes, parse });

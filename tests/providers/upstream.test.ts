@@ -11,6 +11,7 @@ import { formWithFile } from '../../src/providers/kit/multipart.ts';
 import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
 import { graphRules } from '../../src/providers/meta/graph.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
+import { networkTransport } from '../support/network-transport.ts';
 
 const graph = graphRules('https://graph.example', 'v1.0', 'https://uploads.example');
 const timeoutMs = 60_000;
@@ -24,7 +25,7 @@ async function sent(
   const transport = createTransport({
     timeoutMs,
     ...(cut ? { cut } : {}),
-    adapter: async (config) => {
+    adapterOf: () => async (config) => {
       configs.push(config);
       return { data: '{}', status: 200, statusText: '', headers: {}, config };
     },
@@ -110,7 +111,7 @@ async function answered(
     response.writeHead(status, headers).end('{"ok":true}');
   return served(reply, (baseUrl) => {
     const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
-    const upstream = openUpstream(createTransport({ timeoutMs }), rules, { accessToken: '' });
+    const upstream = openUpstream(networkTransport(timeoutMs), rules, { accessToken: '' });
     const parse = (body: unknown) => (status === 204 ? { ok: true } : body);
     return upstream.request({ method: 'PUT', path: '/1', target: 'object', parse, ...request });
   });
@@ -171,7 +172,7 @@ function received(request: Partial<UpstreamRequest<unknown>>) {
   };
   return served(reply, async (baseUrl) => {
     const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
-    const upstream = openUpstream(createTransport({ timeoutMs }), rules, { accessToken: '' });
+    const upstream = openUpstream(networkTransport(timeoutMs), rules, { accessToken: '' });
     await upstream.request({ method: 'POST', path: '/1', target: 'object', parse: () => {}, ...request });
     return arrived;
   });

@@ -3,10 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { loadConfig } from '../../src/config.ts';
 import type { ConnectCall, GrantedAccess } from '../../src/providers/connect.ts';
 import { fetchThrough } from '../../src/providers/kit/fetch.ts';
-import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
+import { openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { LoginKind } from '../../src/providers/provider.ts';
 import { createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import type { Participant } from '../providers/bluesky/adapter-suite.ts';
+import { networkTransport } from '../support/network-transport.ts';
 import {
   createAccount,
   createAppPassword,
@@ -21,7 +22,7 @@ import { signInAndConsent } from './sign-in.ts';
 import { watchProvider } from './table/watch.ts';
 
 const redirectUri = 'http://127.0.0.1:3000/callback';
-const transport = recording(createTransport({ timeoutMs: 20_000 }));
+const transport = recording(networkTransport(20_000));
 
 const { find } = createRegistry(
   loadConfig({ NODE_ENV: 'test', BLUESKY_URL: network.pdsUrl, BLUESKY_DIRECTORY_URL: network.plcUrl })

@@ -4,9 +4,10 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import type { GrantedAccess } from '../../src/providers/connect.ts';
-import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
+import { openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { failureOf } from '../support/adapter.ts';
+import { networkTransport } from '../support/network-transport.ts';
 import { connectByConsent, connectByPassword, connectCall, kindOf } from './bluesky-accounts.ts';
 import { asAdministrator, createAccount, network, settle } from './network.ts';
 
@@ -81,11 +82,7 @@ test('what was not asked for at the consent screen is refused for lack of a scop
   const account = await createAccount('careful');
   const access = await connectByConsent(account, ['atproto', 'repo:app.bsky.feed.repost?action=create']);
   expect(access.grantedScopes.toSorted()).toEqual(['atproto', 'repo:app.bsky.feed.repost?action=create']);
-  const upstream = openUpstream(
-    createTransport({ timeoutMs: 20_000 }),
-    kindOf('oauth').upstream,
-    access.credential,
-  );
+  const upstream = openUpstream(networkTransport(20_000), kindOf('oauth').upstream, access.credential);
   const post = upstream.request({
     method: 'POST',
     path: '/com.atproto.repo.createRecord',

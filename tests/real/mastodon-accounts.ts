@@ -3,17 +3,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { loadConfig } from '../../src/config.ts';
 import type { ConnectCall, GrantedAccess, ProviderApp } from '../../src/providers/connect.ts';
 import { fetchThrough } from '../../src/providers/kit/fetch.ts';
-import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
+import { openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import { mastodon as declared, type Participant } from '../providers/mastodon/adapter-suite.ts';
+import { networkTransport } from '../support/network-transport.ts';
 import { until } from '../support/until.ts';
 import { type AccountName, callAs, canRead, server, signInAndConsent } from './gotosocial/server.ts';
 import { watchProvider } from './table/watch.ts';
 
 export const mastodonVariables = { MASTODON_URL_PREFIX: 'http://' };
 const redirectUri = 'http://127.0.0.1:3000/callback';
-const transport = createTransport({ timeoutMs: 20_000 });
+const transport = networkTransport(20_000);
 
 const { find } = createRegistry(loadConfig({ NODE_ENV: 'test', ...mastodonVariables }).providers);
 const mastodon = find('mastodon') as Provider;

@@ -51,7 +51,7 @@ export function connect(kind: Kind, scenario: Scenario = 'healthy', wire?: Simul
   const simulator = { ...simulatorFor(provider.id), ...(wire ? { answer: wire } : {}) };
   const adapter = simulatedAdapter(simulator, createMemoryStore());
   const upstream = openUpstream(
-    createTransport({ timeoutMs: 20, adapter }),
+    createTransport({ timeoutMs: 20, adapterOf: () => adapter }),
     loginKindOf(provider, loginKind).upstream,
     { accessToken: account.accessToken },
   );

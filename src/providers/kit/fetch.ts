@@ -4,7 +4,8 @@ import { ServiceError } from '../../errors.ts';
 import { refuseInsideTransaction } from '../../transaction-scope.ts';
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall, FetchInit } from '../connect.ts';
-import { type Connection, mayRepeat, type Transport } from './upstream.ts';
+import type { Connection } from './network.ts';
+import { mayRepeat, type Transport } from './upstream.ts';
 
 /** The statuses without a body; the constructor of `Response` refuses a body for them. */
 const bodiless = new Set([101, 103, 204, 205, 304]);

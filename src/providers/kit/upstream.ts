@@ -14,17 +14,14 @@ import type {
   UpstreamRules,
 } from '../upstream-rules.ts';
 import { parseJson } from './json.ts';
-import { metClosingConnection, noteReuse } from './kept-connections.ts';
+import type { Connection } from './network.ts';
+import { closedWhileKept } from './network-exchange.ts';
+import { withQuery } from './query.ts';
 
 interface TransportOptions {
   timeoutMs: number;
-  /** Stands in for the network in test mode. */
-  adapter?: AxiosAdapter;
-  /**
-   * The agents by connection: `kept` for connections that serve many requests, `new` for those that serve
-   * one.
-   */
-  agents?: Record<Connection, TransportAgents>;
+  /** Returns the adapter that sends requests on such a connection: over the network, or to a simulator. */
+  adapterOf(connection: Connection): AxiosAdapter;
   /**
    * Returns why a URL must not be called, or `undefined` when it may be; absent where the operator alone
    * chooses the hosts.
@@ -33,13 +30,6 @@ interface TransportOptions {
   /** Aborts running calls and prevents new ones. */
   cut?: AbortSignal;
 }
-
-interface TransportAgents {
-  httpAgent: import('node:http').Agent;
-  httpsAgent: import('node:https').Agent;
-}
-
-export type Connection = 'kept' | 'new';
 
 export interface Transport {
   timeoutMs: number;
@@ -58,36 +48,26 @@ interface UpstreamOptions {
   onBudgets?: ((readings: BudgetReading[]) => void) | undefined;
 }
 
-const maxAnswerBytes = 20 * 1024 * 1024;
-
-export function createTransport({
-  timeoutMs,
-  adapter,
-  agents,
-  urlProblem,
-  cut,
-}: TransportOptions): Transport {
-  if (agents) for (const agent of Object.values(agents.kept)) noteReuse(agent);
+export function createTransport({ timeoutMs, adapterOf, urlProblem, cut }: TransportOptions): Transport {
   const client = axios.create({
     timeout: timeoutMs,
-    ...(adapter ? { adapter } : {}),
-    proxy: false,
-    maxRedirects: 0,
-    maxContentLength: maxAnswerBytes,
-    // This setting repeats the name of an array for each of its values.
-    paramsSerializer: { indexes: null },
-    maxBodyLength: Number.POSITIVE_INFINITY,
     responseType: 'text',
+    transformRequest: (data) => data,
     transformResponse: (data) => data,
     validateStatus: () => true,
   });
+  const adapters: Record<Connection, AxiosAdapter> = { kept: adapterOf('kept'), new: adapterOf('new') };
   return {
     timeoutMs,
     async request(config, connection) {
       const problem = urlProblem?.(config.url ?? '');
-      if (problem) throw new ProviderFailure({ kind: 'unusable' }, `${config.url} is not called: ${problem}`);
+      if (problem)
+        throw new ProviderFailure(
+          { kind: 'unusable' },
+          `${withoutQuery(config.url ?? '')} is not called: ${problem}`,
+        );
       if (cut?.aborted) throw new ServiceError('service_unavailable', { detail: 'the process is ending' });
-      return client.request({ ...config, ...signalOf(config, cut), ...agents?.[connection] });
+      return client.request({ ...config, ...signalOf(config, cut), adapter: adapters[connection] });
     },
   };
 }
@@ -103,7 +83,9 @@ function signalOf(config: AxiosRequestConfig, cut: AbortSignal | undefined): { s
  * was closing it. A write without an answer may have been carried out.
  */
 export function mayRepeat(method: string, connection: Connection, error: unknown): boolean {
-  return method === 'GET' && connection === 'kept' && metClosingConnection(error);
+  return (
+    method === 'GET' && connection === 'kept' && axios.isAxiosError(error) && error.code === closedWhileKept
+  );
 }
 
 export function openUpstream(
@@ -161,9 +143,8 @@ export function openUpstream(
     connection: Connection,
   ): Promise<AxiosResponse<string>> {
     const config: AxiosRequestConfig = {
-      url,
+      url: withQuery(url, request.query),
       method: request.method,
-      params: request.query,
       ...(await bodyOf(request)),
       headers: { Accept: 'application/json', ...typeOf(request), ...request.headers, ...authorization },
       ...(request.fetchesFile || request.file ? { timeout: transport.timeoutMs * patienceForFiles } : {}),
@@ -247,4 +228,6 @@ function refusalOf(
 }
 
 /** Returns the request's method and path for the log; an address that the provider named may hold a secret. */
-const nameOf = ({ method, path }: UpstreamRequest<unknown>) => `${method} ${path.replace(/\?.*/s, '')}`;
+const nameOf = ({ method, path }: UpstreamRequest<unknown>) => `${method} ${withoutQuery(path)}`;
+
+const withoutQuery = (url: string) => url.replace(/\?.*/s, '');

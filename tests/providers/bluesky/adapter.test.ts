@@ -24,7 +24,7 @@ async function openParticipant(loginKind: string): Promise<Participant> {
   const store = createMemoryStore();
   const simulator = simulatorOf(held, 'bluesky');
   const { accessToken, refreshToken, details, ...account } = simulator.createAccount(loginKind, 'healthy');
-  const transport = createTransport({ timeoutMs: 2000, adapter: simulatedAdapter(simulator, store) });
+  const transport = createTransport({ timeoutMs: 2000, adapterOf: () => simulatedAdapter(simulator, store) });
   const credential = { accessToken, refreshToken, details };
   const happen = async (event: string, choices: object) =>
     (await simulator.happen(accessToken, { event, times: 1, ...choices }, store)).externalId;

@@ -45,7 +45,7 @@ export async function openSimulated(): Promise<Participant> {
   const { accessToken, details, ...account } = simulator.createAccount('oauth', 'healthy');
   const adapter = simulatedAdapter({ ...simulator, answer }, store);
   const rules = loginKindOf(mastodon, 'oauth').upstream;
-  const upstream = openUpstream(createTransport({ timeoutMs: 2000, adapter }), rules, {
+  const upstream = openUpstream(createTransport({ timeoutMs: 2000, adapterOf: () => adapter }), rules, {
     accessToken,
     ...(details ? { details } : {}),
   });

@@ -1,0 +1,95 @@
+/** One request over the network and its answer, limited in time and size. */
+import type { Socket } from 'node:net';
+import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+import type { Dispatcher } from 'undici';
+import type { CountedRequest } from './counted-client.ts';
+
+export interface NetworkAnswer {
+  status: number;
+  /** The headers, with names in lower case; a header that came several times has all its values. */
+  headers: Record<string, string | string[] | undefined>;
+  /** The body as it came, perhaps compressed. */
+  bytes: Buffer;
+}
+
+/**
+ * The code of the error when the other side closed a kept connection before the answer began. It may or may not have
+ * read the request.
+ */
+export const closedWhileKept = 'ERR_CLOSED_WHILE_KEPT';
+
+/** The codes of errors that mean that the other side has closed the connection. */
+const closings = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/**
+ * Sends a request and returns the whole answer, whatever its status.
+ * @param maxBytes the longest body.
+ * @throws AxiosError when no complete answer comes in time, or when it is too long.
+ */
+export function exchange(
+  dispatcher: Dispatcher,
+  request: CountedRequest,
+  config: InternalAxiosRequestConfig,
+  maxBytes: number,
+): Promise<NetworkAnswer> {
+  const { timeout, signal } = config;
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const answer: NetworkAnswer = { status: 0, headers: {}, bytes: Buffer.alloc(0) };
+    let length = 0;
+    let failure: Error | undefined;
+    let controller: Dispatcher.DispatchController | undefined;
+    let connection: Socket | undefined;
+    let receivedBefore = 0;
+
+    const timer = setTimeout(() => {
+      fail(new AxiosError(`timeout of ${timeout}ms exceeded`, AxiosError.ECONNABORTED, config));
+    }, timeout);
+    const cancel = () => fail(new CanceledError(undefined, undefined, config));
+    signal?.addEventListener?.('abort', cancel);
+
+    function release(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener?.('abort', cancel);
+    }
+
+    function fail(error: Error): void {
+      failure ??= error;
+      release();
+      reject(error);
+      controller?.abort(error);
+    }
+
+    dispatcher.dispatch(request, {
+      onRequestStart(started) {
+        // The request may have been given up while it waited for its connection; then nothing of it is sent.
+        if (failure) return started.abort(failure);
+        controller = started;
+        connection = request.carrier?.connection;
+        receivedBefore = connection?.bytesRead ?? 0;
+      },
+      onResponseStart(_, status, headers) {
+        Object.assign(answer, { status, headers });
+      },
+      onResponseData(_, chunk) {
+        length += chunk.length;
+        chunks.push(chunk);
+        if (length > maxBytes) fail(tooLong(config, maxBytes));
+      },
+      onResponseEnd() {
+        release();
+        answer.bytes = Buffer.concat(chunks, length);
+        resolve(answer);
+      },
+      onResponseError(_, error: NodeJS.ErrnoException) {
+        const unanswered = receivedBefore > 0 && connection?.bytesRead === receivedBefore;
+        const met = unanswered && closings.has(error.code ?? '');
+        fail(AxiosError.from(error, met ? closedWhileKept : error.code, config));
+      },
+    });
+  });
+}
+
+function tooLong(config: InternalAxiosRequestConfig, maxBytes: number): AxiosError {
+  return new AxiosError(`an answer of more than ${maxBytes} bytes`, AxiosError.ERR_BAD_RESPONSE, config);
+}

@@ -1,0 +1,173 @@
+/** Tests the way over the network to providers with real sockets: its limits, its connections, and whom it reaches. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createAddressGuard } from '../../src/outgoing/address-guard.ts';
+import { createConnector } from '../../src/outgoing/connector.ts';
+import { openNetwork } from '../../src/providers/kit/network.ts';
+import { createTransport } from '../../src/providers/kit/upstream.ts';
+import { networkTransport } from '../support/network-transport.ts';
+
+const timeoutMs = 60_000;
+const mebibyte = 2 ** 20;
+let reply: (request: IncomingMessage, response: ServerResponse) => void;
+let requests: { port: number | undefined; headers: IncomingMessage['headers'] }[];
+let port: number;
+
+const server = createServer((request, response) => {
+  requests.push({ port: request.socket.remotePort, headers: request.headers });
+  reply(request, response);
+});
+const url = () => `http://127.0.0.1:${port}/`;
+
+beforeAll(async () => {
+  await once(server.listen(0), 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+beforeEach(() => {
+  requests = [];
+  reply = (_, response) => response.end('answer');
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await once(server.close(), 'close');
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['x-gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+  ['BR', brotliCompressSync],
+])('an answer compressed as %s is read', async (encoding, compress) => {
+  reply = (_, response) =>
+    response.writeHead(200, { 'content-encoding': encoding }).end(compress('{"text":"Kürbis"}'));
+  const { data } = await networkTransport(timeoutMs).request({ url: url() }, 'kept');
+  expect(data).toBe('{"text":"Kürbis"}');
+});
+
+test('an answer without a body is read whatever encoding it names, and a byte order mark is no part of a text', async () => {
+  const transport = networkTransport(timeoutMs);
+  reply = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end();
+  expect((await transport.request({ url: url() }, 'kept')).data).toBe('');
+  reply = (_, response) => response.end('\uFEFF{}');
+  expect((await transport.request({ url: url() }, 'kept')).data).toBe('{}');
+});
+
+test('an answer that breaks off or was compressed wrongly is none', async () => {
+  const transport = networkTransport(timeoutMs);
+  const zipped = gzipSync('answer');
+  const encoded = { 'content-encoding': 'gzip' };
+  reply = (_, response) => response.writeHead(200, encoded).end(zipped.subarray(0, -4));
+  await expect(transport.request({ url: url() }, 'kept')).rejects.toThrow();
+  reply = (_, response) => {
+    response.writeHead(200, { 'content-length': 10 }).write('half');
+    setImmediate(() => response.destroy());
+  };
+  await expect(transport.request({ url: url() }, 'kept')).rejects.toThrow();
+});
+
+test.each([
+  ['as it is sent', {}, (bytes: Buffer) => bytes],
+  ['after decompression', { 'content-encoding': 'gzip' }, (bytes: Buffer) => gzipSync(bytes)],
+])('an answer of up to 20 MiB %s is read, and a longer one is none', async (_when, headers, encode) => {
+  const transport = networkTransport(timeoutMs);
+  let length = 20 * mebibyte;
+  reply = (_, response) => response.writeHead(200, headers).end(encode(Buffer.alloc(length, 'a')));
+  expect((await transport.request({ url: url() }, 'kept')).data).toHaveLength(length);
+  length += 1;
+  await expect(transport.request({ url: url() }, 'kept')).rejects.toThrow();
+});
+
+test('an answer that is not complete in time is none, however steadily it comes', async () => {
+  reply = (_, response) => {
+    const drip = setInterval(() => response.write('.'), 5);
+    response.once('close', () => clearInterval(drip));
+  };
+  const refused = networkTransport(200).request({ url: url() }, 'kept');
+  await expect(refused).rejects.toMatchObject({ code: 'ECONNABORTED', message: 'timeout of 200ms exceeded' });
+});
+
+test('a request that is aborted ends at once, and its connection with it', async () => {
+  const abort = new AbortController();
+  const ended = new Promise<void>((resolve) => {
+    reply = (_, response) => {
+      response.once('close', resolve);
+      abort.abort();
+    };
+  });
+  const asked = networkTransport(timeoutMs).request({ url: url(), signal: abort.signal }, 'kept');
+  await expect(asked).rejects.toMatchObject({ code: 'ERR_CANCELED' });
+  await ended;
+});
+
+test('of a request that is aborted before there is a connection nothing is sent', async () => {
+  const abort = new AbortController();
+  let open: () => void = () => {};
+  const connect = createConnector({ timeoutMs });
+  const { adapterOf, close } = openNetwork((...parameters) => {
+    open = () => connect(...parameters);
+  });
+  const transport = createTransport({ timeoutMs, adapterOf });
+  const aborted = transport.request({ url: url(), signal: abort.signal }, 'kept');
+  await new Promise(setImmediate);
+  abort.abort();
+  await expect(aborted).rejects.toMatchObject({ code: 'ERR_CANCELED' });
+  const [connection] = await Promise.all([once(server, 'connection'), open()]);
+  await once(connection[0], 'close');
+  expect(requests).toEqual([]);
+  close();
+});
+
+test('a redirect is an answer, and is not followed', async () => {
+  reply = (_, response) => response.writeHead(302, { location: '/elsewhere' }).end();
+  const answer = await networkTransport(timeoutMs).request({ url: url() }, 'kept');
+  expect([answer.status, answer.headers.location, requests.length]).toEqual([302, '/elsewhere', 1]);
+});
+
+test('a header that comes several times is one list, and cookies stay apart', async () => {
+  const sent = { link: ['<a>; rel="next"', '<b>; rel="prev"'], 'set-cookie': ['a=1', 'b=2'] };
+  reply = (_, response) => response.writeHead(200, sent).end();
+  const { headers } = await networkTransport(timeoutMs).request({ url: url() }, 'kept');
+  expect({ ...headers }).toMatchObject({
+    link: '<a>; rel="next", <b>; rel="prev"',
+    'set-cookie': ['a=1', 'b=2'],
+  });
+});
+
+test('a request says who sends it, unless it says so itself', async () => {
+  const transport = networkTransport(timeoutMs);
+  await transport.request({ url: url() }, 'kept');
+  await transport.request({ url: url(), headers: { 'user-agent': 'other' } }, 'kept');
+  expect(requests.map(({ headers }) => headers['user-agent'])).toEqual(['SocialContentService/1', 'other']);
+});
+
+test('requests in a row share a kept connection, and each on a new one has its own', async () => {
+  const transport = networkTransport(timeoutMs);
+  for (const connection of ['kept', 'kept', 'new', 'new'] as const) {
+    await transport.request({ url: url() }, connection);
+    await new Promise(setImmediate);
+  }
+  const [first, second, ...others] = requests.map((request) => request.port);
+  expect(second).toBe(first);
+  expect(new Set([first, ...others]).size).toBe(3);
+});
+
+test.each([
+  'http://127.0.0.1',
+  'http://2130706433',
+  'http://[::1]',
+  'http://[::ffff:127.0.0.1]',
+  'http://localhost',
+])('a network with a guard does not reach %s, and one where that is allowed does', async (host) => {
+  const guarded = (allowedNetworks: string[]) => {
+    const guard = createAddressGuard(allowedNetworks);
+    const { adapterOf } = openNetwork(createConnector({ timeoutMs, guard }));
+    return createTransport({ timeoutMs, adapterOf }).request({ url: `${host}:${port}/` }, 'kept');
+  };
+  await expect(guarded([])).rejects.toMatchObject({ code: 'ERR_ADDRESS_FORBIDDEN' });
+  expect(requests).toEqual([]);
+  expect((await guarded(['127.0.0.0/8', '::ffff:127.0.0.1', '::1'])).data).toBe('answer');
+});

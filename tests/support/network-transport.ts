@@ -1,0 +1,9 @@
+import { createConnector } from '../../src/outgoing/connector.ts';
+import { openNetwork } from '../../src/providers/kit/network.ts';
+import { createTransport, type Transport } from '../../src/providers/kit/upstream.ts';
+
+/** Makes a transport over the network as the service has it for hosts that its operator has chosen. */
+export function networkTransport(timeoutMs: number): Transport {
+  const { adapterOf } = openNetwork(createConnector({ timeoutMs }));
+  return createTransport({ timeoutMs, adapterOf });
+}
