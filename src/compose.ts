@@ -91,8 +91,8 @@ export async function compose({
   const database = openDatabase(address, config.databasePoolSize);
   const { db } = database;
   const metrics = createMetrics();
-  const queue = openQueue(address, log.child({ subsystem: 'queue' }), (job, outcome) =>
-    metrics.jobs.inc({ job, outcome }),
+  const queue = openQueue(address, log.child({ subsystem: 'queue' }), (queue, outcome) =>
+    metrics.jobs.inc({ queue, outcome }),
   );
   const keyring = createKeyring(config.encryptionKeys);
   const channels = { row_changes: forget, [announcementChannel]: (name?: string) => queue.wake(name) };

@@ -34,8 +34,8 @@ export function createMetrics() {
     /** Ended jobs; one that failed may be repeated. */
     jobs: new Counter({
       name: 'jobs_total',
-      help: 'Jobs that this process has ended, by name and by whether they were done or failed. A failed job may be repeated.',
-      labelNames: ['job', 'outcome'],
+      help: 'Jobs that this process has ended, by queue and by whether they were done or failed. A failed job may be repeated.',
+      labelNames: ['queue', 'outcome'],
       registers,
     }),
     budgets: createBudgetMetrics(registry),

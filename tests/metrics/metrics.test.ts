@@ -54,7 +54,7 @@ const counted = [
   ['a refresh', 'credential_refreshes_total', { provider: 'bluesky', outcome: 'refreshed' }],
   ['a sweep', 'sweeps_total', { content_type: 'facebook.media.comments' }],
   ['what a sweep has found', 'sweep_findings_total', { content_type: 'facebook.media.comments' }],
-  ['a job that was done', 'jobs_total', { job: 'publish.run', outcome: 'done' }],
+  ['a job that was done', 'jobs_total', { queue: 'publish.run', outcome: 'done' }],
 ] as const;
 
 describe('an operator sees', () => {
@@ -76,7 +76,9 @@ describe('an operator sees', () => {
   });
 });
 
-test('no label has an id, so that there are never many', () => {
+test('no label has an id, so that there are never many, or a name that Prometheus gives to its own', () => {
+  const names = [...served.samples.values()].flat().flatMap((sample) => Object.keys(sample.labels));
+  expect(names.filter((name) => ['job', 'instance'].includes(name))).toEqual([]);
   const labels = [...served.samples.values()].flat().flatMap((sample) => Object.values(sample.labels));
   expect(labels.filter((value) => /_[0-9a-hjkmnp-tv-z]{26}$/.test(value))).toEqual([]);
 });

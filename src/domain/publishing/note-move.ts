@@ -4,21 +4,21 @@ import type { ContentType } from '../../contract/index.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import type { Move } from './plan-move.ts';
 
-const outcomes = new Set(['published', 'failed', 'canceled', 'outcomeUnknown']);
+const outcomes = new Set(['published', 'failed', 'canceled', 'outcome_unknown']);
 
 /** @param request the request before the transition. */
 export function noteMove(
   ctx: Context,
   {
     request,
-    transition: { event },
+    transition: { event, status },
     changes,
   }: Pick<Move, 'transition' | 'changes'> & { request: StoredPublishRequest },
 ): void {
   const { mode, contentType, dueAt } = request;
   const { publishing } = ctx.metrics;
   if (event === 'started' && dueAt) publishing.started(mode, ctx.now().getTime() - dueAt.getTime());
-  if (!event || !outcomes.has(event)) return;
+  if (!event || !status || !outcomes.has(status)) return;
   const provider = ctx.registry.providerOf(contentType as ContentType).id;
-  publishing.ended({ mode, provider, outcome: event, reason: changes.errorReason ?? 'none' });
+  publishing.ended({ mode, provider, outcome: status, reason: changes.errorReason ?? 'none' });
 }

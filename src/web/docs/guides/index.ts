@@ -1,5 +1,6 @@
 /** Lists the guides in reading order. */
 import type { Guide } from '../guide.ts';
+import { alerts } from './alerts.ts';
 import { backfills } from './backfills.ts';
 import { capabilities } from './capabilities.ts';
 import { deliveries } from './deliveries.ts';
@@ -26,7 +27,7 @@ export const guideGroups: readonly { title: string; guides: readonly Guide[] }[]
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [deliveries, events] },
   { title: 'Going live', guides: goLiveGuides },
-  { title: 'Operation', guides: [production, logs, security] },
+  { title: 'Operation', guides: [production, alerts, logs, security] },
 ];
 
 export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);
