@@ -138,6 +138,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'scopes',
       'security',
       'troubleshooting',
+      'verify-a-webhook',
     ]);
   });
 });

@@ -3,20 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
+import { once } from './once.ts';
 
 interface Asset {
   name: string;
   /** Returns the path, which contains the hash of the content. */
   path(): string;
   send: RequestHandler;
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** Makes an asset. Its file is read when it is first requested. */

@@ -4,17 +4,17 @@ import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { bytes, count, duration, percent, roughly } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { code, endpoint, list, sample, table } from '../parts.ts';
-import { byHand, byLibrary } from './signature-samples.ts';
+import { endpoint, list, table } from '../parts.ts';
 
 export const deliveries: Guide = {
   slug: 'deliveries',
-  title: 'Deliveries and signatures',
-  summary: 'The retry schedule, how to verify a signature, rotating secrets, replays and the delivery log.',
+  title: 'Deliveries',
+  summary:
+    'What your receiver has to do, the retry schedule, rotating secrets, replays and the delivery log.',
   sections: (source, links) => [
     receiver(source),
     schedule(source),
-    signatures(source),
+    signatures(links),
     rotation(source, links),
     log(source, links),
   ],
@@ -73,33 +73,12 @@ last attempt fails, the delivery has failed.`,
   };
 }
 
-function signatures(source: ReferenceSource): Section {
-  const { signatureHeaderNames, signatureVersion, secretPrefix } = deliveriesReference(source);
+function signatures(links: Links): Section {
   return {
     id: 'signatures',
-    title: 'Verifying signatures',
-    body: html`<p>Deliveries are signed as <a href="https://www.standardwebhooks.com" rel="noreferrer">Standard Webhooks</a> has it,
-so that its libraries verify them:</p>
-${sample('Verifying with the library', byLibrary)}
-<p>Without a library: the signature is an HMAC with SHA-256, in base64, of the id, the timestamp and the raw body, joined by
-dots. The key is what stands in base64 after <code>${secretPrefix}</code> in the secret.</p>
-${table({
-  caption: 'Headers of a delivery',
-  columns: ['Header', 'Value'],
-  rows: [
-    { cells: [code(signatureHeaderNames.id), 'the id of the event'] },
-    { cells: [code(signatureHeaderNames.timestamp), 'the time of the try, in seconds since the epoch'] },
-    {
-      cells: [
-        code(signatureHeaderNames.signature),
-        html`one or more signatures, separated by spaces, each ${code(`${signatureVersion},…`)}; one that fits will do`,
-      ],
-    },
-  ],
-})}
-${sample('Verifying by hand', byHand(deliveriesReference(source)))}
-<p>Refuse old timestamps, so that nobody can repeat a delivery that they have intercepted, and compare signatures in constant
-time. Verify the bytes as they arrived, before any parser has changed them.</p>`,
+    title: 'Signatures',
+    body: html`<p>Every delivery is signed with the secret of its destination. <a href="${links.guide('verify-a-webhook')}">Verify a
+webhook</a> has the code for it.</p>`,
   };
 }
 

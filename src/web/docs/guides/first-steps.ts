@@ -180,7 +180,7 @@ ${receiverRules(links)}
 
 const receiverRules = (links: Links): Html =>
   list([
-    html`Check the <a href="${links.guide('deliveries', 'signatures')}">signature</a> before you read the body.`,
+    html`Check the <a href="${links.guide('verify-a-webhook')}">signature</a> before you read the body.`,
     html`Answer with a success status as soon as you have stored the event; work on it afterwards.`,
     html`Take each <code>id</code> once: an event may arrive again, and not in order.`,
   ]);

@@ -20,12 +20,13 @@ import { scopes } from './scopes.ts';
 import { security } from './security.ts';
 import { testMode } from './test-mode.ts';
 import { troubleshooting } from './troubleshooting.ts';
+import { verifyWebhook } from './verify-webhook.ts';
 
 export const guideGroups: readonly { title: string; guides: readonly Guide[] }[] = [
   { title: 'Begin', guides: [firstSteps, testMode] },
   { title: 'Requests', guides: [errors, troubleshooting, idempotency, pagination, limits] },
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
-  { title: 'Events', guides: [deliveries, events] },
+  { title: 'Events', guides: [verifyWebhook, deliveries, events] },
   { title: 'Going live', guides: goLiveGuides },
   { title: 'Operation', guides: [production, alerts, logs, security] },
 ];

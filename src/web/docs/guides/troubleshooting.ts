@@ -119,7 +119,7 @@ you wait for.`,
 happened that you have subscribed to.`,
       html`Look at ${endpoint(links, 'eventDestinations.deliveries')}: it has every try, and what your receiver answered.`,
       html`If your receiver refuses the signature, verify the bytes as they arrived, with the secret of this destination: see
-<a href="${links.guide('deliveries', 'signatures')}">Verifying signatures</a>.`,
+<a href="${links.guide('verify-a-webhook', 'rules')}">Verify a webhook</a>.`,
       html`If only content of one provider is missing, ask ${endpoint(links, 'authIntegrations.check')} for the app’s webhook, and
 ${endpoint(links, 'connections.get')} for its subscription. Until it is right, sweeps bring what was missed.`,
     ])}
