@@ -1,3 +1,8 @@
+/**
+ * The benchmark of events: the whole way from the transaction that emits them to a receiver on this machine, against
+ * a bare loop of signed POSTs with the same client and the same concurrency. Writes bench/events.md. Only ratios
+ * within one run are comparable.
+ */
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/database.ts';

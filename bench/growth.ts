@@ -183,13 +183,13 @@ function readsMore(measured: Measured[]): boolean {
   return first !== undefined && last !== undefined && last.pages > atMost * first.pages + levels;
 }
 
-function hasGrown(measured: Measured[]): boolean {
-  return readsMore(measured) && (small || ratio(measured, 'ms') > atMost);
+function hasGrown(growth: Growth, measured: Measured[]): boolean {
+  return readsMore(measured) && (small || ratio(measured, 'ms') > (growth.atMost ?? atMost));
 }
 
 function report(results: Result[]): void {
-  const grown = results.flatMap(({ costs }) =>
-    [...costs].filter(([, one]) => hasGrown(one)).map(([name]) => name),
+  const grown = results.flatMap(({ growth, costs }) =>
+    [...costs].filter(([, one]) => hasGrown(growth, one)).map(([name]) => `${name}, beside ${growth.rows}`),
   );
   writePage('growth', {
     title: 'Growth',
@@ -198,7 +198,7 @@ function report(results: Result[]): void {
       'Each operation is run beside so many rows, filled by COPY, one table after the other; the largest size of each is the',
       'last of its columns. A cell says how many pages of 8 kB PostgreSQL has read for it, from memory or from disk, and',
       'the time of its statements as a ratio to that at the smallest size. Both are those of the run that took the least',
-      'of 30, which other work on the machine disturbs least. An operation counts as grown when its time is more than',
+      'of 20, which other work on the machine disturbs least. An operation counts as grown when its time is more than',
       `${atMost} times that at the smallest size, and so are its pages, ${levels} for the deeper levels of larger indexes aside.`,
       grown.length > 0 ? `Grown: ${grown.join('; ')}.` : 'Nothing has grown.',
       'The plans of what reads so many more pages are in [growth-plans.md](growth-plans.md).',

@@ -1,3 +1,8 @@
+/**
+ * The benchmark of rate limits. It compares an API process that is alone with one that shares its limits with
+ * another, and with one that constantly has to ask the database for slices. Writes bench/limits.md: statements per
+ * request, and the part of a request's time that counting takes.
+ */
 import autocannon from 'autocannon';
 import { createRateLimits } from '../src/rate-limits/index.ts';
 import { writePage } from './page.ts';

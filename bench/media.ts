@@ -1,3 +1,8 @@
+/**
+ * The benchmark of media: a file of 1 GiB that is uploaded to the service and fetched by it, against a bare Node
+ * server that streams it to the same disk. Writes bench/media.md with ratios, which are comparable only within one
+ * run, and the peak memory of the service.
+ */
 import { request } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';

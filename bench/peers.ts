@@ -1,3 +1,8 @@
+/**
+ * Measures this service in the way in which `bench/peers/run.ts` measures any other: events are made to happen over
+ * HTTP, and the service posts them on. Scheduling a publish request is the request that makes an event happen. Writes
+ * bench/peers.md.
+ */
 import type { Schemas } from '../src/contract/index.ts';
 import { writePage } from './page.ts';
 import { measurePeer } from './peers/measure.ts';

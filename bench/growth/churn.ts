@@ -6,13 +6,13 @@ import { recordDeliveryOutcomes } from '../../src/db/events.ts';
 import { maintainPartitions } from '../../src/domain/retention/maintain-partitions.ts';
 import { sized } from '../size.ts';
 import { quantile } from '../statistics.ts';
-import { emitSome } from './events.ts';
+import { emitSome, takeJobs } from './events.ts';
 import type { GrowthBench } from './growth.ts';
 import { retain } from './ticks.ts';
 
 const steps = 48;
 const stepMs = 30 * 60 * 1000;
-const perStep = sized(5_000, 100);
+const perStep = sized(3_000, 100);
 const together = 25;
 /** The time after which at least one week of events has been kept long enough, in milliseconds. */
 const dropAfterMs = 9 * 24 * 60 * 60 * 1000;
@@ -68,8 +68,8 @@ export async function dayOfChurn(bench: GrowthBench): Promise<string> {
 /** Emits events and ends their deliveries, several transactions at a time. */
 async function happen(bench: GrowthBench, count: number): Promise<void> {
   for (let made = 0; made < count; made += 4 * together) {
-    const jobs = (await Promise.all([1, 2, 3, 4].map(() => emitSome(bench, together)))).flat();
-    const outcomes = jobs.map(({ deliveryId: id, organizationId }) => ({
+    await Promise.all([1, 2, 3, 4].map(() => emitSome(bench, together)));
+    const outcomes = (await takeJobs(bench)).map(({ deliveryId: id, organizationId }) => ({
       ...{ id, organizationId, status: 'succeeded' as const },
       attempt: { at: new Date().toISOString(), durationMs: 12, statusCode: 200 },
     }));

@@ -13,6 +13,7 @@ import { evenly, numberedIds } from './ids.ts';
 import { connectionTick, profileTick, retentionTick } from './ticks.ts';
 
 const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const connectionId = numberedIds('connection');
 const profileId = numberedIds('connectedProfile');
 let timeOf = evenly(365);
@@ -23,7 +24,7 @@ function tables({ tenant }: GrowthBench): Rows[] {
   timeOf = evenly(365, now);
   const { organizationId, mode } = tenant;
   const connections =
-    'id organization_id mode provider_id subject external_user login_kind origin status granted_scopes unconfirmed_scopes subscription check_at created_at updated_at';
+    'id organization_id mode provider_id subject external_user login_kind origin status granted_scopes unconfirmed_scopes subscription check_at expires_at refresh_at created_at updated_at';
   const profiles =
     'id organization_id mode connection_id provider_id external_id kind display_name status sweep_at poll_at created_at updated_at';
   const next = (number: number) => new Date(now + hourMs * (2 + (number % 20))).toISOString();
@@ -49,6 +50,8 @@ function tables({ tenant }: GrowthBench): Rows[] {
           '{}',
           'active',
           next(number),
+          number % 2 === 0 ? null : new Date(now + dayMs * (20 + (number % 40))).toISOString(),
+          number % 2 === 0 ? null : new Date(now + dayMs * (15 + (number % 40))).toISOString(),
           at,
           at,
         ];
@@ -112,10 +115,10 @@ function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
       name: "the console's connections, the first page",
       run: () => pageConnections(ctx, caller, {}, { limit: 100 }),
     },
-    {
-      name: "the console's connections, a status that none has",
-      run: () => pageConnections(ctx, caller, { status: 'revoked' }, { limit: 100 }),
-    },
+    ...['expiring', 'expired', 'revoked'].map((status) => ({
+      name: `the console's connections, the ${status} ones, of which there are none`,
+      run: () => pageConnections(ctx, caller, { status }, { limit: 100 }),
+    })),
     { name: "the console's overview", run: () => readOverview(ctx, tenant) },
     {
       name: 'the profiles that a provider webhook is about',

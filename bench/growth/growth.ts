@@ -25,6 +25,8 @@ export interface Growth {
   rows: string;
   /** The numbers of rows at which the operations are measured, smallest first. */
   sizes: number[];
+  /** The highest allowed ratio of the time, where it is not that of all others. */
+  atMost?: number;
   /** Returns the rows of the tables that are filled. */
   tables(bench: GrowthBench): Rows[];
   /** Adds the rows that are the same at every size, and does what is due when the measurement begins. */

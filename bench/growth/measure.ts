@@ -22,7 +22,7 @@ export const serverFlags = [
   ...['-c', 'maintenance_work_mem=1GB'],
 ];
 
-const runs = sized(30, 2);
+const runs = sized(20, 2);
 
 /** Runs an operation many times, and returns the cost of the run that took the least, which other work disturbs least. */
 export async function costOf(db: pg.Client, operation: Operation): Promise<Cost> {

@@ -267,7 +267,8 @@ export type TroubledConnection = Pick<
 
 /**
  * Lists connections that need attention: the grant is over, or ends soon without a refresh before that, or the
- * provider sends no events. They come in no order, because sorting would make the index useless.
+ * provider sends no events. They come in no order. Each part of the statement has an index of what is in trouble, so
+ * connections that are well cost nothing, however many they are.
  */
 export function troubledConnections(
   db: Db,
@@ -280,8 +281,17 @@ export function troubledConnections(
       subscription::text AS subscription
     FROM connections
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
-      AND (status <> 'active' OR subscription = 'missing'
-        OR expires_at <= ${endingBy} AND (refresh_at IS NULL OR refresh_at >= expires_at)
-        OR expires_at <= ${now})
+      AND status IN ('expiring', 'expired', 'revoked')
+    UNION ALL
+    SELECT id, status::text, expires_at, refresh_at, subscription::text
+    FROM connections
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
+      AND subscription = 'missing' AND status = 'active'
+    UNION ALL
+    SELECT id, status::text, expires_at, refresh_at, subscription::text
+    FROM connections
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
+      AND expires_at <= ${endingBy} AND (refresh_at IS NULL OR refresh_at >= expires_at OR expires_at <= ${now})
+      AND status = 'active' AND subscription <> 'missing'
     LIMIT ${take}`;
 }

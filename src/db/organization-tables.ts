@@ -35,6 +35,7 @@ export const organizationTables: readonly OrganizationTable[] = [
   },
   { name: 'backfill_requests', rows: own },
   { name: 'publish_requests', rows: own, opened: { content: 'content' } },
+  { name: 'publish_days', rows: own },
   { name: 'media', rows: own, withheld: ['source_url'] },
   { name: 'event_deliveries', rows: own },
   { name: 'events', rows: own, opened: { sealed_data: 'data' } },

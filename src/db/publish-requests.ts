@@ -3,6 +3,7 @@ import { Prisma } from './generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from './generated/models.ts';
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
+import { countEndedRequests } from './publish-days.ts';
 import type { Kept } from './retention.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
@@ -133,24 +134,28 @@ export async function advancePublishRequests(
   advances: readonly Advance[],
   now: Date,
 ): Promise<StoredPublishRequest[]> {
-  const rows = advances.map(({ request: { id, organizationId, version }, changes }) => ({
+  const rows = advances.map(({ request: { id, organizationId, version, completedAt }, changes }) => ({
     id,
     organization_id: organizationId,
     version,
+    ends: completedAt === null && Boolean(changes.completedAt),
     changes: Object.fromEntries(
       Object.entries(changes).map(([name, value]) => [columns[name as keyof typeof columns], value]),
     ),
   }));
   const changed = await db.$queryRaw<{ id: string }[]>`
+    WITH changed AS (
     UPDATE publish_requests request SET
       (${Prisma.raw(changedColumns)}) = (
         SELECT ${Prisma.raw(newValues.join(', '))} FROM jsonb_populate_record(request, advance.changes) AS changed),
       version = request.version + 1, updated_at = ${now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS advance (id text, organization_id text, version int, changes jsonb)
+      AS advance (id text, organization_id text, version int, ends boolean, changes jsonb)
     WHERE request.organization_id = advance.organization_id AND request.id = advance.id
       AND request.version = advance.version
-    RETURNING request.id`;
+    RETURNING request.id, request.organization_id, request.mode, request.status, request.completed_at, advance.ends)
+    ${countEndedRequests}
+    SELECT id FROM changed`;
   const ids = new Set(changed.map(({ id }) => id));
   return advances
     .filter(({ request }) => ids.has(request.id))
@@ -186,20 +191,23 @@ export async function forgottenPublishRequests(
  * Lists scheduled requests due after `after` and by `until` whose local time was converted with another
  * version of the time zone rules, soonest first.
  */
-export function resolvedByOtherRules(
+export async function resolvedByOtherRules(
   db: Db,
   { rules, after, until, count }: { rules: string; after: Date; until: Date; count: number },
 ): Promise<StoredPublishRequest[]> {
-  return db.publishRequest.findMany({
-    where: {
-      status: 'scheduled',
-      localTime: { not: null },
-      OR: [{ timeZoneRules: null }, { timeZoneRules: { not: rules } }],
-      dueAt: { gt: after, lte: until },
-    },
-    orderBy: { dueAt: 'asc' },
-    take: count,
-  });
+  // Each part is a range of the index of wall times, which holds next to none that these rules have not resolved.
+  const resolvedBy = (others: Prisma.Sql) => Prisma.sql`
+    (SELECT organization_id AS "organizationId", id, due_at FROM publish_requests
+     WHERE status = 'scheduled' AND local_time IS NOT NULL AND time_zone_rules ${others}
+       AND due_at > ${after} AND due_at <= ${until}
+     ORDER BY due_at LIMIT ${count})`;
+  const rows = await db.$queryRaw<OrganizationRow[]>`
+    SELECT "organizationId", id FROM (
+      ${Prisma.join([resolvedBy(Prisma.sql`IS NULL`), resolvedBy(Prisma.sql`< ${rules}`), resolvedBy(Prisma.sql`> ${rules}`)], ' UNION ALL ')}) AS each
+    ORDER BY due_at LIMIT ${count}`;
+  if (rows.length === 0) return [];
+  const requests = await readPublishRequests(db, rows);
+  return rows.flatMap(({ id }) => requests.get(id) ?? []);
 }
 
 /** Notes for these requests that their instant is the same under this version of the time zone rules. */
@@ -321,27 +329,6 @@ export async function publishedByOthers(
 export async function requestWaitingFor(db: Db, scope: Scope, mediaId: string): Promise<string | undefined> {
   const where = { ...scopeOf(scope), mediaIds: { has: mediaId }, dueAt: { not: null } };
   return (await db.publishRequest.findFirst({ where, select: { id: true } }))?.id;
-}
-
-interface PublishDay {
-  day: Date;
-  published: number;
-  failed: number;
-}
-
-/** Counts published and failed requests by the UTC day on which they ended. */
-export function countPublishDays(
-  db: Db,
-  { organizationId, mode }: Scope,
-  since: Date,
-): Promise<PublishDay[]> {
-  return db.$queryRaw`
-    SELECT date_trunc('day', completed_at, 'UTC') AS day,
-      (count(*) FILTER (WHERE status = 'published'))::int AS published,
-      (count(*) FILTER (WHERE status = 'failed'))::int AS failed
-    FROM publish_requests
-    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND completed_at >= ${since}
-    GROUP BY day`;
 }
 
 const ofWhat = { id: true, contentType: true, connectedProfileId: true } as const;

@@ -44,7 +44,6 @@ const ofAllTenants = [
   'db/publish-requests.ts dueInDoubt',
   'db/publish-requests.ts forgottenPublishRequests',
   'db/publish-requests.ts publishedByOthers',
-  'db/publish-requests.ts resolvedByOtherRules',
 ];
 
 const namesOrganization = /\borganization_?id\b|\bscopeOf\(/i;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { countPendingDeliveries, mostPending } from '../../src/db/delivery-hours.ts';
 import { newIdAt } from '../../src/db/ids.ts';
+import { advancePublishRequests, readPublishRequest } from '../../src/db/publish-requests.ts';
 import type { Attention } from '../../src/domain/overview/attention.ts';
 import { type Overview, readOverview } from '../../src/domain/overview/read-overview.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
@@ -122,12 +123,42 @@ describe('the overview', () => {
       ['canceled', 2 * dayMs, 2 * dayMs],
       ['published', 15 * dayMs, 15 * dayMs],
     ] as const;
-    for (const [status, madeMs, endedMs] of rows)
-      await insertPublishRequest({ status, made: new Date(now - madeMs), ended: new Date(now - endedMs) });
+    for (const [status, madeMs, endedMs] of rows) {
+      const id = await insertPublishRequest({ status: 'publishing', made: new Date(now - madeMs) });
+      await endPublishRequest(id, status, new Date(now - endedMs));
+    }
     const { publishes } = await overview();
     expect(publishes.filter(({ published, failed }) => published + failed > 0)).toEqual([
       { day: new Date(Math.floor((now - 2 * dayMs) / dayMs) * dayMs), published: 2, failed: 1 },
     ]);
+  });
+
+  test('counts a publish request once, whoever else ends it or goes on with it', async () => {
+    const now = new Date();
+    const id = await insertPublishRequest({ status: 'publishing' });
+    const request = await readPublishRequest(service.ctx.db, { organizationId: key.organizationId, id });
+    if (!request) throw new Error('nothing was inserted');
+    const ending = { request, changes: { status: 'published' as const, completedAt: now } };
+    const [ended] = await advancePublishRequests(service.ctx.db, [ending], now);
+    await advancePublishRequests(service.ctx.db, [ending], now);
+    if (!ended) throw new Error('nothing was changed');
+    const changes = { status: 'failed' as const, completedAt: now };
+    await advancePublishRequests(service.ctx.db, [{ request: ended, changes }], now);
+    const { publishes } = await overview();
+    expect([total(publishes, 'published'), total(publishes, 'failed')]).toEqual([1, 0]);
+  });
+
+  test('forgets the days of publish requests after a month', async () => {
+    for (const days of [2, 31])
+      await endPublishRequest(
+        await insertPublishRequest({ status: 'publishing' }),
+        'published',
+        new Date(Date.now() - days * dayMs),
+      );
+    await eraseExpired(service.ctx);
+    expect(
+      await sql('SELECT 1 FROM publish_days WHERE organization_id = $1', [key.organizationId]),
+    ).toHaveLength(1);
   });
 });
 
@@ -150,6 +181,16 @@ async function insertPublishRequest({
     [id, key.organizationId, connectedProfileId, status, made, ended],
   );
   return id;
+}
+
+async function endPublishRequest(
+  id: string,
+  status: 'published' | 'failed' | 'canceled',
+  completedAt: Date,
+): Promise<void> {
+  const request = await readPublishRequest(service.ctx.db, { organizationId: key.organizationId, id });
+  if (!request) throw new Error(`no publish request ${id}`);
+  await advancePublishRequests(service.ctx.db, [{ request, changes: { status, completedAt } }], completedAt);
 }
 
 describe('deliveries in the overview', () => {

@@ -119,6 +119,11 @@ export type EventDelivery = Prisma.EventDeliveryModel
  */
 export type DeliveryHour = Prisma.DeliveryHourModel
 /**
+ * Model PublishDay
+ * The number of a day's publish requests that have ended, by outcome and by UTC day, because a busy tenant has too many to count.
+ */
+export type PublishDay = Prisma.PublishDayModel
+/**
  * Model Media
  * An image or video staged for publishing.
  */

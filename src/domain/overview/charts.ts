@@ -1,7 +1,7 @@
 /** Counts what has happened recently, for charts. */
 import type { Context } from '../../context.ts';
 import { countPendingDeliveries, readDeliveryHours } from '../../db/delivery-hours.ts';
-import { countPublishDays } from '../../db/publish-requests.ts';
+import { readPublishDays } from '../../db/publish-days.ts';
 import { countRequestHours, keptRequests } from '../../db/request-log.ts';
 import type { Scope } from '../../db/scope.ts';
 
@@ -43,7 +43,7 @@ export interface PublishBucket {
 /** Counts publish requests by the day on which they ended. */
 export async function readPublishes(ctx: Context, scope: Scope): Promise<PublishBucket[]> {
   const days = lastDays(ctx.now(), daysShown);
-  const counted = await countPublishDays(ctx.db, scope, days[0] as Date);
+  const counted = await readPublishDays(ctx.db, scope, days[0] as Date);
   const rows = rowsAt(days, counted, ({ day }) => day);
   return days.map((day, index) => ({
     day,

@@ -11,6 +11,7 @@ import { keptProviderBudgets } from '../../db/provider-budgets.ts';
 import { keptProviderSpending } from '../../db/provider-spending.ts';
 import { keptProviderThrottles } from '../../db/provider-throttles.ts';
 import { droppedProviderWebhooks, keptProviderWebhooks } from '../../db/provider-webhooks.ts';
+import { keptPublishDays } from '../../db/publish-days.ts';
 import { heldPublishContents } from '../../db/publish-requests.ts';
 import { keptRequestLog } from '../../db/request-log.ts';
 import type { Dropped, Kept } from '../../db/retention.ts';
@@ -32,6 +33,7 @@ export const kept = {
   deliveries: keptDeliveries,
   events: keptEvents,
   deliveryHours: keptDeliveryHours,
+  publishDays: keptPublishDays,
   requestLog: keptRequestLog,
   media: keptMedia,
   connectSessions: keptConnectSessions,

@@ -412,6 +412,7 @@ export const ModelName = {
   Event: 'Event',
   EventDelivery: 'EventDelivery',
   DeliveryHour: 'DeliveryHour',
+  PublishDay: 'PublishDay',
   Media: 'Media',
   ProviderBudget: 'ProviderBudget',
   ProviderSpending: 'ProviderSpending',
@@ -453,7 +454,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1564,6 +1565,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.DeliveryHourCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.DeliveryHourCountAggregateOutputType> | number
+        }
+      }
+    }
+    PublishDay: {
+      payload: Prisma.$PublishDayPayload<ExtArgs>
+      fields: Prisma.PublishDayFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PublishDayFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishDayPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PublishDayFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishDayPayload>
+        }
+        findFirst: {
+          args: Prisma.PublishDayFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishDayPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PublishDayFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishDayPayload>
+        }
+        findMany: {
+          args: Prisma.PublishDayFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishDayPayload>[]
+        }
+        create: {
+          args: Prisma.PublishDayCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishDayPayload>
+        }
+        createMany: {
+          args: Prisma.PublishDayCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PublishDayCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishDayPayload>[]
+        }
+        delete: {
+          args: Prisma.PublishDayDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishDayPayload>
+        }
+        update: {
+          args: Prisma.PublishDayUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishDayPayload>
+        }
+        deleteMany: {
+          args: Prisma.PublishDayDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PublishDayUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PublishDayUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishDayPayload>[]
+        }
+        upsert: {
+          args: Prisma.PublishDayUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishDayPayload>
+        }
+        aggregate: {
+          args: Prisma.PublishDayAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePublishDay>
+        }
+        groupBy: {
+          args: Prisma.PublishDayGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishDayGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PublishDayCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishDayCountAggregateOutputType> | number
         }
       }
     }
@@ -3819,6 +3894,18 @@ export const DeliveryHourScalarFieldEnum = {
 export type DeliveryHourScalarFieldEnum = (typeof DeliveryHourScalarFieldEnum)[keyof typeof DeliveryHourScalarFieldEnum]
 
 
+export const PublishDayScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  day: 'day',
+  slot: 'slot',
+  published: 'published',
+  failed: 'failed'
+} as const
+
+export type PublishDayScalarFieldEnum = (typeof PublishDayScalarFieldEnum)[keyof typeof PublishDayScalarFieldEnum]
+
+
 export const MediaScalarFieldEnum = {
   id: 'id',
   organizationId: 'organizationId',
@@ -4842,6 +4929,7 @@ export type GlobalOmitConfig = {
   event?: Prisma.EventOmit
   eventDelivery?: Prisma.EventDeliveryOmit
   deliveryHour?: Prisma.DeliveryHourOmit
+  publishDay?: Prisma.PublishDayOmit
   media?: Prisma.MediaOmit
   providerBudget?: Prisma.ProviderBudgetOmit
   providerSpending?: Prisma.ProviderSpendingOmit

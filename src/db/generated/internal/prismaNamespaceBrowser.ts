@@ -66,6 +66,7 @@ export const ModelName = {
   Event: 'Event',
   EventDelivery: 'EventDelivery',
   DeliveryHour: 'DeliveryHour',
+  PublishDay: 'PublishDay',
   Media: 'Media',
   ProviderBudget: 'ProviderBudget',
   ProviderSpending: 'ProviderSpending',
@@ -397,6 +398,18 @@ export const DeliveryHourScalarFieldEnum = {
 } as const
 
 export type DeliveryHourScalarFieldEnum = (typeof DeliveryHourScalarFieldEnum)[keyof typeof DeliveryHourScalarFieldEnum]
+
+
+export const PublishDayScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  day: 'day',
+  slot: 'slot',
+  published: 'published',
+  failed: 'failed'
+} as const
+
+export type PublishDayScalarFieldEnum = (typeof PublishDayScalarFieldEnum)[keyof typeof PublishDayScalarFieldEnum]
 
 
 export const MediaScalarFieldEnum = {
