@@ -139,6 +139,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'security',
       'troubleshooting',
       'verify-a-webhook',
+      'what-to-tell-your-users',
     ]);
   });
 });

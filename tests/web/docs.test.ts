@@ -143,6 +143,13 @@ describe('the guides say everything that there is', () => {
     }
   });
 
+  test('every event that an end user should hear of is in the guide on what to tell them', () => {
+    const bad = /^(?!eventDestination).*\.(failed|expired|expiring|revoked|disconnected|outcomeUnknown)$/;
+    const troubling = Object.keys(topics).filter((topic) => bad.test(topic));
+    expect(troubling).toContain('connection.expired');
+    expectAllIn('what-to-tell-your-users', troubling);
+  });
+
   test('every scenario, marker, trigger, persona, credential and provider event is in the guide on test mode', () => {
     const { providers } = service.ctx.registry;
     expectAllIn('test-mode', [

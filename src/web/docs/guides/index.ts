@@ -4,6 +4,7 @@ import { alerts } from './alerts.ts';
 import { backfills } from './backfills.ts';
 import { capabilities } from './capabilities.ts';
 import { deliveries } from './deliveries.ts';
+import { endUsers } from './end-users.ts';
 import { errors } from './errors.ts';
 import { events } from './events.ts';
 import { firstSteps } from './first-steps.ts';
@@ -27,7 +28,7 @@ export const guideGroups: readonly { title: string; guides: readonly Guide[] }[]
   { title: 'Requests', guides: [errors, troubleshooting, idempotency, pagination, limits] },
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [verifyWebhook, deliveries, events] },
-  { title: 'Going live', guides: goLiveGuides },
+  { title: 'Going live', guides: [...goLiveGuides, endUsers] },
   { title: 'Operation', guides: [production, alerts, logs, security] },
 ];
 
