@@ -136,7 +136,7 @@ export async function compose({
   }
   const keys = createKeyVerifier(
     {
-      find: (hash) => keyCache.get(hash.toString('base64'), () => findKeyByHash(db, hash)),
+      find: (hash, name) => keyCache.get(name, () => findKeyByHash(db, hash)),
       touch: (keyIds) => touchKeys(db, keyIds, now()),
     },
     now,

@@ -15,10 +15,15 @@ const secretShapes = [
   /\bpostgres(?:ql)?:\/\/[^\s"']+/g,
 ];
 
+/** Matches whatever one of the shapes matches. Nearly every text has none of them, and one look is faster than seven. */
+const anySecretShape = new RegExp(secretShapes.map(({ source }) => source).join('|'), 'i');
+
 /** Returns a copy without credentials. Errors become objects with name, message, stack and cause. */
 export function redact(value: unknown): unknown {
   if (typeof value === 'string')
-    return secretShapes.reduce((text, shape) => text.replace(shape, '[redacted]'), value);
+    return anySecretShape.test(value)
+      ? secretShapes.reduce((text, shape) => text.replace(shape, '[redacted]'), value)
+      : value;
   if (value instanceof Error) {
     const { name, message, stack, cause } = value;
     return redact({ name, message, stack, ...(cause === undefined ? {} : { cause }), ...detailOf(value) });

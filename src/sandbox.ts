@@ -37,7 +37,8 @@ export async function prepareSandbox(
   });
 }
 
-const callerOf = (ctx: Context, key: string) => ctx.keys.verify(`Bearer ${key}`, 'test.scenarios.list');
+const callerOf = (ctx: Context, key: string) =>
+  ctx.keys.verify(ctx.keys.read(`Bearer ${key}`), 'test.scenarios.list');
 
 async function completed(ctx: Context, kept: Partial<Sandbox>): Promise<Sandbox> {
   const key = (await stillThere(callerOf(ctx, kept.key ?? ''))) ? (kept.key ?? '') : await newKey(ctx);

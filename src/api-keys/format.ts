@@ -11,7 +11,7 @@ const secretLength = 43;
 const checksumLength = 6;
 const shape = new RegExp(`^svc_(live|test)_[0-9A-Za-z]{${secretLength + checksumLength}}$`);
 
-interface ParsedKey {
+export interface ParsedKey {
   /** The mode in the key's prefix; the stored key is what counts. */
   mode: Mode;
   hash: Buffer<ArrayBuffer>;

@@ -3,7 +3,7 @@ import { createBoundedCache } from '../bounded-cache.ts';
 import type { ApiKey } from '../db/keys.ts';
 import type { Scope } from '../db/scope.ts';
 import { type Reason, ServiceError } from '../errors.ts';
-import { parseKey } from './format.ts';
+import { type ParsedKey, parseKey } from './format.ts';
 
 /** The tenant that a key belongs to, and the key's id. */
 export interface KeyHolder extends Scope {
@@ -14,27 +14,39 @@ export interface KeyHolder extends Scope {
 interface KeyStore {
   /**
    * Finds the key with this hash; returns `null` when there is none.
+   * @param name the hash as text.
    * @throws ServiceError `service_unavailable` when it cannot tell whether the key exists.
    */
-  find(hash: Buffer<ArrayBuffer>): Promise<ApiKey | null>;
+  find(hash: Buffer<ArrayBuffer>, name: string): Promise<ApiKey | null>;
   /** Stores when keys were last used. */
   touch(keyIds: string[]): Promise<void>;
 }
 
+/** The key in an `Authorization` header, parsed once for all that a request asks about it. */
+export interface PresentedKey {
+  /** True when the header has no key, or is absent. */
+  missing: boolean;
+  /** The mode and the hash; absent for a text that is not a key. */
+  parsed: ParsedKey | undefined;
+  /** The hash as text; empty for a text that is not a key. */
+  name: string;
+}
+
 export interface KeyVerifier {
+  /** Reads the key in an `Authorization` header, without asking whether it is valid. */
+  read(authorization: string | undefined): PresentedKey;
   /**
    * Returns the holder of a key that this process has accepted before, which suffices to count a request
    * without waiting for the database. Returns `undefined` when this process has not met the key, has refused
    * it since, or has dropped it from memory.
    */
-  recall(authorization: string | undefined): KeyHolder | undefined;
+  recall(presented: PresentedKey): KeyHolder | undefined;
   /**
-   * Returns the holder of the key in an `Authorization` header, if the key is valid and may run the
-   * operation.
+   * Returns the holder of a key, if the key is valid and may run the operation.
    * @throws ServiceError `unauthorized`, or `service_unavailable` when the key cannot be checked.
    */
   verify(
-    authorization: string | undefined,
+    presented: PresentedKey,
     operationId: string,
     /**
      * Takes note of the holder of a key that exists, even if the key is then refused, so that the refusal
@@ -52,26 +64,25 @@ const rememberedKeys = 10_000;
 export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier {
   const used = new Set<string>();
   const accepted = createBoundedCache<KeyHolder>(rememberedKeys);
-  const nameOf = ({ hash }: { hash: Buffer }) => hash.toString('base64');
 
   return {
-    recall(authorization) {
-      const parsed = parseKey(tokenOf(authorization) ?? '');
-      return parsed && accepted.get(nameOf(parsed));
-    },
-    async verify(authorization, operationId, onKnown) {
-      const text = bearerOf(authorization);
-      const parsed = parseKey(text);
-      const key = parsed && (await store.find(parsed.hash));
-      if (parsed) accepted.delete(nameOf(parsed));
-      if (!key || key.mode !== parsed.mode) throw refused('key_not_accepted');
+    read: presentedKey,
+    recall: ({ name }) => accepted.get(name),
+    async verify({ missing, parsed, name }, operationId, onKnown) {
+      if (missing) throw refused('key_missing', 'Send the header Authorization: Bearer <API key>.');
+      const key = parsed && (await store.find(parsed.hash, name));
+      const refuse = (...why: Parameters<typeof refused>) => {
+        accepted.delete(name);
+        return refused(...why);
+      };
+      if (!key || key.mode !== parsed.mode) throw refuse('key_not_accepted');
       const holder = { keyId: key.id, organizationId: key.organizationId, mode: key.mode };
       onKnown?.(holder);
-      if (isOver(key, now())) throw refused('key_not_accepted');
+      if (isOver(key, now())) throw refuse('key_not_accepted');
       if (key.allowedOperations.length > 0 && !key.allowedOperations.includes(operationId))
-        throw refused('operation_not_allowed', `This key is not allowed to run ${operationId}.`);
+        throw refuse('operation_not_allowed', `This key is not allowed to run ${operationId}.`);
       used.add(key.id);
-      accepted.set(nameOf(parsed), holder);
+      if (!accepted.has(name)) accepted.set(name, holder);
       return holder;
     },
     async flush() {
@@ -82,10 +93,11 @@ export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier
   };
 }
 
-function bearerOf(authorization: string | undefined): string {
+/** Reads the key in an `Authorization` header. */
+function presentedKey(authorization: string | undefined): PresentedKey {
   const token = tokenOf(authorization);
-  if (!token) throw refused('key_missing', 'Send the header Authorization: Bearer <API key>.');
-  return token;
+  const parsed = parseKey(token ?? '');
+  return { missing: token === undefined, parsed, name: parsed?.hash.toString('base64') ?? '' };
 }
 
 const tokenOf = (authorization = '') => /^Bearer +(\S+) *$/i.exec(authorization)?.[1];

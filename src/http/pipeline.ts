@@ -66,13 +66,14 @@ export async function authenticate(
     return nobody;
   }
   announce(res, ctx.rateLimits.readAddress(address));
-  const recalled = ctx.keys.recall(req.headers.authorization);
+  const presented = ctx.keys.read(req.headers.authorization);
+  const recalled = ctx.keys.recall(presented);
   if (recalled) {
     Object.assign(res.locals, recalled);
     announce(res, await ctx.rateLimits.spendKey(recalled.keyId, recalled.organizationId));
   }
   const caller = await ctx.keys
-    .verify(req.headers.authorization, operation.operationId, (known) => Object.assign(res.locals, known))
+    .verify(presented, operation.operationId, (known) => Object.assign(res.locals, known))
     .catch(async (error) => {
       announce(res, await spendRefusal(ctx, address, error));
       throw error;

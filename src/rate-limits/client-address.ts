@@ -1,4 +1,5 @@
 /** Turns a client's address into the name under which its requests are counted. */
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -13,6 +14,8 @@ const longestName = 64;
  * network, because one customer usually has all of it. IPv4 written as IPv6 counts as IPv4.
  */
 export function clientAddress(text: string): string {
+  // Nearly every address is of this form, and Node recognizes it faster than the rest is parsed.
+  if (isIPv4(text)) return text;
   const { v6, v4 } = withPort.exec(text)?.groups ?? {};
   const address = v6 ?? v4 ?? text;
   if (!ipaddr.isValid(address)) return text.slice(0, longestName);

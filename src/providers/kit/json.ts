@@ -14,3 +14,8 @@ function keepDigits(_name: string, value: unknown, context?: { source?: string }
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
   return /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;
 }
+
+/** Tells whether parsed JSON is an object with this field: a quick look for what few answers have, before a schema. */
+export function hasField(value: unknown, name: string): boolean {
+  return typeof value === 'object' && value !== null && name in value;
+}

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Failure, FailureCause, UpstreamRequest } from '../call.ts';
+import { hasField } from '../kit/json.ts';
 import type { KnownError, KnownErrorKind } from '../publish-failures.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 import { isPermission, knownError } from './errors/known-error.ts';
@@ -49,6 +50,8 @@ export function classifyGraphAnswer(
   answer: UpstreamAnswer,
   request: UpstreamRequest<unknown>,
 ): ClassifiedFailure | undefined {
+  // Nearly every answer is a success, and it takes no schema to see that it has no error.
+  if (!hasField(answer.body, 'error')) return classifyUploadAnswer(answer, request);
   const parsed = errorEnvelope.safeParse(answer.body);
   if (!parsed.success) return classifyUploadAnswer(answer, request);
   const error = parsed.data.error;

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { UpstreamRequest } from '../call.ts';
+import { hasField } from '../kit/json.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 
 const uploadFailure = z.object({
@@ -18,6 +19,7 @@ export function classifyUploadAnswer(
   { body }: UpstreamAnswer,
   { method, path }: UpstreamRequest<unknown>,
 ): ClassifiedFailure | undefined {
+  if (!hasField(body, 'debug_info')) return undefined;
   const parsed = uploadFailure.safeParse(body);
   if (!parsed.success) return undefined;
   const { retriable, type, message } = parsed.data.debug_info;
