@@ -1,10 +1,25 @@
 /** The commands for the installation as a whole. */
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { holdInstallation, releaseInstallation } from '../src/domain/installation/hold.ts';
 import { reconcileLedger } from '../src/domain/publishing/reconcile-ledger.ts';
+import { createLogger } from '../src/log.ts';
 import { type Run, recorded } from './command-tools.ts';
+import { examine, inWords } from './doctor.ts';
 
 export function addInstallationCommands(program: Command, run: Run): void {
+  program
+    .command('doctor')
+    .description(
+      'say what is wrong with the installation, and what to do; ends with 1 when there is a problem',
+    )
+    .addOption(new Option('--format <format>').choices(['text', 'json']).default('text'))
+    .action(async ({ format }: { format: 'text' | 'json' }) => {
+      const findings = await examine(process.env, createLogger('error'));
+      process.stdout.write(
+        format === 'text' ? inWords(findings) : `${JSON.stringify({ findings }, null, 2)}\n`,
+      );
+      if (findings.some(({ status }) => status === 'problem')) process.exitCode = 1;
+    });
   program
     .command('hold')
     .description('keep all processes from publishing, delivering, refreshing, backfilling and polling')

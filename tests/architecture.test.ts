@@ -184,6 +184,7 @@ const domainOrder = [
   'requests',
   'retention',
   'readiness',
+  'diagnosis',
 ];
 
 const packages: Record<string, string[]> = {

@@ -67,6 +67,15 @@ export function findIntegrationsOfApp(
   return db.authIntegration.findMany({ where: { ...scopeOf(scope), ...app }, orderBy: { id: 'asc' } });
 }
 
+/** Lists at most `take` integrations of live mode of all tenants, newest first, for whoever runs the installation. */
+export function listLiveIntegrations(db: Db, take: number): Promise<AuthIntegration[]> {
+  return db.authIntegration.findMany({
+    where: { mode: 'live', status: 'active' },
+    orderBy: { id: 'desc' },
+    take,
+  });
+}
+
 /** Lists integrations, newest first. */
 export function listAuthIntegrations(
   db: Db,

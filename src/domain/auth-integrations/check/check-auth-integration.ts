@@ -4,7 +4,8 @@
  */
 import type { Context } from '../../../context.ts';
 import type { Input, Output } from '../../../contract/index.ts';
-import { findAuthIntegration } from '../../../db/auth-integrations.ts';
+import { type AuthIntegration, findAuthIntegration } from '../../../db/auth-integrations.ts';
+import type { AppFinding } from '../../../providers/connect.ts';
 import type { Caller } from '../../caller.ts';
 import { accessThrough } from '../../provider-access/access.ts';
 import { askProvider } from './ask-provider.ts';
@@ -32,11 +33,13 @@ export async function checkAuthIntegration(
   { authIntegrationId }: Input<'authIntegrations.check'>,
 ): Promise<Output<'authIntegrations.check'>> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
-  const subject = {
-    ctx,
-    integration,
-    access: accessThrough(ctx, integration, { operation: 'authIntegrations.check' }),
-  };
-  const findings = await Promise.all(checks.map((check) => check(subject)));
-  return { authIntegrationId, checkedAt: ctx.now().toISOString(), checks: findings.flat() };
+  const findings = await findingsOf(ctx, integration);
+  return { authIntegrationId, checkedAt: ctx.now().toISOString(), checks: findings };
+}
+
+/** Makes all checks of an Auth Integration, and returns what they have found. */
+export async function findingsOf(ctx: Context, integration: AuthIntegration): Promise<AppFinding[]> {
+  const access = accessThrough(ctx, integration, { operation: 'authIntegrations.check' });
+  const findings = await Promise.all(checks.map((check) => check({ ctx, integration, access })));
+  return findings.flat();
 }

@@ -39,7 +39,8 @@ function addressProblem({ ctx, access }: Subject): AppFinding | undefined {
 
 const internet = createAddressGuard([]);
 
-function isLocal(hostname: string): boolean {
+/** Tells whether a host name leads no further than this machine or its network. */
+export function isLocal(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? /(^|\.)(localhost|local|internal)$/.test(host) : !internet.allows(host);
 }
@@ -63,7 +64,8 @@ async function lookFromOutside(subject: Subject): Promise<AppFinding> {
   );
 }
 
-const isProvider = (body: unknown, id: string) =>
+/** Tells whether the body is this service's description of a provider. */
+export const isProvider = (body: unknown, id: string) =>
   (body as { providerId?: unknown } | null | undefined)?.providerId === id;
 
 const ok = (message: string): AppFinding => ({ name, status: 'ok', message });

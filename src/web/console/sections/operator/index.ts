@@ -10,7 +10,7 @@ import {
   makePasswordReset,
   putOnPlan,
 } from './changes.ts';
-import { allOrganizations, installationLog } from './pages.ts';
+import { allOrganizations, health, installationLog } from './pages.ts';
 
 const ofPage = [
   makeOrganization,
@@ -23,6 +23,6 @@ const ofPage = [
 ];
 
 export const operator: Section<SignedInVisit> = {
-  pages: [allOrganizations, installationLog],
+  pages: [allOrganizations, installationLog, health],
   changes: ofPage.map((change) => ({ ...change, page: allOrganizations })),
 };

@@ -1,10 +1,12 @@
-/** Declares the pages of operators: all organizations, and the audit log of the installation. */
+/** Declares the pages of operators: all organizations, the audit log of the installation, and its health. */
 import { html } from 'hono/html';
+import { diagnose } from '../../../../domain/diagnosis/diagnose.ts';
+import type { Finding } from '../../../../domain/diagnosis/finding.ts';
 import { listOperators, type Operator } from '../../../../domain/members/operators.ts';
 import { type ListedOrganization, listAllOrganizations } from '../../../../domain/members/organizations.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { auditTable } from '../../audit-table.ts';
-import { badge, card, emptyState, field, form, hidden, id, link, time } from '../../components.ts';
+import { badge, card, emptyState, field, form, hidden, id, link, type Tone, time } from '../../components.ts';
 import type { Page } from '../../declare.ts';
 import { heldBanner } from '../../held-banner.ts';
 import { csvOf, type Table, table } from '../../table.ts';
@@ -32,13 +34,41 @@ ${await table(visit, auditTable(visit, null))}`,
   csv: (visit) => csvOf(visit, 'audit-log', auditTable(visit, null)),
 };
 
+const tones: Record<Finding['status'], Tone> = { ok: 'good', problem: 'bad', unknown: 'warn' };
+
+export const health: Page = {
+  path: '/health',
+  role: 'operator',
+  show: async (visit) => ({
+    title: 'Health of the installation',
+    content: html`<p>${link(urlOf(visit, ''), pageTitle)}</p>
+<p>What this process finds when it looks at everything that the installation needs. <code>npm run -s cli -- doctor</code> says the same, and looks at the configuration as well.</p>
+${await table(visit, findings(visit))}`,
+  }),
+  csv: (visit) => csvOf(visit, 'health', findings(visit)),
+};
+
+function findings(visit: SignedInVisit): Table<Finding> {
+  return {
+    caption: 'What was found',
+    columns: [
+      { heading: 'Subject', text: ({ subject }) => subject },
+      { heading: 'State', text: ({ status }) => status, cell: ({ status }) => badge(status, tones[status]) },
+      { heading: 'What was found', text: ({ message }) => message },
+      { heading: 'What to do', text: ({ fix }) => fix ?? '' },
+    ],
+    read: async () => ({ data: await diagnose(visit.ctx) }),
+    empty: emptyState('Nothing was looked at.'),
+  };
+}
+
 export const allOrganizations: Page = {
   path: '',
   role: 'operator',
   show: async (visit) => ({
     title: pageTitle,
     content: html`${heldBanner(visit.ctx)}
-<p>${link(consoleUrl(visit.ctx), 'To the console')} · ${link(urlOf(visit, installationLog.path), 'Audit log of the installation')}</p>
+<p>${link(consoleUrl(visit.ctx), 'To the console')} · ${link(urlOf(visit, installationLog.path), 'Audit log of the installation')} · ${link(urlOf(visit, health.path), 'Health of the installation')}</p>
 ${await table(visit, organizations(visit))}
 ${card('New organization', form(visit, makeOrganization, { fields: field(forForm(visit, makeOrganization), { name: 'name', label: 'Name', required: true }), submit: 'Make it' }))}
 ${card('Somebody has lost their password', passwordResetForm(visit))}

@@ -1,0 +1,36 @@
+/** Checks that somebody does the work: due jobs are taken soon, and partitions are made ahead. */
+import type { Context } from '../../context.ts';
+import { missingPartitions } from '../../db/partitions.ts';
+import { readHold } from '../installation/hold.ts';
+import { about, type Finding } from './finding.ts';
+
+/** The time after which a due job should have been taken, even by a busy installation, in seconds. */
+const lateSeconds = 120;
+
+export async function checkWork(ctx: Context): Promise<Finding> {
+  const { ok, problem } = about('Work');
+  const late = Object.entries(await ctx.queue.depths()).filter(
+    ([, { oldestSeconds }]) => oldestSeconds > lateSeconds,
+  );
+  if (late.length === 0) return ok('Jobs that are due are taken in time.');
+  if (await readHold(ctx)) return ok('Jobs wait, since the workers are held.');
+  const list = late.map(
+    ([name, { depth, oldestSeconds }]) =>
+      `${depth} of ${name}, the oldest for ${Math.round(oldestSeconds)} s`,
+  );
+  return problem(
+    `Jobs that are due are not taken: ${list.join('; ')}.`,
+    'See that a worker runs (ROLE=worker or all). If one does, it looks for no work or cannot keep up: read its /readyz and its log, then start another one.',
+  );
+}
+
+/** Without its partition, what happens lies in a table's default partition, which is never dropped. */
+export async function checkPartitions({ db, now }: Context): Promise<Finding> {
+  const { ok, problem } = about('Partitions');
+  const lacking = Object.entries(await missingPartitions(db, now())).filter(([, count]) => count > 0);
+  if (lacking.length === 0) return ok('The tables have their partitions for what comes next.');
+  return problem(
+    `Partitions are missing: ${lacking.map(([table, count]) => `${count} of ${table}`).join(', ')}.`,
+    'See that a worker runs: the job retention.sweep makes them, and the log of that worker says why it could not.',
+  );
+}

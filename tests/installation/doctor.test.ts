@@ -1,0 +1,202 @@
+/** Tests what `doctor` and the operator's page of health say of an installation, sound and in trouble. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { examine, inWords } from '../../scripts/doctor.ts';
+import { diagnose } from '../../src/domain/diagnosis/diagnose.ts';
+import type { Finding } from '../../src/domain/diagnosis/finding.ts';
+import { holdInstallation, releaseInstallation } from '../../src/domain/installation/hold.ts';
+import { createLogger } from '../../src/log.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { fixtureSecret } from '../support/secrets.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { newMember } from '../support/sign-in.ts';
+
+let service: TestService;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
+const log = createLogger('error');
+let aheadMs = 0;
+
+beforeAll(async () => {
+  // Without workers, no job is taken while the tests look.
+  service = await startTestService({ ROLE: 'api' }, { now: () => new Date(Date.now() + aheadMs) });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const variables = (changes: Record<string, string> = {}) => ({
+  NODE_ENV: 'development',
+  DATA_DIR: folder,
+  ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  DATABASE_URL: service.databaseUrl,
+  ...changes,
+});
+
+const troubles = (findings: Finding[]) => findings.filter(({ status }) => status === 'problem');
+const subjects = (findings: Finding[]) => findings.map(({ subject }) => subject);
+
+/** Returns the only problem that the checks of a running process find. */
+async function onlyProblem(changes: object = {}): Promise<Finding | undefined> {
+  const config = { ...service.ctx.config, development: true, ...changes };
+  const found = troubles(await diagnose({ ...service.ctx, config }));
+  expect(found.length).toBeLessThanOrEqual(1);
+  return found[0];
+}
+
+describe('the doctor', () => {
+  test('finds nothing wrong with a sound installation, and says what it has looked at', async () => {
+    const findings = await examine(variables(), log);
+    expect(troubles(findings)).toEqual([]);
+    expect(subjects(findings)).toEqual([
+      'Configuration',
+      'Database',
+      'Encryption keys',
+      'Migrations',
+      'Clock',
+      'Database connections',
+      'Hold',
+      'Work',
+      'Storage',
+      'Public URL',
+      'Operations port',
+      'Partitions',
+      'Retention',
+      'Deletions',
+      'Provider apps',
+    ]);
+    expect(inWords(findings)).toMatch(/^ok {7}Configuration: .*\n(.*\n)*\nNo problem was found\.\n$/);
+  });
+
+  test('names the variables that are wrong', async () => {
+    const [finding, ...rest] = await examine(variables({ PORT: 'none' }), log);
+    expect(finding).toMatchObject({ subject: 'Configuration', status: 'problem' });
+    expect(finding?.message).toContain('PORT');
+    expect(rest).toEqual([]);
+  });
+
+  test('says that the database does not answer, and keeps its password to itself', async () => {
+    const findings = await examine(variables({ DATABASE_URL: 'postgres://ada:hush@127.0.0.1:1/x' }), log);
+    expect(troubles(findings)).toMatchObject([{ subject: 'Database' }]);
+    expect(inWords(findings)).toContain('See that PostgreSQL runs');
+    expect(inWords(findings)).not.toContain('hush');
+  });
+
+  test('says that migrations are pending', async () => {
+    const findings = await examine(variables({ DATABASE_URL: await emptyDatabase() }), log);
+    expect(troubles(findings)).toMatchObject([{ subject: 'Migrations' }]);
+    expect(troubles(findings)[0]?.fix).toContain('npm run migrate');
+  });
+
+  test('says that the keys are not those of this database', async () => {
+    const wrong = `k1:${Buffer.alloc(32, 8).toString('base64')}`;
+    expect(troubles(await examine(variables({ ENCRYPTION_KEYS: wrong }), log))).toMatchObject([
+      { subject: 'Encryption keys', message: expect.stringContaining('the key k1') },
+    ]);
+  });
+
+  test('says by how much the clock is wrong', async () => {
+    for (const [byMs, words] of [
+      [-3_600_000, '3600 s behind'],
+      [3_600_000, '3600 s ahead of'],
+    ] as const) {
+      aheadMs = byMs;
+      const found = troubles(await diagnose(service.ctx).finally(() => (aheadMs = 0)));
+      expect(found.find(({ subject }) => subject === 'Clock')?.message).toContain(words);
+    }
+  });
+
+  test('says that the workers are held, and how they are released', async () => {
+    await holdInstallation(service.ctx, false);
+    expect(await onlyProblem()).toMatchObject({ subject: 'Hold', fix: expect.stringContaining('release') });
+    await releaseInstallation(service.ctx, false);
+    expect(await onlyProblem()).toBeUndefined();
+  });
+
+  test('says that nobody takes the jobs that are due', async () => {
+    const { db, queue } = service.ctx;
+    const startAfter = new Date(Date.now() - 10 * 60_000);
+    await db.$transaction((tx) =>
+      queue.insert('media.stage', [{ payload: { mediaId: 'none' }, group: 'g', startAfter }], tx as never),
+    );
+    const problem = await onlyProblem();
+    await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'media.stage'`;
+    expect(problem).toMatchObject({ subject: 'Work', fix: expect.stringContaining('ROLE=worker') });
+    expect(problem?.message).toContain('1 of media.stage, the oldest for 6');
+  });
+
+  test('says that files cannot be written', async () => {
+    rmSync(path.join(folder, 'media'), { recursive: true, force: true });
+    writeFileSync(path.join(folder, 'media'), 'no folder');
+    const found = troubles(await examine(variables(), log));
+    rmSync(path.join(folder, 'media'));
+    expect(found).toMatchObject([{ subject: 'Storage', fix: expect.stringContaining('DATA_DIR') }]);
+  });
+
+  test('says that erasing is late', async () => {
+    await (await service.newKey()).client.newProfile();
+    aheadMs = 90 * 24 * 60 * 60 * 1000;
+    const found = troubles(await diagnose(service.ctx).finally(() => (aheadMs = 0)));
+    expect(found.find(({ subject }) => subject === 'Retention')?.message).toContain('events');
+  });
+
+  test('says that partitions are missing', async () => {
+    aheadMs = 90 * 24 * 60 * 60 * 1000;
+    const found = troubles(await diagnose(service.ctx).finally(() => (aheadMs = 0)));
+    expect(found.find(({ subject }) => subject === 'Partitions')?.message).toContain('events');
+  });
+
+  test('says that a public URL is reached by nobody, or is not https', async () => {
+    expect(await onlyProblem({ development: false })).toMatchObject({ subject: 'Public URL' });
+    const plain = await onlyProblem({ publicUrl: 'http://social.example.com' });
+    expect(plain?.message).toContain('is not https');
+  });
+
+  test('says that the operations port answers at the public host name', async () => {
+    const opsPort = Number(new URL(service.opsUrl).port);
+    const open = { development: false, publicUrl: 'https://localhost', opsHost: '0.0.0.0', opsPort };
+    const find = async (changes: object) =>
+      troubles(await diagnose({ ...service.ctx, config: { ...service.ctx.config, ...changes } })).find(
+        ({ subject }) => subject === 'Operations port',
+      );
+    expect((await find(open))?.fix).toContain('OPS_HOST');
+    expect(await find({ ...open, opsHost: '127.0.0.1' })).toBeUndefined();
+  });
+
+  test('says what is wrong with the apps of customers', async () => {
+    const { client } = await service.newKey({ mode: 'live' });
+    const app = {
+      providerId: 'instagram',
+      loginKind: 'instagram_login',
+      name: 'Harbour',
+      clientId: '1029384756',
+      clientSecret: fixtureSecret('doctor'),
+      returnOrigins: ['https://app.example.com'],
+    };
+    expect((await client.post('/v1/auth-integrations', app)).status).toBe(200);
+    const found = troubles(
+      await diagnose({ ...service.ctx, config: { ...service.ctx.config, development: true } }),
+    );
+    expect(found.some(({ subject }) => subject.startsWith('instagram app "Harbour"'))).toBe(true);
+  });
+
+  test('is a command that ends with 1 when there is a problem, and prints JSON for scripts', async () => {
+    const ended = await promisify(execFile)(
+      process.execPath,
+      ['scripts/cli.ts', 'doctor', '--format', 'json'],
+      { env: { ...process.env, NODE_OPTIONS: '', ...variables({ PORT: 'none' }) } },
+    ).catch((error) => error);
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.stdout).findings).toMatchObject([
+      { subject: 'Configuration', status: 'problem' },
+    ]);
+  });
+
+  test('is a page of the console, for operators', async () => {
+    const operator = await newMember(service, { operator: true, role: null });
+    const { status, text } = await operator.client.get('/console/operator/health');
+    expect(status).toBe(200);
+    expect(text).toContain('Jobs that are due are taken in time.');
+  });
+});
