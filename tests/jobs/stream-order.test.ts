@@ -62,3 +62,32 @@ test('a stream looks for more after a batch that was as large as it may be, whil
 test('a stream rests while it has no room, whatever waits', async () => {
   expect(await batchesAskedFor([full, full], { concurrency: 2 })).toBe(1);
 });
+
+test('jobs that can wait are looked for once a second while there are none, and at once while there are some', async () => {
+  const canWait = [[jobOf('1', 'one')], [], []];
+  const looks = { first: 0, second: 0 };
+  const boss = {
+    fetch: async (_name: string, { maxPriority }: { maxPriority: number }) => {
+      looks[maxPriority < 0 ? 'second' : 'first'] += 1;
+      return maxPriority < 0 ? (canWait.shift() ?? []) : [];
+    },
+    complete: async () => {},
+  } as unknown as PgBoss;
+  const stream = streamJobs(boss, 'events.deliver', {
+    schema: 'pgboss',
+    concurrency: 10,
+    groupConcurrency: 2,
+    hasYielding: true,
+    handle: (payloads) => payloads.map(async () => {}),
+    mayTake: async () => true,
+    onEnd: () => {},
+    log: logger,
+  });
+  for (let wake = 0; wake < 4; wake += 1) {
+    await severalTurns();
+    stream.wake();
+  }
+  await stream.close();
+  expect(looks.first).toBeGreaterThanOrEqual(4);
+  expect(looks.second).toBe(2);
+});
