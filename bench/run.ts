@@ -21,6 +21,7 @@ const benchmarks = [
   'media',
   'publishing',
   'backfills',
+  'polls',
   'limits',
   'console',
 ];

@@ -20,6 +20,13 @@ export interface StreamOptions {
    * absent for short jobs.
    */
   heartbeatSeconds?: number;
+  /** True when nothing is kept of jobs that are done; otherwise they stay in the queue for days. */
+  forgetsDone?: boolean;
+  /**
+   * The time from a look to the next, and from one completion to the next, in milliseconds, so that each is for many
+   * jobs; absent where jobs are waited for.
+   */
+  apartMs?: number;
 }
 
 export interface Stream {
@@ -85,18 +92,9 @@ interface StreamWork extends StreamOptions {
 export function streamJobs(
   boss: PgBoss,
   name: string,
-  {
-    schema,
-    concurrency,
-    groupConcurrency,
-    hasYielding,
-    heartbeatSeconds,
-    handle,
-    mayTake,
-    onEnd,
-    log,
-  }: StreamWork,
+  { schema, handle, mayTake, onEnd, log, ...options }: StreamWork,
 ): Stream {
+  const { concurrency, groupConcurrency, hasYielding, heartbeatSeconds, forgetsDone, apartMs = 0 } = options;
   let free = concurrency;
   let lookedAt = new Date();
   /** Jobs that yield are not looked for before this time, because lately there were none, and they can wait. */
@@ -149,7 +147,10 @@ export function streamJobs(
   }
 
   function complete(id: string): Promise<void> {
-    return together(name, id, (ids: string[]) => boss.complete(name, ids).then(() => {}));
+    return together(name, id, async (ids: string[]) => {
+      await (forgetsDone ? boss.deleteJob(name, ids) : boss.complete(name, ids));
+      if (apartMs > 0) await pause(apartMs);
+    });
   }
 
   async function repeat({ id, data }: Job<object>, error: unknown): Promise<void> {
@@ -172,6 +173,7 @@ export function streamJobs(
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       woken = Promise.withResolvers();
+      if (apartMs > 0) await pause(apartMs);
       const more = await fetchBatch().catch((error) => {
         log.warn('no jobs fetched', { job: name, error });
         return false;

@@ -36,8 +36,6 @@ export interface Jobs {
   'connections.check': ConnectionJob;
   /** Enqueues the sweeps and polls of profiles that are due. */
   'profiles.maintain': Record<string, never>;
-  'profiles.sweep': ProfileJob;
-  'profiles.poll': ProfileJob;
   /** Deletes the data of end users who have asked for the deletion. */
   'userData.delete': Record<string, never>;
   /** Deletes organizations together with everything they have. */
@@ -74,6 +72,15 @@ export interface StreamedJobs {
   'publish.run': { organizationId: string; publishRequestId: string };
   /** Reads the next page of a backfill request, if it is still at this version. */
   'backfills.page': { backfillRequestId: string; version: number };
+  /** Asks the provider of a profile what is new. */
+  'profiles.poll': ProfileJob;
+  /** Compares what the provider of a profile lists with what was seen. */
+  'profiles.sweep': ProfileJob;
+}
+
+interface ProfileJob {
+  organizationId: string;
+  connectedProfileId: string;
 }
 
 export type StreamName = keyof StreamedJobs;
@@ -87,6 +94,16 @@ interface StreamSettings {
   /** True when jobs also run while the installation is held, because they reach neither providers nor customers. */
   whileHeld?: true;
 }
+
+/**
+ * Settings for polls and sweeps, which come again for every profile as long as it is connected, so nothing is kept of
+ * those that are done. Of each profile one waits. Two may run at once, because what both find is reported once; one that
+ * waited for the other would hold up the queue.
+ */
+const watching: StreamSettings = {
+  queue: { policy: 'short', retryLimit: 3, retryDelay: 5, expireInSeconds: 900, heartbeatSeconds: 30 },
+  stream: { concurrency: 200, groupConcurrency: 100, heartbeatSeconds: 30, forgetsDone: true, apartMs: 50 },
+};
 
 export const streamSettings: Record<StreamName, StreamSettings> = {
   // Large files take long, so a heartbeat tells when a process has died. When the store fails, the job is
@@ -143,11 +160,15 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
     },
     stream: { concurrency: 8, groupConcurrency: 2, heartbeatSeconds: 30 },
   },
+  'profiles.poll': watching,
+  'profiles.sweep': watching,
 };
 
 export interface StreamedJob<Name extends StreamName> {
   payload: StreamedJobs[Name];
   group: string;
+  /** While a job with this key waits, another one is dropped; only for queues whose policy is `short`. */
+  key?: string;
   /** True for a job that can wait: all other due jobs are started before it. */
   yields?: boolean;
   startAfter?: Date;
@@ -161,12 +182,6 @@ interface ConnectionJob {
   organizationId: string;
   mode: 'live' | 'test';
   connectionId: string;
-}
-
-interface ProfileJob {
-  organizationId: string;
-  mode: 'live' | 'test';
-  connectedProfileId: string;
 }
 
 export type JobName = keyof Jobs;
@@ -203,10 +218,6 @@ const jobSettings: Record<JobName, JobSettings> = {
   'connections.refresh': oneAtATime,
   'connections.check': oneAtATime,
   'profiles.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
-  'profiles.sweep': oneAtATime,
-  // Two polls of a profile may run at once, because what both find is reported once; a poll that waited for the other
-  // would hold up the queue.
-  'profiles.poll': { queue: { policy: 'short', retryLimit: 3 }, concurrency: 8 },
   'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
   'backfills.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
   'userData.delete': { queue: longWork, cron: '* * * * *' },
@@ -307,10 +318,12 @@ export async function migrateQueue(directUrl: string): Promise<void> {
 const indexPollingMs = 200;
 
 /**
- * Makes a queue, or gives the queue of an earlier version the settings of this one. Its policy stays, because pg-boss
- * cannot change it.
+ * Makes a queue, or gives the queue of an earlier version the settings of this one. pg-boss cannot change a queue's
+ * policy, so a queue that needs another one is made anew. Only jobs that come again by themselves may lose their queue.
  */
 async function makeQueue(boss: PgBoss, name: string, queue: Omit<QueueOptions, 'name'>): Promise<void> {
+  const known = await boss.getQueue(name);
+  if (known && queue.policy && known.policy !== queue.policy) await boss.deleteQueue(name);
   await boss.createQueue(name, queue);
   const { policy: _, ...settings } = queue;
   await boss.updateQueue(name, settings);
@@ -399,10 +412,11 @@ export function openQueue(address: DatabaseAddress, log: Logger, onEnd: OnJobEnd
     async insert(name, jobs, tx) {
       if (jobs.length === 0) return;
       const now = new Date();
-      const rows = jobs.map(({ payload, group, yields = false, startAfter }) => ({
+      const rows = jobs.map(({ payload, group, key, yields = false, startAfter }) => ({
         ...placeOf(startAfter ?? now, now, yields),
         data: payload,
         group: { id: group },
+        ...(key ? { singletonKey: key } : {}),
         ...(startAfter ? { startAfter } : {}),
       }));
       await (await started()).insert(name, rows, { db: fromPrisma(tx) });

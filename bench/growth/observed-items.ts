@@ -63,10 +63,17 @@ function operations({ ctx, tenant, pageIds }: GrowthBench): Operation[] {
     {
       name: 'the items that a sweep knows',
       prepare: forget,
-      run: () => recentItems(ctx.db, of, new Date(Date.now() - 7 * dayMs)),
+      run: () => recentItems(ctx.db, [{ of, since: new Date(Date.now() - 7 * dayMs) }]),
     },
-    { name: 'a page of a sweep, all of it known', run: () => recordSeen(ctx.db, of, rows('item')) },
-    { name: 'a page of a sweep, all of it new', prepare: forget, run: () => recordSeen(ctx.db, of, fresh()) },
+    {
+      name: 'a page of a sweep, all of it known',
+      run: () => recordSeen(ctx.db, [{ of, rows: rows('item') }]),
+    },
+    {
+      name: 'a page of a sweep, all of it new',
+      prepare: forget,
+      run: () => recordSeen(ctx.db, [{ of, rows: fresh() }]),
+    },
     {
       name: 'a page of items that are told',
       prepare: forget,

@@ -1,6 +1,6 @@
 import type { AuthIntegration } from './auth-integrations.ts';
 import type { Db } from './client.ts';
-import type { Prisma } from './generated/client.ts';
+import { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
@@ -251,14 +251,15 @@ export function dueConnections(
   now: Date,
   count: number,
 ): Promise<DueConnection[]> {
-  const working = what === 'refreshAt' ? { status: { in: ['active', 'expiring'] as const } } : {};
-  return db.connection.findMany({
-    where: { [what]: { lte: now }, ...present, ...(working as object) },
-    orderBy: { [what]: 'asc' },
-    take: count,
-    select: { id: true, organizationId: true, mode: true },
-  });
+  const due = Prisma.raw(dueFor[what]);
+  return db.$queryRaw`
+    SELECT id, organization_id AS "organizationId", mode::text AS mode FROM connections
+    WHERE ${due} <= ${now} AND deleted_at IS NULL
+      ${what === 'refreshAt' ? Prisma.sql`AND status IN ('active', 'expiring')` : Prisma.empty}
+    ORDER BY ${due} LIMIT ${count}`;
 }
+
+const dueFor = { refreshAt: 'refresh_at', checkAt: 'check_at' } as const;
 
 export type TroubledConnection = Pick<
   Connection,

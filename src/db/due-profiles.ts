@@ -2,7 +2,8 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { BudgetHolder } from './provider-budgets.ts';
-import type { Scope } from './scope.ts';
+import type { OrganizationRow, Scope } from './scope.ts';
+import type { Sql } from './sql.ts';
 
 export interface DueProfile extends Scope {
   connectedProfileId: string;
@@ -11,41 +12,68 @@ export interface DueProfile extends Scope {
   authIntegrationId: string | null;
   providerId: string;
   externalId: string;
+  /** False when the connection's grant is over, so that the provider would refuse every call. */
+  works: boolean;
 }
 
-type Column = 'poll_at' | 'sweep_at';
+export type WatchColumn = 'poll_at' | 'sweep_at';
 
 /**
- * Takes profiles of these providers that are due and sets their next time, so that each is taken by one
- * process.
+ * Takes profiles of a provider that are due and sets their next time, so that each is taken by one process. Those whose
+ * grant is over move on as well, because a look would otherwise read them again and again.
  */
 export function takeDue(
-  db: Db,
-  column: Column,
-  providerIds: readonly string[],
+  tx: Sql,
+  column: WatchColumn,
+  providerId: string,
   now: Date,
   { next, count }: { next: Date; count: number },
 ): Promise<DueProfile[]> {
   const at = Prisma.raw(column);
-  return db.$queryRaw`
+  return tx.$queryRaw`
     UPDATE connected_profiles p SET ${at} = ${next}
     FROM (
-      SELECT p.id, c.auth_integration_id
+      SELECT p.id, c.auth_integration_id, c.status IN ('active', 'expiring') AND c.deleted_at IS NULL AS works
       FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
-      WHERE p.provider_id = ANY(${providerIds}) AND p.${at} <= ${now} AND p.status = 'live'
-        AND c.status IN ('active', 'expiring') AND c.deleted_at IS NULL
+      WHERE p.provider_id = ${providerId} AND p.${at} <= ${now} AND p.status = 'live'
       ORDER BY p.${at} LIMIT ${count} FOR UPDATE OF p SKIP LOCKED) due
     WHERE p.id = due.id
     RETURNING p.id AS "connectedProfileId", p.organization_id AS "organizationId", p.mode::text AS mode,
       p.connection_id AS "connectionId", due.auth_integration_id AS "authIntegrationId",
-      p.provider_id AS "providerId", p.external_id AS "externalId"`;
+      p.provider_id AS "providerId", p.external_id AS "externalId", due.works`;
 }
 
-/** Puts the next poll or sweep of these profiles off until this time at least. */
-export async function putOff(db: Db, column: Column, ids: readonly string[], until: Date): Promise<void> {
+export interface Wait extends OrganizationRow {
+  until: Date;
+}
+
+/** Puts the next poll or sweep of each of these profiles off until its time at least. */
+export async function putOff(db: Db, column: WatchColumn, waits: readonly Wait[]): Promise<void> {
   const at = Prisma.raw(column);
+  const organizationIds = waits.map(({ organizationId }) => organizationId);
+  const ids = waits.map(({ id }) => id);
+  const times = waits.map(({ until }) => until);
   await db.$executeRaw`
-    UPDATE connected_profiles SET ${at} = greatest(${at}, ${until}) WHERE id = ANY(${ids})`;
+    UPDATE connected_profiles p SET ${at} = greatest(p.${at}, wait.until)
+    FROM unnest(${organizationIds}::text[], ${ids}::text[], ${times}::timestamptz[]) AS wait (organization_id, id, until)
+    WHERE p.organization_id = wait.organization_id AND p.id = wait.id`;
+}
+
+export interface PollPosition extends OrganizationRow {
+  /** Where the next poll continues, in the provider's own form. */
+  cursor: string;
+}
+
+/** Stores where the next polls of these profiles continue. */
+export async function savePollCursors(db: Db, positions: readonly PollPosition[]): Promise<void> {
+  const cursors = positions.map(({ cursor }) => cursor);
+  const organizationIds = positions.map(({ organizationId }) => organizationId);
+  const ids = positions.map(({ id }) => id);
+  await db.$executeRaw`
+    UPDATE connected_profiles p SET poll_cursor = position.cursor
+    FROM unnest(${organizationIds}::text[], ${ids}::text[], ${cursors}::text[])
+      AS position (organization_id, id, cursor)
+    WHERE p.organization_id = position.organization_id AND p.id = position.id`;
 }
 
 /**

@@ -8,6 +8,12 @@ import type { Sql } from './sql.ts';
 
 export type { ObservedItem };
 
+/** What a sweep compares with what the provider lists. */
+export type SeenItem = Pick<
+  ObservedItem,
+  'externalId' | 'toldAt' | 'fingerprint' | 'hidden' | 'deletedAt' | 'publishedAt' | 'remains' | 'seenAt'
+>;
+
 export type ChangeAction = 'created' | 'updated' | 'deleted' | 'moderated';
 
 /** The items of one content type that one profile sees. */
@@ -59,7 +65,7 @@ export function recordChange(
   rows: ItemRow[],
   source: 'notification' | 'list',
 ): Promise<string[]> {
-  return upsert(tx, of, rows, {
+  return upsert(tx, [{ of, rows }], {
     toldAt: action === 'created' ? Prisma.sql`now()` : Prisma.sql`NULL`,
     deletedAt: action === 'deleted' ? Prisma.sql`now()` : Prisma.sql`NULL`,
     condition: source === 'list' ? listedNews[action] : news[action],
@@ -68,9 +74,15 @@ export function recordChange(
   });
 }
 
-/** Stores items as known without reporting anything. Values that are already stored stay. */
-export async function recordSeen(tx: Db, of: ItemsOf, rows: ItemRow[]): Promise<void> {
-  await upsert(tx, of, rows, {
+/** Items of one content type that one profile sees. */
+export interface Listed {
+  of: ItemsOf;
+  rows: readonly ItemRow[];
+}
+
+/** Stores items of any tenants as known without reporting anything. Values that are already stored stay. */
+export async function recordSeen(tx: Db, listed: readonly Listed[]): Promise<void> {
+  await upsert(tx, listed, {
     toldAt: Prisma.sql`NULL`,
     deletedAt: Prisma.sql`NULL`,
     condition: Prisma.sql`known.deleted_at IS NULL`,
@@ -90,24 +102,27 @@ interface Upsert {
 
 async function upsert(
   tx: Sql,
-  of: ItemsOf,
-  rows: ItemRow[],
+  listed: readonly Listed[],
   { toldAt, deletedAt, condition, first, second }: Upsert,
 ): Promise<string[]> {
-  const { organizationId, mode } = scopeOf(of);
-  // Rows are sorted, so that two statements that write the same items wait for each other instead of deadlocking.
-  const sorted = [...rows].sort((one, other) => (one.externalId < other.externalId ? -1 : 1));
+  // A statement can write a row only once. The rows are sorted, so that two statements that write the same ones wait for
+  // each other instead of deadlocking.
+  const rows = new Map(
+    listed.flatMap(({ of, rows }) => rows.map((row) => [keyOf(of, row), { ...of, ...row }])),
+  );
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   const written = await tx.$queryRaw<{ externalId: string }[]>`
     INSERT INTO observed_items AS known (organization_id, mode, connected_profile_id, content_type, external_id,
       told_at, deleted_at, fingerprint, hidden, moderated_at, published_at, remains, seen_at)
-    SELECT ${organizationId}, ${mode}::"Mode", ${of.connectedProfileId}, ${of.contentType}, item."externalId",
+    SELECT item."organizationId", item.mode::"Mode", item."connectedProfileId", item."contentType", item."externalId",
       ${toldAt}, ${deletedAt}, item.fingerprint, item.hidden,
       item."moderatedAt", item."publishedAt", item.remains, now()
-    FROM jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) AS item ("externalId" text, fingerprint text,
-      hidden boolean, "moderatedAt" timestamptz, "publishedAt" timestamptz, remains jsonb),
-      connected_profiles AS profile
-    WHERE profile.organization_id = ${organizationId} AND profile.id = ${of.connectedProfileId}
-      AND profile.status = 'live'
+    FROM jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) AS item ("organizationId" text, mode text,
+      "connectedProfileId" text, "contentType" text, "externalId" text, fingerprint text,
+      hidden boolean, "moderatedAt" timestamptz, "publishedAt" timestamptz, remains jsonb)
+      JOIN connected_profiles AS profile
+        ON profile.organization_id = item."organizationId" AND profile.id = item."connectedProfileId"
+    WHERE profile.status = 'live'
     ON CONFLICT (organization_id, connected_profile_id, content_type, external_id) DO UPDATE SET
       told_at = coalesce(known.told_at, excluded.told_at),
       deleted_at = excluded.deleted_at,
@@ -122,19 +137,46 @@ async function upsert(
   return written.map(({ externalId }) => externalId);
 }
 
+const keyOf = (
+  { organizationId, connectedProfileId, contentType }: ItemsOf,
+  { externalId }: ItemRow,
+): string => [organizationId, connectedProfileId, contentType, externalId].join('\n');
+
 export async function findItem(db: Db, of: ItemsOf, externalId: string): Promise<ObservedItem | null> {
   return db.observedItem.findFirst({ where: { ...scopeOf(of), ...kindOf(of), externalId } });
 }
 
+/** The items of one content type and profile that were published after a time, or at an unknown time. */
+export interface Recent {
+  of: ItemsOf;
+  since: Date;
+}
+
+interface RecentRow extends SeenItem {
+  /** The place of its profile and content type among those that were asked for. */
+  asked: number;
+}
+
 /**
- * Lists items that were published after this time, or at an unknown time. Items that were checked longest ago come
+ * Lists recent items of any tenants, in the order in which they were asked for. Items that were checked longest ago come
  * first.
  */
-export function recentItems(db: Db, of: ItemsOf, since: Date): Promise<ObservedItem[]> {
-  return db.observedItem.findMany({
-    where: { ...scopeOf(of), ...kindOf(of), OR: [{ publishedAt: { gte: since } }, { publishedAt: null }] },
-    orderBy: { seenAt: 'asc' },
-  });
+export async function recentItems(db: Db, asked: readonly Recent[]): Promise<SeenItem[][]> {
+  const column = (name: 'organizationId' | 'connectedProfileId' | 'contentType') =>
+    asked.map(({ of }) => of[name]);
+  const since = asked.map((one) => one.since);
+  const rows = await db.$queryRaw<RecentRow[]>`
+    SELECT recent.asked::int - 1 AS asked, i.external_id AS "externalId", i.told_at AS "toldAt", i.fingerprint, i.hidden,
+      i.deleted_at AS "deletedAt", i.published_at AS "publishedAt", i.remains, i.seen_at AS "seenAt"
+    FROM unnest(${column('organizationId')}::text[], ${column('connectedProfileId')}::text[],
+        ${column('contentType')}::text[], ${since}::timestamptz[])
+        WITH ORDINALITY AS recent (organization_id, connected_profile_id, content_type, since, asked)
+      JOIN observed_items i ON i.organization_id = recent.organization_id
+        AND i.connected_profile_id = recent.connected_profile_id AND i.content_type = recent.content_type
+    WHERE i.published_at >= recent.since OR i.published_at IS NULL
+    ORDER BY i.seen_at`;
+  const items = Map.groupBy(rows, (row) => row.asked);
+  return asked.map((_, index) => items.get(index) ?? []);
 }
 
 const kindOf = ({ connectedProfileId, contentType }: ItemsOf) => ({ connectedProfileId, contentType });

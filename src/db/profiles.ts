@@ -4,10 +4,33 @@ import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { RowCache } from './row-cache.ts';
-import { billedScope, found, type Scope, scopeOf } from './scope.ts';
+import { billedScope, found, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
-/** A profile with the connection that it came from. */
-export type StoredProfile = Prisma.ConnectedProfileGetPayload<{ include: { connection: true } }>;
+/** What polls and sweeps move. Nobody is told of these changes, so nothing may cache the columns. */
+const moved = { pollAt: true, pollCursor: true, sweepAt: true } as const;
+/** What refreshes and checks of a connection move, likewise. */
+const upkeep = {
+  checkAt: true,
+  failedChecks: true,
+  lastRefreshedAt: true,
+  narrowedAt: true,
+  narrowedProfileIds: true,
+  refreshErrorAt: true,
+  refreshErrorCode: true,
+  refreshHolder: true,
+  refreshUntil: true,
+  subscription: true,
+  subscriptionCheckedAt: true,
+  updatedAt: true,
+} as const;
+const include = { connection: { omit: upkeep } } as const;
+const announced = { omit: moved, include } as const;
+
+/** A profile with the connection that it came from, as far as all processes hear of changes. */
+export type StoredProfile = Prisma.ConnectedProfileGetPayload<typeof announced>;
+
+/** A profile with the times of its polls and sweeps, and the position where the next poll continues. */
+export type WatchedProfile = Prisma.ConnectedProfileGetPayload<{ include: typeof include }>;
 
 /** Finds Connected Profiles in a cache, for calls that need nothing else from the database. */
 export interface Profiles {
@@ -47,9 +70,36 @@ async function readProfile(db: Db, scope: Scope, id: string): Promise<StoredProf
   if (!isId('connectedProfile', scope.mode, id)) return null;
   return db.connectedProfile.findFirst({
     where: { id, ...scopeOf(scope) },
-    include: { connection: true },
+    ...announced,
     relationLoadStrategy: 'join',
   });
+}
+
+/**
+ * Reads the current row, the times of polls and sweeps included.
+ * @throws ServiceError `not_found`
+ */
+export async function findWatchedProfile(db: Db, scope: Scope, id: string): Promise<WatchedProfile> {
+  const known = isId('connectedProfile', scope.mode, id);
+  const where = { id, ...scopeOf(scope) };
+  const row = known
+    ? await db.connectedProfile.findFirst({ where, include, relationLoadStrategy: 'join' })
+    : null;
+  return found(row, 'The Connected Profile');
+}
+
+/** Reads profiles of any tenants, because workers serve all of them, and returns them by their ids. */
+export async function readWatchedProfiles(
+  db: Db,
+  rows: readonly OrganizationRow[],
+): Promise<Map<string, WatchedProfile>> {
+  const organizationIds = [...new Set(rows.map(({ organizationId }) => organizationId))];
+  const profiles = await db.connectedProfile.findMany({
+    where: { organizationId: { in: organizationIds }, id: { in: rows.map(({ id }) => id) } },
+    include,
+    relationLoadStrategy: 'join',
+  });
+  return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
 interface ProfileFilters {
@@ -80,7 +130,7 @@ export async function listProfiles(
       },
       orderBy: { id: 'desc' },
       take,
-      include: { connection: true },
+      ...announced,
       relationLoadStrategy: 'join',
     }),
   );
@@ -126,26 +176,6 @@ export async function appsOfAccounts(
   });
   const apps = profiles.map(({ connection }) => connection.authIntegration);
   return [...new Map(apps.map((app) => [app?.id, app])).values()];
-}
-
-/** Stores where the next poll of the profile continues, in the provider's own form. */
-export async function savePollCursor(db: Db, scope: Scope, id: string, pollCursor: string): Promise<void> {
-  await db.connectedProfile.updateMany({ where: { id, ...scopeOf(scope) }, data: { pollCursor } });
-}
-
-/** Sets when the profile is polled next, after the provider has said how long to leave it alone. */
-export async function postponePoll(db: Db, scope: Scope, id: string, pollAt: Date): Promise<void> {
-  await db.connectedProfile.updateMany({ where: { id, ...scopeOf(scope) }, data: { pollAt } });
-}
-
-/**
- * Puts the profile's next sweep off until this time at least, after the provider has said how long to leave it alone.
- */
-export async function postponeSweep(db: Db, scope: Scope, id: string, until: Date): Promise<void> {
-  const { organizationId, mode } = scopeOf(scope);
-  await db.$executeRaw`
-    UPDATE connected_profiles SET sweep_at = greatest(sweep_at, ${until})
-    WHERE id = ${id} AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"`;
 }
 
 /** Counts the live profiles in live mode, which are the ones that count towards the plan. */
@@ -212,7 +242,7 @@ export function createProfile(
       ...scopeOf(scope),
       connection: { create: { ...connection, ...scopeOf(scope), providerId } },
     } as Prisma.ConnectedProfileCreateInput,
-    include: { connection: true },
+    ...announced,
   });
 }
 

@@ -10,8 +10,7 @@ import { sweepStore } from '../domain/media/expire.ts';
 import { stageMedia as stage } from '../domain/media/stage.ts';
 import { handOutDueProfiles } from '../domain/observations/hand-out-profiles.ts';
 import { observeNotifications } from '../domain/observations/observe.ts';
-import { pollDue } from '../domain/observations/poll.ts';
-import { sweepDue } from '../domain/observations/sweep.ts';
+import { pollProfiles, sweepProfiles } from '../domain/observations/watch-profiles.ts';
 import { deleteOrganizations } from '../domain/organizations/delete-organizations.ts';
 import { maintainPublishing } from '../domain/publishing/maintain.ts';
 import { resumeRequestOf } from '../domain/publishing/resume-request.ts';
@@ -36,10 +35,6 @@ export function jobHandlers(ctx: Context): JobHandlers {
     'connections.check': ({ connectionId, ...scope }) =>
       unlessGone(checkConnection(ctx, scope, connectionId)),
     'profiles.maintain': () => handOutDueProfiles(ctx),
-    'profiles.poll': ({ connectedProfileId, ...scope }) =>
-      unlessGone(pollDue(ctx, scope, connectedProfileId)),
-    'profiles.sweep': ({ connectedProfileId, ...scope }) =>
-      unlessGone(sweepDue(ctx, scope, connectedProfileId)),
   };
 }
 
@@ -50,6 +45,8 @@ export function streamHandlers(ctx: Context): StreamHandlers {
     'publish.run': (payloads) => runPublishRequests(ctx, payloads),
     'backfills.page': (payloads) => runBackfills(ctx, payloads),
     'webhooks.observe': (payloads) => observeNotifications(ctx, payloads),
+    'profiles.poll': (payloads) => pollProfiles(ctx, payloads),
+    'profiles.sweep': (payloads) => sweepProfiles(ctx, payloads),
   };
 }
 

@@ -88,10 +88,11 @@ describe('migrations', () => {
     const settings = () =>
       query(
         { databaseUrl },
-        "SELECT name, heartbeat_seconds, retry_limit FROM pgboss.queue WHERE name NOT LIKE '\\_\\_%' ORDER BY name",
+        "SELECT name, policy, heartbeat_seconds, retry_limit FROM pgboss.queue WHERE name NOT LIKE '\\_\\_%' ORDER BY name",
       );
     const made = await settings();
     await query({ databaseUrl }, 'UPDATE pgboss.queue SET heartbeat_seconds = NULL, retry_limit = 99');
+    await query({ databaseUrl }, "UPDATE pgboss.queue SET policy = 'stately' WHERE name = 'profiles.sweep'");
     await migrate(databaseUrl);
     expect(await settings()).toEqual(made);
   });

@@ -303,12 +303,12 @@ describe('what is due is handed to one process, and another takes what is left w
     [
       'sweeps',
       dueProfiles,
-      async (db) => idsOf(await takeDue(db, 'sweep_at', ['facebook'], due, { next, count: 1 })),
+      async (db) => idsOf(await takeDue(db, 'sweep_at', 'facebook', due, { next, count: 1 })),
     ],
     [
       'polls',
       dueProfiles,
-      async (db) => idsOf(await takeDue(db, 'poll_at', ['facebook'], due, { next, count: 1 })),
+      async (db) => idsOf(await takeDue(db, 'poll_at', 'facebook', due, { next, count: 1 })),
     ],
     ['expired files', dueFiles, (db) => expireMedia(db, due, 1)],
   ])('%s', async (_what, make, take) => {

@@ -37,6 +37,8 @@ const payloads: StreamedJobs = {
   'media.stage': { mediaId: 'one' },
   'publish.run': { organizationId: 'one', publishRequestId: 'one' },
   'backfills.page': { backfillRequestId: 'one', version: 1 },
+  'profiles.poll': { organizationId: 'one', connectedProfileId: 'one' },
+  'profiles.sweep': { organizationId: 'one', connectedProfileId: 'one' },
 };
 const streams = Object.keys(payloads) as StreamName[];
 
@@ -115,6 +117,8 @@ async function work(): Promise<void> {
     'webhooks.observe': (some: object[]) => some.map(async () => {}),
     'media.stage': (some: object[]) => some.map(async () => {}),
     'backfills.page': (some: object[]) => some.map(async () => {}),
+    'profiles.poll': (some: object[]) => some.map(async () => {}),
+    'profiles.sweep': (some: object[]) => some.map(async () => {}),
   } satisfies StreamHandlers;
   await service.ctx.queue.work({} as JobHandlers, handlers, async () => false);
   await until(async () => begun > 0);

@@ -104,9 +104,9 @@ test('a queue is as deep as it has jobs that are due, counted up to a limit, and
     INSERT INTO pgboss.job (name, priority, start_after) SELECT 'media.stage', -1, now() FROM generate_series(1, 10050)`;
   expect((await readMetrics(idle)).valueOf('queue_depth', { queue: 'media.stage' })).toBe(10_000);
 
-  const enqueued = { organizationId, mode: 'test', connectedProfileId: 'cp' } as const;
-  await idle.ctx.queue.enqueue('profiles.sweep', enqueued, 'cp');
-  expect((await readMetrics(idle)).valueOf('queue_depth', { queue: 'profiles.sweep' })).toBe(1);
+  const enqueued = { organizationId, mode: 'test', connectionId: 'con' } as const;
+  await idle.ctx.queue.enqueue('connections.check', enqueued, 'con');
+  expect((await readMetrics(idle)).valueOf('queue_depth', { queue: 'connections.check' })).toBe(1);
 });
 
 test('a partition that is missing is seen, until it is made', async () => {

@@ -6,8 +6,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';
-import { pollDue } from '../../src/domain/observations/poll.ts';
-import { sweepDue } from '../../src/domain/observations/sweep.ts';
+import { pollProfiles, sweepProfiles } from '../../src/domain/observations/watch-profiles.ts';
 import type { DailyBudget } from '../../src/providers/daily-budget.ts';
 import type { Poll } from '../../src/providers/poll.ts';
 import { newIntegration, profilesOf } from '../support/connect.ts';
@@ -216,16 +215,12 @@ function declare(...dailyBudgets: DailyBudget[]): void {
 async function watchOnce(): Promise<void> {
   await handOutDueProfiles(service.ctx);
   for (const [name, run] of [
-    ['profiles.poll', pollDue],
-    ['profiles.sweep', sweepDue],
+    ['profiles.poll', pollProfiles],
+    ['profiles.sweep', sweepProfiles],
   ] as const) {
     const jobs = await query(service, 'DELETE FROM pgboss.job WHERE name = $1 RETURNING data', [name]);
-    for (const { data } of jobs) {
-      const { connectedProfileId, ...scope } = data as Parameters<typeof pollDue>[1] & {
-        connectedProfileId: string;
-      };
-      await run(service.ctx, scope, connectedProfileId);
-    }
+    const payloads = jobs.map(({ data }) => data as Parameters<typeof run>[1][number]);
+    for (const payload of payloads) await Promise.all(run(service.ctx, [payload]));
   }
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { freePort } from '../../src/db/free-port.ts';
+import { findWatchedProfile } from '../../src/db/profiles.ts';
 import { pollProfile } from '../../src/domain/observations/poll.ts';
 import { sweepProfile } from '../../src/domain/observations/sweep.ts';
 import { byMastodon, newIntegration, newSession, sessionNow } from '../support/connect.ts';
@@ -41,8 +42,9 @@ afterAll(async () => {
 });
 
 const scope = () => ({ organizationId: listener.organizationId, mode: 'live' as const });
-const poll = () => pollProfile(service.ctx, scope(), profile.connectedProfileId);
-const sweep = () => sweepProfile(service.ctx, scope(), profile.connectedProfileId);
+const stored = () => findWatchedProfile(service.ctx.db, scope(), profile.connectedProfileId);
+const poll = async () => pollProfile(service.ctx, await stored());
+const sweep = async () => sweepProfile(service.ctx, await stored());
 const told = async (externalId: string) =>
   (await listener.eventsOf(profile))
     .filter(({ topic, data }) => topic.startsWith('content.') && data.externalId === externalId)

@@ -5,6 +5,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
+import { findWatchedProfile } from '../../src/db/profiles.ts';
 import { pollProfile } from '../../src/domain/observations/poll.ts';
 import { sweepProfile } from '../../src/domain/observations/sweep.ts';
 import { png } from '../support/files.ts';
@@ -35,8 +36,9 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
   });
 
   const as = () => ({ connectedProfileId: profile.connectedProfileId });
-  const poll = () => pollProfile(live.service.ctx, live.scope, profile.connectedProfileId);
-  const sweep = () => sweepProfile(live.service.ctx, live.scope, profile.connectedProfileId);
+  const stored = () => findWatchedProfile(live.service.ctx.db, live.scope, profile.connectedProfileId);
+  const poll = async () => pollProfile(live.service.ctx, await stored());
+  const sweep = async () => sweepProfile(live.service.ctx, await stored());
   const told = (externalId: string) => live.toldOf(profile, externalId);
 
   const picture = async () => (await stage(live.client, png(60, 40), { contentType: 'image/png' })).mediaId;

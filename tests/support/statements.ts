@@ -14,7 +14,10 @@ interface Sent {
   roundTrips: number;
 }
 
-type Statements = AsyncLocalStorage<Sent>;
+interface Statements extends AsyncLocalStorage<Sent> {
+  /** Collects the statements of everything in the process while somebody wants them. */
+  all?: string[] | undefined;
+}
 
 /**
  * The driver's prototype holds the record, because all test files of a worker share that prototype, while
@@ -29,6 +32,7 @@ function install(): Statements {
     const sent = statements.getStore();
     const text = textOf(parameters[0] as string | pg.QueryConfig);
     sent?.statements.push(text);
+    statements.all?.push(text);
     const others = waiting.get(this) ?? 0;
     // Jobs are announced when the request has been answered already.
     if (sent && others === 0 && !text.includes('pg_notify')) sent.roundTrips += 1;
@@ -70,6 +74,19 @@ async function sentDuring(work: () => PromiseLike<unknown>): Promise<Sent> {
     unsubscribe('http.server.request.start', begin);
   }
   return sent;
+}
+
+/** Returns every statement that services of this process have sent during the work, those of their timers included. */
+export async function allStatementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  shared.statements ??= install();
+  const all: string[] = [];
+  shared.statements.all = all;
+  try {
+    await work();
+  } finally {
+    shared.statements.all = undefined;
+  }
+  return all;
 }
 
 const isKeyLookUp = (statement: string) => / FROM "\w+"\."api_keys" .*WHERE .*"hash" = /.test(statement);

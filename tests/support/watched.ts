@@ -4,6 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import { findProfile } from '../../src/db/profiles.ts';
 import { sweepProfile } from '../../src/domain/observations/sweep.ts';
 import type { HappeningChoices } from '../../src/simulators/happenings.ts';
 import type { SimulatedAccount } from '../../src/simulators/simulator.ts';
@@ -125,10 +126,10 @@ export async function watch(
       await watched.events();
       return externalId;
     },
-    sweep(aheadMs = 0) {
+    async sweep(aheadMs = 0) {
       const scope = { organizationId: listener.organizationId, mode: 'live' } as const;
       const now = () => new Date(Date.now() + aheadMs);
-      return sweepProfile({ ...ctx, now }, scope, connectedProfileId);
+      return sweepProfile({ ...ctx, now }, await findProfile(ctx.db, scope, connectedProfileId));
     },
     events: () => listener.eventsOf(watched),
   };

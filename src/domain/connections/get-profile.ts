@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findProfile } from '../../db/profiles.ts';
+import { findWatchedProfile } from '../../db/profiles.ts';
 import type { Caller } from '../caller.ts';
 import { presentProfile } from '../grants/present-profile.ts';
 import { holderOf } from '../provider-access/holder.ts';
@@ -12,7 +12,7 @@ export async function getProfile(
   caller: Caller,
   { connectedProfileId }: Input<'connectedProfiles.get'>,
 ): Promise<Output<'connectedProfiles.get'>> {
-  const profile = await findProfile(ctx.db, caller, connectedProfileId);
+  const profile = await findWatchedProfile(ctx.db, caller, connectedProfileId);
   const told = await ctx.providerLimits.budgets.read(holderOf(profile));
   const budgets = [...presentBudgets(told), ...(await presentSpending(ctx, profile))];
   const watching = await presentWatching(ctx, profile);

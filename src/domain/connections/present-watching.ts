@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import type { StoredProfile } from '../../db/profiles.ts';
+import type { WatchedProfile } from '../../db/profiles.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { holderOf } from '../provider-access/holder.ts';
 import { paceOf, type Watch } from '../provider-access/pace.ts';
@@ -8,7 +8,7 @@ import { paceOf, type Watch } from '../provider-access/pace.ts';
 /** Returns how often a profile is swept and polled; `undefined` when neither is done. */
 export async function presentWatching(
   ctx: Context,
-  profile: StoredProfile,
+  profile: WatchedProfile,
 ): Promise<Schemas['ProfileWatching'] | undefined> {
   const provider = ctx.registry.find(profile.providerId);
   if (!provider || profile.status !== 'live') return undefined;
@@ -25,7 +25,7 @@ export async function presentWatching(
 async function presentPace(
   ctx: Context,
   provider: Provider,
-  profile: StoredProfile,
+  profile: WatchedProfile,
   watch: Watch,
 ): Promise<Schemas['WatchPace']> {
   const { everyMs, slowedBy } = await paceOf(ctx, provider, watch, holderOf(profile));

@@ -1,11 +1,11 @@
 /** Compares what a provider lists with what customers have been told. Pure functions. */
-import type { ItemsOf, ObservedItem } from '../../db/observed-items.ts';
+import type { ItemsOf, SeenItem } from '../../db/observed-items.ts';
 import { type Change, fingerprintOf } from './item-row.ts';
 
 export type Found = Change & { publishedAt?: string };
 
 /** Item id -> what is remembered of the item. */
-export type Known = ReadonlyMap<string, ObservedItem>;
+export type Known = ReadonlyMap<string, SeenItem>;
 
 /**
  * Returns the changes that nobody was told of. An item from before the profile was connected is history and
@@ -55,7 +55,7 @@ function isSince(second: Date, publishedAt: string | undefined): boolean {
  * Returns whether customers know the item as hidden; `undefined` when they do not know the item. A new item,
  * or one told without its state, counts as shown.
  */
-function hiddenBefore(row: ObservedItem | undefined, isNew: boolean): boolean | undefined {
+function hiddenBefore(row: SeenItem | undefined, isNew: boolean): boolean | undefined {
   return row?.hidden ?? (isNew || row?.toldAt ? false : undefined);
 }
 

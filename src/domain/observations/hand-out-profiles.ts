@@ -1,13 +1,12 @@
 /** Enqueues jobs for the profiles that are due for a poll or a sweep, for whichever process is free. */
 import type { Context } from '../../context.ts';
-import { type DueProfile, putOff, takeDue } from '../../db/due-profiles.ts';
+import { type DueProfile, putOff, takeDue, type Wait } from '../../db/due-profiles.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { holderThrough } from '../provider-access/holder.ts';
 import { type Pace, paceOf, usualMs, type Watch } from '../provider-access/pace.ts';
+import { enqueueWatch, watchColumns } from './queue-watch.ts';
 
 const batch = 500;
-const columns = { poll: 'poll_at', sweep: 'sweep_at' } as const;
-const jobs = { poll: 'profiles.poll', sweep: 'profiles.sweep' } as const;
 
 export async function handOutDueProfiles(ctx: Context): Promise<void> {
   for (const provider of ctx.registry.providers) {
@@ -16,16 +15,30 @@ export async function handOutDueProfiles(ctx: Context): Promise<void> {
   }
 }
 
+/** Takes the profiles in batches. A batch's new times and its jobs are one transaction, so that no profile is lost. */
 async function handOut(ctx: Context, provider: Provider, watch: Watch): Promise<void> {
   const now = ctx.now();
   const next = new Date(now.getTime() + usualMs(ctx, provider, watch));
+  const paces: Paces = new Map();
   for (;;) {
-    const due = await takeDue(ctx.db, columns[watch], [provider.id], now, { next, count: batch });
-    await slowDown(ctx, provider, watch, due, now);
-    for (const { organizationId, mode, connectedProfileId } of due)
-      await ctx.queue.enqueue(jobs[watch], { organizationId, mode, connectedProfileId }, connectedProfileId);
-    if (due.length < batch) return;
+    const { taken, due } = await ctx.db.$pipelined(async (tx) => {
+      const taken = await takeDue(tx, watchColumns[watch], provider.id, now, { next, count: batch });
+      const due = taken.filter(({ works }) => works);
+      await enqueueWatch(ctx, tx, watch, due);
+      return { taken, due };
+    });
+    await slowDown(ctx, provider, watch, { due, now, paces });
+    if (taken.length < batch) return;
   }
+}
+
+/** The name of a holder -> how often its profiles are asked. */
+type Paces = Map<string, Promise<Pace>>;
+
+interface Taken {
+  due: readonly DueProfile[];
+  now: Date;
+  paces: Paces;
 }
 
 /** Puts the next time of profiles off whose budgets do not allow for the usual interval. */
@@ -33,12 +46,10 @@ async function slowDown(
   ctx: Context,
   provider: Provider,
   watch: Watch,
-  due: readonly DueProfile[],
-  now: Date,
+  { due, now, paces }: Taken,
 ): Promise<void> {
   if (!provider.dailyBudgets) return;
   const ofOneAccount = provider.dailyBudgets.some(({ per }) => per !== 'app');
-  const paces = new Map<string, Promise<Pace>>();
   const paceOfProfile = (profile: DueProfile): Promise<Pace> => {
     const { connectionId: id, authIntegrationId } = profile;
     const holder = holderThrough(profile, { id, authIntegrationId });
@@ -47,9 +58,12 @@ async function slowDown(
     paces.set(name, pace);
     return pace;
   };
+  const waits: Wait[] = [];
   for (const profile of due) {
     const { everyMs, slowedBy } = await paceOfProfile(profile);
     const until = new Date(now.getTime() + everyMs);
-    if (slowedBy) await putOff(ctx.db, columns[watch], [profile.connectedProfileId], until);
+    if (slowedBy)
+      waits.push({ organizationId: profile.organizationId, id: profile.connectedProfileId, until });
   }
+  if (waits.length > 0) await putOff(ctx.db, watchColumns[watch], waits);
 }

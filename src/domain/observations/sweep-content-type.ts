@@ -1,6 +1,6 @@
 /** Sweeps one content type of one profile: compares what the provider lists with what was seen. */
 import type { Context } from '../../context.ts';
-import { type ItemsOf, recentItems, recordSeen } from '../../db/observed-items.ts';
+import type { ItemsOf } from '../../db/observed-items.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { scopeOf } from '../../db/scope.ts';
 import { runThrough } from '../content/run-content.ts';
@@ -8,6 +8,7 @@ import { compare, type Found, type Known, needsRemembering, wholeSecond } from '
 import { confirmDeletions } from './confirm-deletions.ts';
 import { rowOf } from './item-row.ts';
 import { observationOf } from './observation-of.ts';
+import { readSeen, rememberSeen } from './seen.ts';
 import { tellFound } from './tell.ts';
 
 export const sweepWindowMs = 7 * 24 * 60 * 60 * 1000;
@@ -28,7 +29,7 @@ export async function sweepContentType(
   const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
   // These rows are read before the provider is asked, so that whatever is told meanwhile counts as newer than
   // its lists.
-  const rows = await recentItems(ctx.db, of, since);
+  const rows = await readSeen(ctx, of, since);
   const known: Known = new Map(rows.map((row) => [row.externalId, row]));
   const background = { needed: observe.scopes, operation: 'profiles.sweep', purpose: 'background' } as const;
   const swept = await runThrough(ctx, profile, background, (call) => observe.sweep(call, since));
@@ -77,5 +78,5 @@ async function remember(ctx: Context, of: ItemsOf, found: Found[], known: Known)
     .filter((one) => needsRemembering(one, known, ctx.now()))
     .map(({ moderatedAt: _, ...one }) => rowOf(of, one));
   const byId = new Map(rows.map((row) => [row.externalId, row]));
-  if (byId.size > 0) await recordSeen(ctx.db, of, [...byId.values()]);
+  if (byId.size > 0) await rememberSeen(ctx, of, [...byId.values()]);
 }

@@ -1,7 +1,6 @@
 /** Finds what no notification reported, by comparing the provider's lists with what was seen. */
 import type { Context } from '../../context.ts';
-import { findProfile, postponeSweep } from '../../db/profiles.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
 import { sweepContentType } from './sweep-content-type.ts';
 
@@ -9,8 +8,7 @@ import { sweepContentType } from './sweep-content-type.ts';
  * Sweeps all content types of a profile that are observed and that its grant can read. Returns the number of
  * events. Throws ServiceError when the provider fails.
  */
-export async function sweepProfile(ctx: Context, scope: Scope, connectedProfileId: string): Promise<number> {
-  const profile = await findProfile(ctx.db, scope, connectedProfileId);
+export async function sweepProfile(ctx: Context, profile: StoredProfile): Promise<number> {
   const { contentTypes = [] } = ctx.registry.find(profile.providerId) ?? {};
   const failures: ServiceError[] = [];
   let recovered = 0;
@@ -34,25 +32,3 @@ function setAside(error: unknown, failures: ServiceError[]): number {
 }
 
 const ofAccount = new Set(['platform_rate_limit', 'invalid_token', 'service_unavailable']);
-
-/**
- * Sweeps a profile as a job. After a failure, the profile waits for its next sweep, or for as long as the
- * provider asks.
- */
-export async function sweepDue(ctx: Context, scope: Scope, connectedProfileId: string): Promise<void> {
-  const recovered = await sweepProfile(ctx, scope, connectedProfileId).catch((error) =>
-    putOff(ctx, scope, connectedProfileId, error),
-  );
-  if (recovered > 0)
-    ctx.log.info('sweep', { subsystem: 'observations', ...scope, connectedProfileId, recovered });
-}
-
-async function putOff(ctx: Context, scope: Scope, id: string, error: unknown): Promise<number> {
-  if (!(error instanceof ServiceError)) throw error;
-  ctx.log.info('sweep put off', { subsystem: 'observations', ...scope, connectedProfileId: id, error });
-  if (error.retryAfterSeconds) {
-    const until = new Date(ctx.now().getTime() + error.retryAfterSeconds * 1000);
-    await postponeSweep(ctx.db, scope, id, until);
-  }
-  return 0;
-}

@@ -12,6 +12,7 @@ import { simulatorOf } from '../../simulators/registry.ts';
 import type { Simulator } from '../../simulators/simulator.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
+import { enqueueWatch } from '../observations/queue-watch.ts';
 import { credentialOf } from '../provider-access/credential-of.ts';
 
 const timesOf = { once: 1, twice: 2, lost: 0 } as const;
@@ -63,10 +64,10 @@ export async function admitProviderEvent(
  */
 async function pollSoon(
   ctx: Context,
-  { id, providerId, organizationId, mode }: StoredProfile,
+  { id: connectedProfileId, providerId, organizationId }: StoredProfile,
 ): Promise<void> {
   if (!ctx.registry.find(providerId)?.poll) return;
-  await ctx.queue.enqueue('profiles.poll', { organizationId, mode, connectedProfileId: id }, id);
+  await ctx.db.$pipelined((tx) => enqueueWatch(ctx, tx, 'poll', [{ organizationId, connectedProfileId }]));
 }
 
 function choiceProblems({ event, takes }: HappeningDeclaration, choices: HappeningChoices): InputProblem[] {

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
+import { findProfile } from '../../db/profiles.ts';
 import type { Caller } from '../caller.ts';
 import { sweepProfile } from '../observations/sweep.ts';
 
@@ -9,5 +10,6 @@ export async function sweepNow(
   caller: Caller,
   { connectedProfileId }: Input<'test.connectedProfiles.sweep'>,
 ): Promise<Output<'test.connectedProfiles.sweep'>> {
-  return { connectedProfileId, recovered: await sweepProfile(ctx, caller, connectedProfileId) };
+  const profile = await findProfile(ctx.db, caller, connectedProfileId);
+  return { connectedProfileId, recovered: await sweepProfile(ctx, profile) };
 }

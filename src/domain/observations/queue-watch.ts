@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import type { WatchColumn } from '../../db/due-profiles.ts';
+import type { Sql } from '../../db/sql.ts';
+import type { Watch } from '../provider-access/pace.ts';
+
+/** The columns that say when a profile is polled or swept next. */
+export const watchColumns = { poll: 'poll_at', sweep: 'sweep_at' } as const satisfies Record<
+  Watch,
+  WatchColumn
+>;
+
+const jobs = { poll: 'profiles.poll', sweep: 'profiles.sweep' } as const;
+
+interface Watched {
+  organizationId: string;
+  connectedProfileId: string;
+}
+
+/** Enqueues polls or sweeps of these profiles; a profile whose last job still waits needs no other. */
+export async function enqueueWatch(
+  ctx: Context,
+  tx: Sql,
+  watch: Watch,
+  profiles: readonly Watched[],
+): Promise<void> {
+  const written = profiles.map(({ organizationId, connectedProfileId }) => ({
+    payload: { organizationId, connectedProfileId },
+    group: organizationId,
+    key: connectedProfileId,
+  }));
+  await ctx.queue.insert(jobs[watch], written, tx);
+}

@@ -1,0 +1,68 @@
+/** Runs polls and sweeps as jobs. */
+import type { Context } from '../../context.ts';
+import { putOff, type Wait } from '../../db/due-profiles.ts';
+import { readWatchedProfiles, type WatchedProfile } from '../../db/profiles.ts';
+import { scopeOf } from '../../db/scope.ts';
+import { ServiceError } from '../../errors.ts';
+import type { StreamedJobs } from '../../queue.ts';
+import type { Watch } from '../provider-access/pace.ts';
+import { shareWork } from '../share-work.ts';
+import { pollProfile } from './poll.ts';
+import { watchColumns } from './queue-watch.ts';
+import { sweepProfile } from './sweep.ts';
+
+type WatchJob = StreamedJobs['profiles.poll'];
+
+/** Returns a promise for each job. It is rejected when the job is to be repeated. */
+export function pollProfiles(ctx: Context, jobs: readonly WatchJob[]): Promise<void>[] {
+  return watchProfiles(ctx, 'poll', jobs, (profile) => pollProfile(ctx, profile));
+}
+
+/** Returns a promise for each job. It is rejected when the job is to be repeated. */
+export function sweepProfiles(ctx: Context, jobs: readonly WatchJob[]): Promise<void>[] {
+  return watchProfiles(ctx, 'sweep', jobs, async (profile) => {
+    const recovered = await sweepProfile(ctx, profile);
+    if (recovered > 0) ctx.log.info('sweep', { ...subjectOf(profile), recovered });
+  });
+}
+
+/** One statement reads all profiles. There is nothing to do for those that have been deleted since. */
+function watchProfiles(
+  ctx: Context,
+  watch: Watch,
+  jobs: readonly WatchJob[],
+  run: (profile: WatchedProfile) => Promise<void>,
+): Promise<void>[] {
+  const rows = jobs.map(({ organizationId, connectedProfileId: id }) => ({ organizationId, id }));
+  const reading = readWatchedProfiles(ctx.db, rows);
+  return jobs.map(async ({ connectedProfileId }) => {
+    const profile = (await reading).get(connectedProfileId);
+    if (profile) await run(profile).catch((error) => putOffFailed(ctx, watch, profile, error));
+  });
+}
+
+/**
+ * After a failure of the provider, the profile waits for its next poll or sweep, or for as long as the provider asks.
+ * Rethrows any other error.
+ */
+async function putOffFailed(
+  ctx: Context,
+  watch: Watch,
+  profile: WatchedProfile,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof ServiceError)) throw error;
+  ctx.log.info(`${watch} put off`, { ...subjectOf(profile), error });
+  if (!error.retryAfterSeconds) return;
+  const until = new Date(ctx.now().getTime() + error.retryAfterSeconds * 1000);
+  const { organizationId, id } = profile;
+  await shareWork<Wait>(ctx, `${watch} put off`, { organizationId, id, until }, (waits) =>
+    putOff(ctx.db, watchColumns[watch], waits),
+  );
+}
+
+const subjectOf = (profile: WatchedProfile) => ({
+  subsystem: 'observations',
+  ...scopeOf(profile),
+  connectedProfileId: profile.id,
+});
