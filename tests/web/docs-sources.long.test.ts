@@ -132,6 +132,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'capabilities',
       'events',
       'first-steps',
+      'go-live-bluesky',
       'go-live-meta',
       'logs',
       'production',

@@ -2,6 +2,7 @@ import { dailyCalls } from '../daily-budget.ts';
 import type { Provider } from '../provider.ts';
 import { appPasswordConnect } from './app-password.ts';
 import { blueskyErrors } from './errors/known-error.ts';
+import { goingLive } from './going-live.ts';
 import { limits } from './limits.ts';
 import { notificationPoll } from './notification-poll.ts';
 import { oauthConnect } from './oauth.ts';
@@ -47,5 +48,6 @@ export function bluesky(settings: BlueskySettings): Provider {
     errors: blueskyErrors,
     dailyBudgets: [callsOfApp],
     poll: notificationPoll,
+    goingLive,
   };
 }

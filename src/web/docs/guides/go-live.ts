@@ -16,20 +16,22 @@ function goLive(company: string): Guide {
   return {
     slug: `go-live-${company.toLowerCase()}`,
     title: `Go live with ${company}`,
-    summary: `From an app that only your colleagues can use to one that every end user can connect, at ${company}.`,
+    summary: `What ${company} asks for before everybody can connect through your app, with sources.`,
     sections: (source, links) => {
       const described = goingLiveReference(source).find((one) => one.company === company);
       if (!described) return [];
       return [
-        before(described, links),
+        isReviewed(described) ? before(described, links) : unreviewed(described, links),
         ...described.topics.map(({ id, title, facts }) => ({ id, title, body: factList(facts) })),
-        ...(described.scopes.some(({ review }) => review) ? [permissions(described)] : []),
+        ...(isReviewed(described) ? [permissions(described)] : []),
       ];
     },
   };
 }
 
-export const goLiveGuides: readonly Guide[] = [goLive('Meta')];
+export const goLiveGuides: readonly Guide[] = [goLive('Meta'), goLive('Bluesky')];
+
+const isReviewed = ({ scopes }: GoingLiveReference) => scopes.some(({ review }) => review);
 
 function before({ company, providers }: GoingLiveReference, links: Links): Section {
   return {
@@ -49,10 +51,32 @@ record it, too.`,
 <p>The service makes the webhook subscription of every account that is connected, answers the provider’s callbacks, and
 deletes what it keeps when an end user asks for it. The event <a href="${links.guide('events', 'connection.revoked')}"><code>connection.revoked</code></a>
 tells you, so that you can delete your own copies.</p>
-${note(html`This guide is about ${sentenceList(providers)}. Each statement names the page of ${company} that it is from, and the day
-on which that was read. ${company} changes its pages without notice, so look at the page before you rely on it.`)}`,
+${aboutSources(company, providers)}`,
   };
 }
+
+/** The first section where nobody registers or reviews apps. */
+function unreviewed({ company, providers }: GoingLiveReference, links: Links): Section {
+  return {
+    id: 'here',
+    title: 'What you do here',
+    body: html`${steps([
+      html`Build with a test key first.`,
+      html`Make an Auth Integration with ${endpoint(links, 'authIntegrations.create')}. Its name is what end users see at ${company}.
+The service publishes the document that describes your app, and keeps the key that belongs to it. You enter nothing at ${company}.`,
+      html`Make a connect link for an account of your own with ${endpoint(links, 'connectSessions.create')}, and use your product with
+it. If the answer is <code>app_not_acceptable</code>, the service is not at a public https address yet.`,
+      html`Go live. There is nobody to ask.`,
+    ])}
+<p>The service refreshes every grant in time. <a href="${links.guide('limits', 'providers')}">Limits</a> says how much an account may
+write, and <a href="${links.guide('capabilities')}">Capabilities</a> what the login kinds are.</p>
+${aboutSources(company, providers)}`,
+  };
+}
+
+const aboutSources = (company: string, providers: readonly string[]): Html =>
+  note(html`This guide is about ${sentenceList(providers)}. Each statement names the page of ${company} that it is from, and the day
+on which that was read. Such pages change without notice, so look at the page before you rely on it.`);
 
 const factList = (facts: readonly SourcedFact[]): Html =>
   list(facts.map((one) => html`${one.text} ${sourceOf(one)}`));

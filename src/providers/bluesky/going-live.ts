@@ -1,0 +1,46 @@
+/** Says how an app goes live at Bluesky, where nobody registers or reviews it. */
+import type { GoingLive, SourcedFact } from '../going-live.ts';
+
+const fact = (source: string, text: string): SourcedFact => ({ text, source, checkedAt: '2026-11-23' });
+
+const oauth = 'https://atproto.com/specs/oauth';
+const bots = 'https://docs.bsky.app/docs/starter-templates/bots';
+
+export const goingLive: GoingLive = {
+  company: 'Bluesky',
+  topics: [
+    {
+      id: 'app',
+      title: 'No app, and no review',
+      facts: [
+        fact(
+          oauth,
+          'Nobody registers an app. Its id is the https address of a document that describes it, and every server fetches that document when somebody connects. So it has to be reachable from everywhere.',
+        ),
+        fact(
+          oauth,
+          'An app that proves itself with a key, as a backend can, may keep a grant for as long as it goes on refreshing it, at least every 180 days. One without a key loses each grant after two weeks.',
+        ),
+        fact(
+          oauth,
+          'There are many servers, run by different people. The account decides which of them asks for consent.',
+        ),
+        fact(
+          oauth,
+          'OAuth is the way for apps to act for people. Passwords for single apps are from an earlier time, and still work.',
+        ),
+      ],
+    },
+    {
+      id: 'conduct',
+      title: 'What accounts may do',
+      facts: [
+        fact(bots, 'Accounts that post automatically, at regular times, are welcome.'),
+        fact(
+          bots,
+          'An automatic account should like, repost or answer others only if they have mentioned it, and should label itself as a bot.',
+        ),
+      ],
+    },
+  ],
+};
