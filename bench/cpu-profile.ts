@@ -19,11 +19,16 @@ const logged = 'Log line, metrics, request log';
 const sealed = 'Sealing the cursor';
 const read = 'Reading the answer of the provider';
 
-/**
- * Part of the work -> what its frames look like, written `function url`. A sample belongs to the part of its innermost
- * frame that looks like one.
- */
-const parts: readonly (readonly [string, RegExp])[] = [
+/** Part of the work -> what its frames look like, written `function url`. */
+type Parts = readonly (readonly [string, RegExp])[];
+
+/** A sample belongs to one of these parts when any of its frames looks like it, the writing to sockets included. */
+const wholeStacks: Parts = [
+  ['Statements of jobs and of the request log', /\/(pg|pg-pool|pg-protocol|pg-boss|@prisma)\//],
+];
+
+/** A sample belongs to the part of its innermost frame that looks like one. */
+const parts: Parts = [
   ['Memory (garbage collection)', /^\(garbage collector\)/],
   ['Writing to sockets, in the kernel', /^(writev|write\w+String|writeBuffer) $/],
   [logged, /src\/(http\/request-log|log|metrics|db\/request-log)|\/(winston|logform|prom-client)\//],
@@ -39,8 +44,17 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ['Answer as JSON, with its headers', /express\/lib\/response|src\/http\/send-json/],
   ['Finding the route, and the pipeline', /src\/(http|web)\/|\/(router|express|path-to-regexp)\//],
 ];
-const rest = 'The rest: Node’s server, streams and timers';
-const partNames = [...parts.map(([name]) => name), rest];
+
+/** What no other part takes is told apart by these. */
+const leftOver: Parts = [
+  ['Node’s HTTP server and its connections', /node:(_http_|net|internal\/(streams?|stream_base))/],
+  [
+    'Node’s queues of promises, ticks and timers',
+    /^(runMicrotasks|\(program\)) |node:internal\/(process|timers)/,
+  ],
+];
+const rest = 'The rest';
+const partNames = [...[...wholeStacks, ...parts, ...leftOver].map(([name]) => name), rest];
 
 /** The CPU seconds of each part of the work. */
 export type CpuByPart = ReadonlyMap<string, number>;
@@ -70,13 +84,27 @@ export function cpuByPart(directory: string, sinceMs: number, cpuSeconds: number
   return new Map([...spent].map(([part, sampled]) => [part, (sampled / whole) * cpuSeconds]));
 
   function partOf(id: number): string {
+    const frames = framesOf(id);
+    return findPart(wholeStacks, frames) ?? findPart(parts, frames) ?? findPart(leftOver, frames) ?? rest;
+  }
+
+  /** Returns the frames of a sample, the innermost first. */
+  function framesOf(id: number): string[] {
+    const frames: string[] = [];
     for (let at: number | undefined = id; at !== undefined; at = parentOf.get(at)) {
       const { functionName, url } = (byId.get(at) as ProfileNode).callFrame;
-      const found = parts.find(([, look]) => look.test(`${functionName} ${url}`));
-      if (found) return found[0];
+      frames.push(`${functionName} ${url}`);
     }
-    return rest;
+    return frames;
   }
+}
+
+function findPart(among: Parts, frames: readonly string[]): string | undefined {
+  for (const frame of frames) {
+    const found = among.find(([, look]) => look.test(frame));
+    if (found) return found[0];
+  }
+  return undefined;
 }
 
 const sumOf = (spent: CpuByPart) => [...spent.values()].reduce((sum, part) => sum + part, 0);
