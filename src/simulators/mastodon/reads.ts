@@ -1,6 +1,7 @@
 /** Answers what is read: lists, single statuses, threads, notifications. */
 import { json } from '../engine/answers.ts';
 import { ancestorsOf } from '../engine/graph.ts';
+import { pageByIds } from '../engine/link-pages.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { type Exchange, ownStatus, statusIn } from './exchange.ts';
 import { notFound } from './refusals.ts';
@@ -8,35 +9,15 @@ import { mentionsSelf, renderStatus } from './render.ts';
 import type { Status } from './statuses.ts';
 import type { World } from './world.ts';
 
-const isAfter = (one: string, other: string) => BigInt(one) > BigInt(other);
-
-/**
- * Answers a page of statuses, newest first, with the addresses of the pages around it.
- * @param usual how many there are on a page if the request does not say; `most` is the largest number.
- */
+/** Answers a page of statuses, newest first. */
 function page(
   { request: { url } }: Exchange,
   all: readonly Status[],
-  usual: number,
-  most: number,
+  size: Parameters<typeof pageByIds>[2],
   render: (one: Status) => object,
 ) {
-  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
-  const limit = Math.min(Number(asked('limit') ?? usual), most);
-  const [maxId, minId] = [asked('max_id'), asked('min_id')];
-  const fitting = all.filter(({ id }) => (!maxId || isAfter(maxId, id)) && (!minId || isAfter(id, minId)));
-  const shown = minId ? fitting.slice(-limit) : fitting.slice(0, limit);
-  const link = (rel: string, name: string, id: string | undefined) => {
-    const target = new URL(url);
-    for (const other of ['max_id', 'min_id']) target.searchParams.delete(other);
-    target.searchParams.set(name, id ?? '');
-    return `<${target.href}>; rel="${rel}"`;
-  };
-  const links = [
-    ...(shown.length === limit ? [link('next', 'max_id', shown.at(-1)?.id)] : []),
-    ...(shown.length > 0 ? [link('prev', 'min_id', shown[0]?.id)] : []),
-  ];
-  return json(shown.map(render), 200, links.length > 0 ? { link: links.join(', ') } : {});
+  const { shown, headers } = pageByIds(url, all, size);
+  return json(shown.map(render), 200, headers);
 }
 
 export function ownStatuses(exchange: Exchange, accountId: string): SimulatedAnswer {
@@ -46,7 +27,7 @@ export function ownStatuses(exchange: Exchange, accountId: string): SimulatedAns
   const answersOthers = ({ replyTo }: Status) =>
     replyTo !== undefined && world.get(replyTo)?.by !== accountId;
   const own = world.all.filter((one) => one.by === accountId && !(withoutReplies && answersOthers(one)));
-  return page(exchange, own, 20, 40, (one) => renderStatus(world, one));
+  return page(exchange, own, { usual: 20, most: 40 }, (one) => renderStatus(world, one));
 }
 
 export const oneStatus = (exchange: Exchange, id: string) =>
@@ -75,7 +56,7 @@ export function notifications(exchange: Exchange): SimulatedAnswer {
   const mentions = world.all.filter(
     (one) => one.by !== world.self.id && !one.unnoticed && mentionsSelf(world, one),
   );
-  return page(exchange, mentions, 40, 80, (one) => ({
+  return page(exchange, mentions, { usual: 40, most: 80 }, (one) => ({
     id: one.id,
     type: 'mention',
     group_key: `ungrouped-${one.id}`,

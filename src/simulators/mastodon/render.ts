@@ -1,6 +1,7 @@
 /** Renders statuses and files in Mastodon's format. Source: docs.joinmastodon.org, "Entities". */
+import { textToHtml } from '../engine/text-to-html.ts';
 import { simulatedFileUrl } from '../files.ts';
-import { htmlOf } from './html.ts';
+import { serverHost } from './accounts.ts';
 import type { Attachment, Status } from './statuses.ts';
 import type { World } from './world.ts';
 
@@ -37,7 +38,7 @@ export function renderStatus(world: World, status: Status): object {
     replies_count: world.referring('reply', id).length,
     reblogs_count: 0,
     favourites_count: 0,
-    content: htmlOf(text),
+    content: textToHtml(text, serverHost),
     reblog: boosted ? renderStatus(world, boosted) : null,
     account,
     media_attachments: media.map((file) => renderFile(file)),
