@@ -23,3 +23,19 @@ test('the lowest value of the last minutes is told for each set of labels, and f
   at = 30 * minuteMs;
   expect(lowest.read()).toEqual([]);
 });
+
+test('a value is forgotten after ten minutes even if nobody has asked meanwhile', () => {
+  let at = 0;
+  const lowest = createLowestLately(() => at);
+  lowest.note(labels('calls'), 0.2);
+  at = 11 * minuteMs;
+  lowest.note(labels('calls'), 0.7);
+  expect(lowest.read()).toEqual([[labels('calls'), 0.7]]);
+});
+
+test('labels that only look the same when they are joined are told apart, by the clock of the process', () => {
+  const lowest = createLowestLately();
+  lowest.note({ provider: 'a', budget: 'bc' }, 0.1);
+  lowest.note({ provider: 'ab', budget: 'c' }, 0.2);
+  expect(lowest.read()).toHaveLength(2);
+});

@@ -1,6 +1,8 @@
 /** Tests that the operations port tells what the product does, with labels that have no ids. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { makePartitions, missingPartitions } from '../../src/db/partitions.ts';
+import { readDepths } from '../../src/queue-depth.ts';
 import { sharedTestService, startTestService, type TestService } from '../support/service.ts';
 import { readMetrics, type Served } from './read-metrics.ts';
 import { runScript } from './scripted-run.ts';
@@ -107,6 +109,25 @@ test('a queue is as deep as it has jobs that are due, counted up to a limit, and
   const enqueued = { organizationId, mode: 'test', connectionId: 'con' } as const;
   await idle.ctx.queue.enqueue('connections.check', enqueued, 'con');
   expect((await readMetrics(idle)).valueOf('queue_depth', { queue: 'connections.check' })).toBe(1);
+});
+
+test('a look at the queues reads the beginning of an index and sorts nothing, however many jobs are due', async () => {
+  let look = '';
+  const keep = async (statements: string) => {
+    look = statements;
+    return [];
+  };
+  await readDepths(keep, 'pgboss', { streams: ['backfills.page'], others: ['profiles.poll'] });
+  const client = new pg.Client({ connectionString: idle.databaseUrl });
+  await client.connect();
+  await client.query(`
+    INSERT INTO pgboss.job (name, priority, start_after)
+    SELECT 'backfills.page', -n, now() FROM generate_series(1, 20000) AS n; ANALYZE pgboss.job`);
+  const results = await client.query(look.replace('SELECT name', 'EXPLAIN SELECT name'));
+  await client.end();
+  const plan = JSON.stringify((results as unknown as pg.QueryResult[]).at(-1)?.rows);
+  expect(plan).toContain('Index Only Scan');
+  expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/);
 });
 
 test('a partition that is missing is seen, until it is made', async () => {

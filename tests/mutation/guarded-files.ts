@@ -25,6 +25,7 @@ export const pureFiles: GuardedFiles = {
   'src/http/page-cursor.ts': ['tests/http/page-cursor.test.ts'],
   'src/job-order.ts#duePriorities': ['tests/job-order.test.ts'],
   'src/job-order.ts#placeOf': ['tests/job-order.test.ts'],
+  'src/metrics/lowest-lately.ts': ['tests/metrics/lowest-lately.test.ts'],
   'src/outgoing/signature.ts': ['tests/outgoing/signature.test.ts'],
   'src/providers/meta/signed-request.ts': ['tests/providers/meta/signed-request.test.ts'],
   'src/providers/meta/webhook-signature.ts': ['tests/providers/meta/webhook-signature.test.ts'],
