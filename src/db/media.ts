@@ -170,7 +170,7 @@ export async function releaseMedia(
     UPDATE media SET expires_at = greatest(${until}, (
       SELECT max(due_at) + ${keptMs} * interval '1 ms' FROM publish_requests
       WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND due_at IS NOT NULL
-        AND media_ids @> ARRAY[media.id]))
+        AND media_ids <> '{}' AND media_ids @> ARRAY[media.id]))
     WHERE id = ANY(${held.map(({ id }) => id)})`;
 }
 

@@ -327,8 +327,13 @@ export async function publishedByOthers(
 
 /** Returns the id of an unfinished request that names the media, if there is one. */
 export async function requestWaitingFor(db: Db, scope: Scope, mediaId: string): Promise<string | undefined> {
-  const where = { ...scopeOf(scope), mediaIds: { has: mediaId }, dueAt: { not: null } };
-  return (await db.publishRequest.findFirst({ where, select: { id: true } }))?.id;
+  const { organizationId, mode } = scopeOf(scope);
+  const [row] = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM publish_requests
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND due_at IS NOT NULL
+      AND media_ids <> '{}' AND media_ids @> ARRAY[${mediaId}::text]
+    LIMIT 1`;
+  return row?.id;
 }
 
 const ofWhat = { id: true, contentType: true, connectedProfileId: true } as const;

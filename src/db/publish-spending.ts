@@ -1,5 +1,6 @@
 /** Counts how much publish requests spend of a budget that the provider keeps per account. */
 import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
 import type { StoredPublishRequest } from './publish-requests.ts';
 import { type Scope, scopeOf, sharesAccounts } from './scope.ts';
 
@@ -8,6 +9,21 @@ export interface Spenders extends Scope {
   account: string;
   /** Kinds of posts, written `{contentType}/{variant}`. */
   kinds: readonly string[];
+}
+
+/**
+ * Returns the organizations whose posts spend the budget, as an array in SQL: every one that has connected a real account
+ * spends the same, and a simulated account is its organization's own.
+ */
+function organizationsOf(spenders: Spenders): Prisma.Sql {
+  const { organizationId, mode, account } = spenders;
+  if (!sharesAccounts(spenders)) return Prisma.sql`ARRAY[${organizationId}::text]`;
+  const [providerId = ''] = account.split('/', 1);
+  const externalId = account.slice(providerId.length + 1);
+  return Prisma.sql`ARRAY(
+    SELECT profile.organization_id FROM connected_profiles profile
+    WHERE profile.provider_id = ${providerId} AND profile.external_id = ${externalId} AND profile.mode = ${mode}::"Mode"
+    UNION SELECT ${organizationId})`;
 }
 
 type Request = Pick<StoredPublishRequest, 'id' | 'scheduledFor' | 'createdAt'>;
@@ -23,11 +39,11 @@ export async function countAhead(
   { id, scheduledFor, createdAt }: Request,
   since: Date,
 ): Promise<number> {
-  const { organizationId, mode, account, kinds } = spenders;
+  const { mode, account, kinds } = spenders;
   const [row] = await db.$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM publish_requests
     WHERE account = ${account} AND mode = ${mode}::"Mode" AND id <> ${id}
-      AND (${sharesAccounts(spenders)} OR organization_id = ${organizationId})
+      AND organization_id = ANY(${organizationsOf(spenders)})
       AND content_type || '/' || variant = ANY(${kinds})
       AND (completed_at IS NULL AND external_id IS NULL
           AND (status NOT IN ('scheduled', 'queued')
@@ -38,11 +54,11 @@ export async function countAhead(
 
 /** Returns the times of the publications after `since`, earliest first. */
 export async function publicationsSince(db: Db, spenders: Spenders, since: Date): Promise<Date[]> {
-  const { organizationId, mode, account, kinds } = spenders;
+  const { mode, account, kinds } = spenders;
   const rows = await db.$queryRaw<{ at: Date }[]>`
     SELECT completed_at AS at FROM publish_requests
     WHERE account = ${account} AND mode = ${mode}::"Mode" AND completed_at > ${since} AND external_id IS NOT NULL
-      AND (${sharesAccounts(spenders)} OR organization_id = ${organizationId})
+      AND organization_id = ANY(${organizationsOf(spenders)})
       AND content_type || '/' || variant = ANY(${kinds})
     ORDER BY completed_at`;
   return rows.map(({ at }) => at);
