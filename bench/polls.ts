@@ -10,6 +10,7 @@ import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { newId } from '../src/db/ids.ts';
+import { ensureOrganization } from '../src/db/organizations.ts';
 import { createLogger } from '../src/log.ts';
 import { announcementChannel } from '../src/queue.ts';
 import { writePage } from './page.ts';
@@ -37,12 +38,15 @@ try {
 }
 
 async function run(): Promise<void> {
-  const ids = Array.from({ length: organizations }, (_, index) => organizationNamed(`Bench ${index}`));
+  cli(['organization', 'create', '--name', 'Bench'], env);
   const ctx = await compose({
     config: loadConfig(env),
     databaseUrl: postgres.url,
     log: createLogger('error'),
   });
+  const ids: string[] = [];
+  for (let made = 0; made < organizations; made += 1)
+    ids.push((await ensureOrganization(ctx.db, `Bench ${made}`)).id);
   await connect(ctx, ids);
 
   const nothingNew = path.join(postgres.directory, 'nothing-new.json');
@@ -81,11 +85,6 @@ async function run(): Promise<void> {
     ].join('\n'),
   });
   await ctx.close();
-}
-
-function organizationNamed(name: string): string {
-  cli(['organization', 'create', '--name', name], env);
-  return cli(['key', 'create', '--organization', name, '--mode', 'live'], env).organizationId ?? '';
 }
 
 /** Connects each profile by a connection of its own, as app passwords do. None is due. */
