@@ -3,7 +3,7 @@
  * the providers' declarations.
  */
 import { type ContentAction, type ContentType, isContentType } from '../contract/index.ts';
-import { operationsOf, profileMetricsOperation, publishOperation } from './describe.ts';
+import { notificationScopesOf, operationsOf, profileMetricsOperation, publishOperation } from './describe.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { walkScopes } from './walk.ts';
 
@@ -104,7 +104,7 @@ export function scopesToAsk(provider: Provider, loginKind: LoginKind, entries: r
   const observed = provider.contentTypes
     .filter(({ contentType }) => entries.includes(contentType))
     .flatMap(({ observe }) => observe?.scopes[loginKind.id] ?? []);
-  const notified = entries.some((entry) => isContentType(entry)) ? (connect.subscription?.scopes ?? []) : [];
+  const notified = entries.some((entry) => isContentType(entry)) ? notificationScopesOf(loginKind) : [];
   return [
     ...new Set([...connect.scopes, ...needed.flatMap(({ scopes }) => scopes), ...observed, ...notified]),
   ];

@@ -30,6 +30,11 @@ export interface Connect {
    * nothing is reported.
    */
   subscription?: Subscription;
+  /**
+   * Scopes that some notifications need although nothing is subscribed to for an account. Without them, everything
+   * else is observed all the same.
+   */
+  notificationScopes?: readonly string[];
   /** Checks the app's settings at the provider; absent when an app has no settings there. */
   appCheck?: AppCheck;
 }

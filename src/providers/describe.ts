@@ -70,12 +70,18 @@ function describeDailyBudget(declared: DailyBudget): Schemas['DailyBudget'] {
   return described;
 }
 
-function describeLoginKind({ id, name, connect }: LoginKind): Schemas['LoginKind'] {
+/** Returns the scopes that the provider's notifications need. They are asked for with whole content types. */
+export function notificationScopesOf({ connect }: LoginKind): string[] {
+  return [...(connect.subscription?.scopes ?? []), ...(connect.notificationScopes ?? [])];
+}
+
+function describeLoginKind(loginKind: LoginKind): Schemas['LoginKind'] {
+  const { id, name, connect } = loginKind;
   return {
     loginKind: id,
     name,
     connectScopes: [...connect.scopes],
-    notificationScopes: [...(connect.subscription?.scopes ?? [])],
+    notificationScopes: notificationScopesOf(loginKind),
     refreshable: connect.refresh !== undefined,
     app: typeof connect.app === 'object' ? connect.app.kind : connect.app,
     connects: [

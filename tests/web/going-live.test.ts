@@ -17,8 +17,9 @@ const providersOf = (company: string) =>
 /** Returns every scope that the code of the company's providers names. */
 function scopesInCode(company: string): string[] {
   const scopes = providersOf(company).flatMap(({ loginKinds, contentTypes, profileMetrics }) => [
-    ...loginKinds.flatMap(({ connect: { scopes: connecting, subscription } }) => [
+    ...loginKinds.flatMap(({ connect: { scopes: connecting, subscription, notificationScopes = [] } }) => [
       ...connecting,
+      ...notificationScopes,
       ...(subscription?.scopes ?? []),
       ...(subscription?.fields.flatMap((field) => field.scopes) ?? []),
     ]),

@@ -756,6 +756,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/connected-profiles/{connectedProfileId}/surfaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the provider offers a profile, with the rules of its server
+         * @description What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
+         *     of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
+         *     for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
+         *     rules are shown, with the provider's document as `source`.
+         */
+        get: operations["connectedProfiles.surfaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/account": {
         parameters: {
             query?: never;
@@ -1046,29 +1069,6 @@ export interface paths {
          *     `metrics` of the provider. Providers without metrics answer `not_supported`.
          */
         get: operations["connectedProfiles.metrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/connected-profiles/{connectedProfileId}/surfaces": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what the provider offers a profile, with the rules of its server
-         * @description What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
-         *     of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
-         *     for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
-         *     rules are shown, with the provider's document as `source`.
-         */
-        get: operations["connectedProfiles.surfaces"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8341,6 +8341,20 @@ export interface operations {
             200: components["responses"]["SurfaceListResponse"];
         };
     };
+    "connectedProfiles.surfaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectedProfileId: components["parameters"]["ConnectedProfileIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SurfaceListResponse"];
+        };
+    };
     "billing.account.get": {
         parameters: {
             query?: never;
@@ -8645,20 +8659,6 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["MetricsResponse"];
-        };
-    };
-    "connectedProfiles.surfaces": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                connectedProfileId: components["parameters"]["ConnectedProfileIdPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["SurfaceListResponse"];
         };
     };
     "eventDestinations.list": {

@@ -1,4 +1,5 @@
 /** Describes what has to be done at each company before an app may act for everybody, and why it needs which scope. */
+import { notificationScopesOf } from '../../providers/describe.ts';
 import type { GoingLive, ScopeReview } from '../../providers/going-live.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { type ProviderReference, providersReference, waysOf } from './providers.ts';
@@ -49,10 +50,10 @@ function needsOf({ loginKinds }: Provider, described: ProviderReference | undefi
   const ofAll = (subject: string, action: string, ways: readonly { scopes: string[] }[]) =>
     ways.flatMap(({ scopes }) => need(subject, action, scopes));
   return [
-    ...loginKinds.flatMap(({ connect: { scopes, subscription } }) => [
-      ...need('accounts', 'connect', scopes),
-      ...need('accounts', 'receive notifications', subscription?.scopes ?? []),
-      ...(subscription?.fields ?? []).flatMap((field) =>
+    ...loginKinds.flatMap((loginKind) => [
+      ...need('accounts', 'connect', loginKind.connect.scopes),
+      ...need('accounts', 'receive notifications', notificationScopesOf(loginKind)),
+      ...(loginKind.connect.subscription?.fields ?? []).flatMap((field) =>
         need('accounts', 'receive notifications', field.scopes),
       ),
     ]),

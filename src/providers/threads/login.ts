@@ -32,6 +32,7 @@ export function threadsLoginConnect(settings: MetaSettings): Connect {
   };
   return {
     scopes: scopes.read[threadsLogin],
+    notificationScopes: scopes.mentions[threadsLogin],
     ...ownLoginFlow(login, {
       readAccess: async (call, { credential }) =>
         readAccess(call.open(rules, credential), credential, await debugOwnToken(call, rules, credential)),

@@ -17,6 +17,6 @@ export const scopes = {
   publish: { [threadsLogin]: writing },
   /** A reply is found again among the account's replies, which have to be read for that. */
   publishReply: { [threadsLogin]: [...writing, 'threads_manage_replies', readReplies] },
-  /** Only the notifications of mentions need this scope. */
+  /** Only mentions need this scope: their notifications, and the list of them that a sweep reads. */
   mentions: needing('threads_manage_mentions'),
 } as const;

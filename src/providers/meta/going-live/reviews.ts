@@ -132,6 +132,10 @@ export const reviews: Readonly<Record<string, ScopeReview>> = {
     record:
       'In your product, the end user answers a reply and hides another one. Show both on Threads, before and after.',
   },
+  threads_manage_mentions: {
+    permits: fact('threadsMentions', 'To read the public posts and replies that mention the account.'),
+    record: 'Another public account mentions the account in a post, and the post appears in your product.',
+  },
   threads_delete: {
     permits: fact('threadsDelete', 'To delete the account’s own posts.'),
     record: 'In your product, the end user deletes a post. Show on Threads that it is gone.',

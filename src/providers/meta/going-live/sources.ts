@@ -19,6 +19,7 @@ const pages = {
   threadsStart: `${documentation}/threads/get-started`,
   threadsReplies: `${documentation}/threads/retrieve-and-manage-replies`,
   threadsDelete: `${docs}/threads/posts/delete-posts`,
+  threadsMentions: `${docs}/threads/threads-mentions`,
   threadsWebhooks: `${documentation}/threads/webhooks`,
   accessLevels: `${docs}/graph-api/overview/access-levels`,
   accessVerification: `${docs}/development/release/access-verification`,

@@ -309,8 +309,8 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A receiver is fed forged events.',
         answer: 'Every delivery is signed; the samples of this documentation verify that.',
-        file: 'tests/web/docs.test.ts',
-        test: 'the receiver that verifies by hand accepts what is signed, and nothing else',
+        file: 'tests/web/verify-webhook.test.ts',
+        test: 'a genuine delivery is accepted, and a forged or old one is not',
       },
     ],
   },
