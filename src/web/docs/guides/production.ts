@@ -106,12 +106,12 @@ function doctor(): Section {
     id: 'doctor',
     title: 'When something is wrong',
     body: html`<p><code>npm run -s cli -- doctor</code> looks at everything that the service needs, and says in words what is wrong and what
-to do. Run it on a machine of the service, with the environment of a process. It ends with 1 when there is a problem;
-<code>--format json</code> is for scripts. Operators see the same on the page <i>Health of the installation</i> of the console, as the process
+to do. Run it on a machine of the service, with the environment of a process. Its exit code tells scripts whether there is a
+problem, and <code>--format json</code> prints the findings for them. Operators see the same on the page <i>Health of the installation</i> of the console, as the process
 that answers there sees it.</p>
 ${list([
   html`A configuration that is wrong, a database that does not answer, and pending migrations end the examination, because nothing behind them can be looked at.`,
-  html`To try the store, it writes a small file, reads it and deletes it. It asks the providers about the apps of at most 20 Auth Integrations. It changes nothing else.`,
+  html`To try the store, it writes a small file, reads it and deletes it. It asks the providers about the apps of the newest Auth Integrations in live mode. It changes nothing else.`,
   html`<code>unknown</code> means that it could not find out. Many networks do not let a machine reach its own public address, for example.`,
 ])}`,
   };
