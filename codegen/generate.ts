@@ -1,6 +1,6 @@
 /**
- * Turns openapi.yaml into src/contract/generated. With --check it writes nothing and fails when a file differs from
- * what the contract says.
+ * Turns openapi.yaml into src/contract/generated and into the client libraries. With --check it writes nothing and fails
+ * when a file differs from what the contract says.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
@@ -10,26 +10,38 @@ import { type Contract, contractFile, loadContract } from './document.ts';
 import { isChoice } from './expand/discriminators.ts';
 import { expandDocument } from './expand/index.ts';
 import { emitHandlers, emitOperations } from './operations.ts';
+import { clientFiles } from './sdk/index.ts';
 import { ContractError } from './source.ts';
 import { eachObject } from './steps.ts';
 import { emitTopics } from './topics.ts';
 import { emitValidators } from './validators.ts';
 
-const folder = new URL('../src/contract/generated/', import.meta.url);
-const banner = '// Generated from openapi.yaml by `npm run codegen`. Do not edit.\n\n';
+const root = new URL('../', import.meta.url);
+const folder = 'src/contract/generated';
 
+/** Returns path below the project's root -> text. */
 async function emit(contract: Contract): Promise<Record<string, string>> {
   const types = await openapiTypes(typedDocument(contract), { silent: true });
   const served = expandDocument(contract.document);
-  return {
-    'types.ts': banner + astToString(types),
-    'validators.ts': banner + emitValidators(contract),
-    'operations.ts': banner + emitOperations(contract),
-    'handlers.ts': banner + emitHandlers(contract),
-    'topics.ts': banner + emitTopics(contract),
-    'openapi.json': emitDocument(served),
-    'openapi.client.json': emitDocument(clientDocument(served)),
+  const forClients = clientDocument(served);
+  const code = {
+    [`${folder}/types.ts`]: astToString(types),
+    [`${folder}/validators.ts`]: emitValidators(contract),
+    [`${folder}/operations.ts`]: emitOperations(contract),
+    [`${folder}/handlers.ts`]: emitHandlers(contract),
+    [`${folder}/topics.ts`]: emitTopics(contract),
+    ...clientFiles(served, forClients),
   };
+  return {
+    ...Object.fromEntries(Object.entries(code).map(([name, text]) => [name, bannerOf(name) + text])),
+    [`${folder}/openapi.json`]: emitDocument(served),
+    [`${folder}/openapi.client.json`]: emitDocument(forClients),
+  };
+}
+
+function bannerOf(name: string): string {
+  const sign = name.endsWith('.py') ? '#' : '//';
+  return `${sign} Generated from openapi.yaml by \`npm run codegen\`. Do not edit.\n\n`;
 }
 
 /**
@@ -64,15 +76,17 @@ async function generate(): Promise<void> {
     console.error(`Stale: ${stale.map(([name]) => name).join(', ')}. Run: npm run codegen`);
     process.exitCode = 1;
   } else {
-    mkdirSync(folder, { recursive: true });
-    for (const [name, text] of Object.entries(files)) writeFileSync(new URL(name, folder), text);
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(new URL('./', new URL(name, root)), { recursive: true });
+      writeFileSync(new URL(name, root), text);
+    }
     console.log(`${contract.operations.length} operations from ${contractFile.pathname}`);
   }
 }
 
 function read(name: string): string | undefined {
   try {
-    return readFileSync(new URL(name, folder), 'utf8');
+    return readFileSync(new URL(name, root), 'utf8');
   } catch {
     return undefined;
   }

@@ -1,0 +1,41 @@
+/** Turns answers that are no success into errors. */
+import { ApiError } from './errors.ts';
+import { errorClasses } from './generated/errors.ts';
+import type { ErrorEnvelope } from './generated/models.ts';
+
+/** Returns the error for an answer. A proxy's answer, which has no envelope, is `internal`. */
+export async function failureOf(response: Response): Promise<ApiError> {
+  const { status, headers } = response;
+  const { error } = envelopeIn(await response.text().catch(() => ''));
+  const {
+    code = 'internal',
+    message = `the answer ${status} has no error of the service`,
+    meta = {},
+  } = error;
+  const known: typeof ApiError<string> = Object.hasOwn(errorClasses, code)
+    ? (errorClasses[code as keyof typeof errorClasses] as typeof ApiError<string>)
+    : ApiError;
+  return new known(message, {
+    status,
+    code,
+    meta,
+    requestId: headers.get('request-id') ?? undefined,
+    retryAfter: secondsOf(headers.get('retry-after')),
+  });
+}
+
+function envelopeIn(text: string): { error: Partial<ErrorEnvelope['error']> } {
+  try {
+    const { error } = JSON.parse(text) as Partial<ErrorEnvelope>;
+    return { error: typeof error === 'object' && error !== null ? error : {} };
+  } catch {
+    return { error: {} };
+  }
+}
+
+/** Reads `Retry-After`, which is a number of seconds or a date. */
+function secondsOf(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}

@@ -1,0 +1,2739 @@
+// Generated from openapi.yaml by `npm run codegen`. Do not edit.
+
+/** A value that is known today, or one that a later version of the service has. */
+export type Open<Known extends string> = Known | (string & Record<never, never>);
+/** A post or reel of the account. */
+export interface InstagramMediaItem {
+  /** Provider-owned content id. */
+  externalId: string;
+  variant: Open<'feed' | 'reel'>;
+  /** Caption or body. */
+  text?: string;
+  media?: Array<MediaAsset>;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'instagram.media.items';
+}
+
+export interface InstagramMediaItemList {
+  data: Array<InstagramMediaItem>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel. */
+export interface InstagramMediaItemPublish {
+  connectedProfileId: string;
+  contentType: 'instagram.media.items';
+  /** By the media when absent. */
+  variant?: 'feed' | 'reel';
+  text?: PublishText;
+  media: ReadonlyArray<PublishMedia>;
+  collaborators?: ReadonlyArray<string>;
+  /** A Page that has a location. */
+  locationExternalId?: string;
+  cover?: PublishCover;
+  /**
+   * The same as `cover.mediaId`, which is to be used instead.
+   * @deprecated
+   */
+  coverMediaId?: string;
+  /** Of a reel. */
+  shareToFeed?: boolean;
+  firstComment?: PublishText;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface InstagramMediaItemEvent {
+  id: EventId;
+  topic: 'content.instagram.media.items.created' | 'content.instagram.media.items.updated' | 'content.instagram.media.items.deleted' | 'content.instagram.media.items.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: InstagramMediaItem;
+}
+
+/** A live story of the account. */
+export interface InstagramStoryItem {
+  /** Provider-owned content id. */
+  externalId: string;
+  /** Caption or body. */
+  text?: string;
+  media?: Array<MediaAsset>;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'instagram.stories.items';
+}
+
+export interface InstagramStoryItemList {
+  data: Array<InstagramStoryItem>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** One image or video. */
+export interface InstagramStoryItemPublish {
+  connectedProfileId: string;
+  contentType: 'instagram.stories.items';
+  media: ReadonlyArray<PublishMedia>;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface InstagramStoryItemEvent {
+  id: EventId;
+  topic: 'content.instagram.stories.items.created' | 'content.instagram.stories.items.deleted' | 'content.instagram.stories.items.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: InstagramStoryItem;
+}
+
+export interface InstagramComment {
+  /** Provider-owned comment id. */
+  externalId: string;
+  mediaExternalId: string;
+  text: string;
+  author?: Author;
+  thread?: ThreadReference;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'instagram.media.comments';
+}
+
+export interface InstagramCommentList {
+  data: Array<InstagramComment>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** A comment on media, or a reply to a comment. */
+export interface InstagramCommentPublish {
+  connectedProfileId: string;
+  contentType: 'instagram.media.comments';
+  target: CommentTarget;
+  text: PublishText;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface InstagramCommentEvent {
+  id: EventId;
+  topic: 'content.instagram.media.comments.created' | 'content.instagram.media.comments.updated' | 'content.instagram.media.comments.deleted' | 'content.instagram.media.comments.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: InstagramComment;
+}
+
+export interface InstagramCommentModeratedEvent {
+  id: EventId;
+  topic: 'content.instagram.media.comments.moderated';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  hidden: EventHidden;
+  unreadable?: EventUnreadable;
+  data: InstagramComment;
+}
+
+export interface InstagramThread {
+  /** Provider-owned conversation id. */
+  externalId: string;
+  /** The people in the thread, the account itself included. */
+  participantExternalIds: Array<string>;
+  updatedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'instagram.dm.threads';
+}
+
+export interface InstagramThreadList {
+  data: Array<InstagramThread>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface InstagramThreadEvent {
+  id: EventId;
+  topic: 'content.instagram.dm.threads.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: InstagramThread;
+}
+
+export interface InstagramMessage {
+  /** Provider-owned message id. */
+  externalId: string;
+  /** The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
+  threadExternalId?: string;
+  text?: string;
+  author?: Author;
+  thread?: ThreadReference;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'instagram.dm.messages';
+}
+
+export interface InstagramMessageList {
+  data: Array<InstagramMessage>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** A message in a thread or to a person, or a private reply to a comment. */
+export interface InstagramMessagePublish {
+  connectedProfileId: string;
+  contentType: 'instagram.dm.messages';
+  target: MessageTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface InstagramMessageEvent {
+  id: EventId;
+  topic: 'content.instagram.dm.messages.created' | 'content.instagram.dm.messages.updated' | 'content.instagram.dm.messages.deleted' | 'content.instagram.dm.messages.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: InstagramMessage;
+}
+
+/** A published post of the Page. */
+export interface FacebookMediaItem {
+  /** Provider-owned content id. */
+  externalId: string;
+  variant: Open<'feed' | 'reel'>;
+  /** Caption or body. */
+  text?: string;
+  media?: Array<MediaAsset>;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'facebook.media.items';
+}
+
+export interface FacebookMediaItemList {
+  data: Array<FacebookMediaItem>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** A text, a link, photos, a video, a reel or a story of a Page. */
+export interface FacebookMediaItemPublish {
+  connectedProfileId: string;
+  contentType: 'facebook.media.items';
+  /** `feed` when absent. */
+  variant?: 'feed' | 'reel' | 'story';
+  text?: PublishText;
+  link?: string;
+  media?: ReadonlyArray<PublishFile>;
+  firstComment?: PublishText;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface FacebookMediaItemEvent {
+  id: EventId;
+  topic: 'content.facebook.media.items.created' | 'content.facebook.media.items.updated' | 'content.facebook.media.items.deleted' | 'content.facebook.media.items.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: FacebookMediaItem;
+}
+
+export interface FacebookMediaItemModeratedEvent {
+  id: EventId;
+  topic: 'content.facebook.media.items.moderated';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  hidden: EventHidden;
+  unreadable?: EventUnreadable;
+  data: FacebookMediaItem;
+}
+
+export interface FacebookComment {
+  /** Provider-owned comment id. */
+  externalId: string;
+  mediaExternalId: string;
+  text: string;
+  author?: Author;
+  thread?: ThreadReference;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'facebook.media.comments';
+}
+
+export interface FacebookCommentList {
+  data: Array<FacebookComment>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** A comment on a post, or a reply to a comment. */
+export interface FacebookCommentPublish {
+  connectedProfileId: string;
+  contentType: 'facebook.media.comments';
+  target: CommentTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface FacebookCommentEvent {
+  id: EventId;
+  topic: 'content.facebook.media.comments.created' | 'content.facebook.media.comments.updated' | 'content.facebook.media.comments.deleted' | 'content.facebook.media.comments.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: FacebookComment;
+}
+
+export interface FacebookCommentModeratedEvent {
+  id: EventId;
+  topic: 'content.facebook.media.comments.moderated';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  hidden: EventHidden;
+  unreadable?: EventUnreadable;
+  data: FacebookComment;
+}
+
+export interface FacebookThread {
+  /** Provider-owned conversation id. */
+  externalId: string;
+  /** The people in the thread, the account itself included. */
+  participantExternalIds: Array<string>;
+  updatedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'facebook.dm.threads';
+}
+
+export interface FacebookThreadList {
+  data: Array<FacebookThread>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface FacebookThreadEvent {
+  id: EventId;
+  topic: 'content.facebook.dm.threads.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: FacebookThread;
+}
+
+export interface FacebookMessage {
+  /** Provider-owned message id. */
+  externalId: string;
+  /** The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
+  threadExternalId?: string;
+  text?: string;
+  author?: Author;
+  thread?: ThreadReference;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'facebook.dm.messages';
+}
+
+export interface FacebookMessageList {
+  data: Array<FacebookMessage>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** A message in a thread or to a person, or a private reply to a comment. */
+export interface FacebookMessagePublish {
+  connectedProfileId: string;
+  contentType: 'facebook.dm.messages';
+  target: MessageTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface FacebookMessageEvent {
+  id: EventId;
+  topic: 'content.facebook.dm.messages.created' | 'content.facebook.dm.messages.updated' | 'content.facebook.dm.messages.deleted' | 'content.facebook.dm.messages.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: FacebookMessage;
+}
+
+/**
+ * A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
+ * there is nothing else in it. A `quote` has both.
+ */
+export interface ThreadsPost {
+  /** Provider-owned content id. */
+  externalId: string;
+  variant: Open<'post' | 'quote' | 'repost'>;
+  /** Caption or body. */
+  text?: string;
+  author?: Author;
+  media?: Array<MediaAsset>;
+  /** The link that is attached to the text. */
+  link?: string;
+  poll?: Poll;
+  /** The one topic. */
+  tags?: Array<string>;
+  /** The post that is quoted or reposted. */
+  quotedPostExternalId?: string;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'threads.posts.items';
+}
+
+export interface ThreadsPostList {
+  data: Array<ThreadsPost>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/**
+ * A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A
+ * text can have a link or a poll attached. `tags` has the one topic of the post.
+ */
+export interface ThreadsPostPublish {
+  connectedProfileId: string;
+  contentType: 'threads.posts.items';
+  /** By the target and the text when absent. */
+  variant?: 'post' | 'quote' | 'repost';
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  link?: string;
+  poll?: PublishPoll;
+  tags?: PublishTags;
+  replyAudience?: PublishReplyAudience;
+  target?: PostTarget;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface ThreadsPostEvent {
+  id: EventId;
+  topic: 'content.threads.posts.items.created' | 'content.threads.posts.items.deleted' | 'content.threads.posts.items.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: ThreadsPost;
+}
+
+export interface ThreadsReply {
+  /** Provider-owned content id. */
+  externalId: string;
+  /** The post that the thread hangs on: `thread.rootId`. */
+  postExternalId: string;
+  text: string;
+  author?: Author;
+  thread?: ThreadReference;
+  media?: Array<MediaAsset>;
+  /** The link that is attached to the text. */
+  link?: string;
+  poll?: Poll;
+  /** The one topic. */
+  tags?: Array<string>;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'threads.posts.replies';
+}
+
+export interface ThreadsReplyList {
+  data: Array<ThreadsReply>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** A reply to a post, or to a reply. */
+export interface ThreadsReplyPublish {
+  connectedProfileId: string;
+  contentType: 'threads.posts.replies';
+  target: PostTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  link?: string;
+  poll?: PublishPoll;
+  tags?: PublishTags;
+  replyAudience?: PublishReplyAudience;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface ThreadsReplyEvent {
+  id: EventId;
+  topic: 'content.threads.posts.replies.created' | 'content.threads.posts.replies.deleted' | 'content.threads.posts.replies.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: ThreadsReply;
+}
+
+export interface ThreadsReplyModeratedEvent {
+  id: EventId;
+  topic: 'content.threads.posts.replies.moderated';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  hidden: EventHidden;
+  unreadable?: EventUnreadable;
+  data: ThreadsReply;
+}
+
+/**
+ * A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
+ * there is nothing else in it. A `quote` has both.
+ */
+export interface BlueskyPost {
+  /** Provider-owned content id. */
+  externalId: string;
+  variant: Open<'post' | 'quote' | 'repost'>;
+  /** Caption or body. */
+  text?: string;
+  author?: Author;
+  media?: Array<MediaAsset>;
+  /** The post that is quoted or reposted. */
+  quotedPostExternalId?: string;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'bluesky.posts.items';
+}
+
+export interface BlueskyPostList {
+  data: Array<BlueskyPost>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/**
+ * A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
+ * hashtags in the text become what they are at the provider.
+ */
+export interface BlueskyPostPublish {
+  connectedProfileId: string;
+  contentType: 'bluesky.posts.items';
+  /** By the target and the text when absent. */
+  variant?: 'post' | 'quote' | 'repost';
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  target?: PostTarget;
+  language?: PublishLanguage;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface BlueskyPostEvent {
+  id: EventId;
+  topic: 'content.bluesky.posts.items.created' | 'content.bluesky.posts.items.deleted' | 'content.bluesky.posts.items.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: BlueskyPost;
+}
+
+export interface BlueskyReply {
+  /** Provider-owned content id. */
+  externalId: string;
+  /** The post that the thread hangs on: `thread.rootId`. */
+  postExternalId: string;
+  text: string;
+  author?: Author;
+  thread?: ThreadReference;
+  media?: Array<MediaAsset>;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'bluesky.posts.replies';
+}
+
+export interface BlueskyReplyList {
+  data: Array<BlueskyReply>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** A reply to a post, or to a reply. */
+export interface BlueskyReplyPublish {
+  connectedProfileId: string;
+  contentType: 'bluesky.posts.replies';
+  target: PostTarget;
+  language?: PublishLanguage;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface BlueskyReplyEvent {
+  id: EventId;
+  topic: 'content.bluesky.posts.replies.created' | 'content.bluesky.posts.replies.deleted' | 'content.bluesky.posts.replies.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: BlueskyReply;
+}
+
+export interface BlueskyReplyModeratedEvent {
+  id: EventId;
+  topic: 'content.bluesky.posts.replies.moderated';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  hidden: EventHidden;
+  unreadable?: EventUnreadable;
+  data: BlueskyReply;
+}
+
+/**
+ * A post that is no reply. A `boost` shows another post: `boostedPostExternalId` says which one, and there is
+ * nothing else in it.
+ */
+export interface MastodonPost {
+  /** Provider-owned content id. */
+  externalId: string;
+  variant: Open<'post' | 'boost'>;
+  /** The text without its markup. */
+  text?: string;
+  /** What readers see until they choose to see the post. */
+  contentWarning?: string;
+  /** The language that the author says it is in (ISO 639-1). */
+  language?: string;
+  /** Who can see it: `public`, `unlisted` or `private`. */
+  privacy?: string;
+  author?: Author;
+  media?: Array<MediaAsset>;
+  /** The post that is boosted. */
+  boostedPostExternalId?: string;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  updatedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'mastodon.posts.items';
+}
+
+export interface MastodonPostList {
+  data: Array<MastodonPost>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface MastodonPostUpdate {
+  text?: PublishText;
+  /** People see this first, and the rest when they ask for it. An empty text takes the warning off. */
+  contentWarning?: string;
+  language?: PublishLanguage;
+}
+
+/**
+ * A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they
+ * are at the provider. Each server has its own rules; those of a usual one are listed.
+ */
+export interface MastodonPostPublish {
+  connectedProfileId: string;
+  contentType: 'mastodon.posts.items';
+  /** By the target when absent. */
+  variant?: 'post' | 'boost';
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  contentWarning?: PublishContentWarning;
+  privacy?: PublishPrivacy;
+  language?: PublishLanguage;
+  poll?: PublishPoll;
+  target?: PostTarget;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface MastodonPostEvent {
+  id: EventId;
+  topic: 'content.mastodon.posts.items.created' | 'content.mastodon.posts.items.deleted' | 'content.mastodon.posts.items.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: MastodonPost;
+}
+
+export interface MastodonReply {
+  /** Provider-owned content id. */
+  externalId: string;
+  /** The post that the thread hangs on: `thread.rootId`. */
+  postExternalId: string;
+  /** The text without its markup. */
+  text: string;
+  /** What readers see until they choose to see the reply. */
+  contentWarning?: string;
+  /** The language that the author says it is in (ISO 639-1). */
+  language?: string;
+  /** Who can see it: `public`, `unlisted` or `private`. */
+  privacy?: string;
+  author?: Author;
+  thread?: ThreadReference;
+  media?: Array<MediaAsset>;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  updatedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'mastodon.posts.replies';
+}
+
+export interface MastodonReplyList {
+  data: Array<MastodonReply>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface MastodonReplyUpdate {
+  text?: PublishText;
+  /** People see this first, and the rest when they ask for it. An empty text takes the warning off. */
+  contentWarning?: string;
+  language?: PublishLanguage;
+}
+
+/** A reply to a post, or to a reply. People are notified of it if its text mentions them. */
+export interface MastodonReplyPublish {
+  connectedProfileId: string;
+  contentType: 'mastodon.posts.replies';
+  target: PostTarget;
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  contentWarning?: PublishContentWarning;
+  privacy?: PublishPrivacy;
+  language?: PublishLanguage;
+  poll?: PublishPoll;
+  scheduledFor?: PublishTime;
+  metadata?: PublishMetadata;
+}
+
+export interface MastodonReplyEvent {
+  id: EventId;
+  topic: 'content.mastodon.posts.replies.created' | 'content.mastodon.posts.replies.deleted' | 'content.mastodon.posts.replies.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: MastodonReply;
+}
+
+/**
+ * | Code | Status | Retry | Meaning |
+ * |---|---|---|---|
+ * | `validation_error` | 400 | no | The request does not match the input schema or fails an admission check |
+ * | `unauthorized` | 401 | no | No API key, or a key that is not accepted |
+ * | `invalid_token` | 401 | no | The provider credential behind the Connected Profile no longer works; the end user must re-authorize |
+ * | `quota_exceeded` | 402 | no | A hard cap of the plan is reached |
+ * | `scope_insufficient` | 403 | no | The provider grant lacks a scope; `meta.missingScopes` names it, or `meta.candidateScopes` lists the candidates. Or the end user's role at the account lacks a task; `meta.missingTasks` names the tasks of which one is enough |
+ * | `not_found` | 404 | no | Not in this Organization and mode |
+ * | `conflict` | 409 | no | Collision with current state |
+ * | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
+ * | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until its time is over, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`) |
+ * | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
+ * | `not_supported` | 501 | no | The provider or content type does not offer this operation |
+ * | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
+ */
+export type ErrorCode = Open<'validation_error' | 'unauthorized' | 'invalid_token' | 'quota_exceeded' | 'scope_insufficient' | 'not_found' | 'conflict' | 'rate_limit_exceeded' | 'platform_rate_limit' | 'internal' | 'not_supported' | 'service_unavailable'>;
+
+export interface ErrorEnvelope {
+  error: ErrorEnvelopeError;
+}
+
+export interface ErrorEnvelopeError {
+  code: ErrorCode;
+  /** For people; may change at any time. */
+  message: string;
+  meta: ErrorMeta;
+}
+
+/** Details depending on the code. Empty for `internal`. */
+export interface ErrorMeta {
+  /**
+   * Present on every `validation_error`. When the request is refused before its input is assembled (because of a
+   * header, a malformed `cursor` or an unreadable body), there are no `violations`.
+   */
+  validationErrors?: Array<ValidationError>;
+  /** On a `validation_error` found by the input schema or by an admission check. */
+  violations?: Array<Violation>;
+  /** On `scope_insufficient`: exactly those scopes of the provider that the grant lacks. */
+  missingScopes?: Array<string>;
+  /**
+   * On `scope_insufficient`, in place of `missingScopes`, when the provider refused the call without naming the
+   * missing scope: all scopes that the operation needs.
+   */
+  candidateScopes?: Array<string>;
+  /**
+   * On `scope_insufficient` with the reason `task_missing`: the tasks, by the provider's names, of which the end
+   * user's role at the account has to allow one. No scope is missing, so asking for scopes again does not help.
+   */
+  missingTasks?: Array<string>;
+  /** A stable refinement of the code, where there is one. */
+  reason?: string;
+  /** On `quota_exceeded`, the cap as `billing.account.get` names it. */
+  cap?: string;
+  /** On `quota_exceeded`, what the cap allows. */
+  limit?: number;
+  /** On `quota_exceeded`, what is used already. */
+  usage?: number;
+  /** On `refresh_too_early`, from when on it is possible. */
+  retryAt?: string;
+  /** On `daily_limit_spent`, the budget as discovery names it. */
+  budget?: string;
+  /** On `daily_limit_spent`, what the limit allows a day. */
+  dailyLimit?: number;
+  /** On `daily_limit_spent`, when the next day begins. */
+  resetsAt?: string;
+  provider?: ProviderErrorDetail;
+}
+
+export interface ValidationError {
+  /** Dotted path into the input, or `header.<name>`, or `body`. */
+  field: string;
+  message: string;
+}
+
+export interface Violation {
+  code: ViolationCode;
+  /** A JSON pointer into the input: path, query and body laid into one object. */
+  path: string;
+}
+
+export type ViolationCode = Open<'unknown_field' | 'required' | 'invalid_type' | 'invalid_value' | 'invalid_format' | 'too_small' | 'too_big' | 'too_short' | 'too_long' | 'conflicting_fields' | 'provider_mismatch' | 'login_kind_mismatch' | 'return_url_not_allowed' | 'token_refused' | 'token_of_another_app' | 'account_unreachable' | 'url_not_allowed' | 'unknown_topic' | 'text_too_long' | 'hashtag_count' | 'mention_count' | 'link_count' | 'media_count' | 'media_mix' | 'media_not_found' | 'media_not_ready' | 'media_type' | 'media_size' | 'media_dimensions' | 'media_duration' | 'media_codec' | 'target_required' | 'scheduled_in_past' | 'scheduled_too_far' | 'unknown_time_zone'>;
+
+/** What the provider said, where it is safe to show. */
+export interface ProviderErrorDetail {
+  code?: string;
+  subcode?: string;
+  title?: string;
+  message?: string;
+}
+
+/** Opaque; present only when more results exist. */
+export type NextCursor = string;
+
+/** ISO-8601 in UTC, with milliseconds. */
+export type Timestamp = string;
+
+export type ProviderPermalink = string;
+
+/** The provider's own object, with no fixed shape. Present only when requested on reads. */
+export type ProviderRaw = unknown;
+
+export interface MediaAsset {
+  mediaId?: string;
+  sourceUrl?: string;
+  contentType?: string;
+  filename?: string;
+  checksum?: string;
+  altText?: string;
+}
+
+export interface Author {
+  id: string;
+  displayName?: string;
+  username?: string;
+}
+
+export interface ThreadReference {
+  parentId?: string;
+  rootId?: string;
+  threadId?: string;
+}
+
+export interface ModerationInput {
+  hidden: boolean;
+}
+
+export interface Moderation {
+  externalId: string;
+  hidden: boolean;
+  success: boolean;
+}
+
+/** Named series of numbers of a profile or an item, in the order in which discovery lists them. */
+export interface Metrics {
+  period: MetricPeriod;
+  /** The beginning of the time range; absent for `lifetime`. */
+  since?: string;
+  /** The end of the time range; absent for `lifetime`. */
+  until?: string;
+  series: Array<MetricSeries>;
+}
+
+/**
+ * What each value counts. `day`: a day, with a value for each day. `week` and `days_28`: the 7 or 28 days that end
+ * with a day, with a value for each day. `range`: the whole time range, with one value. `lifetime`: everything until
+ * now, with one value.
+ */
+export type MetricPeriod = Open<'range' | 'day' | 'week' | 'days_28' | 'lifetime'>;
+
+export type MetricUnit = Open<'count' | 'milliseconds' | 'percent'>;
+
+export interface MetricSeries {
+  name: string;
+  unit: MetricUnit;
+  /** What the values are split by, such as `country`. Each value then has a `key`. */
+  by?: string;
+  /** Whether the provider says that it estimates the numbers. */
+  estimated: boolean;
+  values: Array<MetricValue>;
+  absence?: MetricAbsence;
+}
+
+/**
+ * Why there are no values; present only then. `no_data`: the provider gave none and did not say why; numbers may
+ * come up to two days late. `too_few_people`: the provider withholds numbers about so few people.
+ * `published_too_early`: the item is older than the account's metrics. `other_variant`: items of this variant do not
+ * have the series. `withdrawn`: the provider no longer gives it.
+ */
+export type MetricAbsence = Open<'no_data' | 'too_few_people' | 'published_too_early' | 'other_variant' | 'withdrawn'>;
+
+export interface MetricValue {
+  value: number;
+  /** What this value is about, in a series that is split, such as `PT`. */
+  key?: string;
+  /** From when on it counts; absent where it counts everything. */
+  since?: string;
+  /** Until when it counts. */
+  until: string;
+  /** False while the provider may still correct the number, and for numbers that grow, which are those of `lifetime`. */
+  final: boolean;
+}
+
+export interface ContentDeletion {
+  externalId: string;
+  deleted: boolean;
+}
+
+/** The providers of the service. More will be added. */
+export type KnownProviderId = Open<'instagram' | 'facebook' | 'threads' | 'bluesky' | 'mastodon'>;
+
+/** The ways in which end users grant access; each provider has its own. More will be added. */
+export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'threads_login' | 'oauth' | 'app_password'>;
+
+/** The content types of the service. More will be added. */
+export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies'>;
+
+/**
+ * Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
+ * the hosted pages do not show it.
+ */
+export type ExternalUser = string;
+
+/** What the end user has made at the provider for your app, in place of a consent screen. Never answered. */
+export interface AppPassword {
+  /** The account's handle or id. */
+  identifier: string;
+  password: string;
+}
+
+export type BudgetUnit = Open<'posts' | 'calls' | 'percent' | 'units' | 'usd'>;
+
+/** A poll, with its results as far as the provider shows them. */
+export interface Poll {
+  options: Array<PollOption>;
+  votes?: number;
+  closesAt?: Timestamp;
+}
+
+export interface PollOption {
+  text: string;
+  /** The part of the votes that the option has. */
+  share?: number;
+}
+
+export interface Provider {
+  providerId: KnownProviderId;
+  name: string;
+  loginKinds: Array<LoginKind>;
+  surfaces: Array<string>;
+  /**
+   * What calls spend day by day, counted by the service where something limits it: the provider, or
+   * `dailyLimits` of an Auth Integration.
+   */
+  dailyBudgets: Array<DailyBudget>;
+  profileMetrics?: ActionDescription;
+}
+
+export interface ProviderList {
+  data: Array<Provider>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface DailyBudget {
+  budget: string;
+  /** Who has one budget. Everybody who uses it spends the same. */
+  per: Open<'account' | 'app' | 'app_and_account'>;
+  unit: BudgetUnit;
+  /** The provider's own limit a day; absent where it has none. */
+  limit?: number;
+  /** The time zone (IANA) at whose midnight a day begins. */
+  timeZone: string;
+  /** What one poll of a profile usually spends; absent where polls spend nothing. */
+  perPoll?: number;
+  /** What one sweep of a profile usually spends. */
+  perSweep: number;
+  /** The provider's document that says what calls spend. */
+  source: string;
+  /** When the document was last read. */
+  checkedAt: string;
+}
+
+export interface LoginKind {
+  loginKind: KnownLoginKind;
+  name: string;
+  /**
+   * `registered`: you register an app at the provider, and its credentials make an Auth Integration.
+   * `hosted`: the provider registers no apps; the service publishes what it has to know of yours.
+   * `per_server`: each of the provider's servers registers apps; the service registers yours where it is needed.
+   * `none`: grants are made to nobody in particular.
+   */
+  app: Open<'registered' | 'hosted' | 'per_server' | 'none'>;
+  /** How connections come about. */
+  connects: Array<Open<'connect_session' | 'import'>>;
+  /** What connecting itself asks for, whatever the operations. */
+  connectScopes: Array<string>;
+  /** What the provider's notifications need; asked for with whole content types. */
+  notificationScopes: Array<string>;
+  /** Whether credentials are renewed without the end user. */
+  refreshable: boolean;
+}
+
+export interface Surface {
+  surface: string;
+  contentTypes: Array<ContentTypeDescription>;
+  limits: Array<ProviderLimit>;
+}
+
+export interface SurfaceList {
+  data: Array<Surface>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface ContentTypeDescription {
+  contentType: KnownContentType;
+  resource: string;
+  actions: Array<ActionDescription>;
+  events: Array<EventDescription>;
+  /** The ways to create it, with the rules that a publish request is checked against. */
+  publish: Array<PublishVariant>;
+  pageSize?: PageSize;
+  backfill?: BackfillDescription;
+}
+
+export interface ActionDescription {
+  action: string;
+  operationId: string;
+  method: string;
+  path: string;
+  /** One entry per login kind that offers the action, with the scopes it needs. */
+  scopes: Array<LoginKindScopes>;
+  rules?: ChangeRules;
+  metrics?: MetricsRules;
+}
+
+/** Of `metrics`, which series there are, and what time ranges can be asked for. */
+export interface MetricsRules {
+  periods: Array<MetricPeriod>;
+  /** The longest time range of one request. */
+  maxRangeDays?: number;
+  /** How far back the provider has values. */
+  historyDays?: number;
+  /** Before this time there are no values. */
+  earliest?: string;
+  /** For how long after its end a number may still be corrected. */
+  settlesAfterHours: number;
+  series: Array<MetricSeriesDescription>;
+  source: string;
+  checkedAt: string;
+}
+
+export interface MetricSeriesDescription {
+  name: string;
+  /** What the provider calls it. */
+  providerName: string;
+  description: string;
+  unit: MetricUnit;
+  /** What the values are split by. */
+  by?: string;
+  periods: Array<MetricPeriod>;
+  estimated: boolean;
+  /** The variants of items that have it; absent when all do. */
+  variants?: Array<string>;
+  /** What the provider requires before it gives numbers. */
+  condition?: string;
+}
+
+/** Its history can be delivered again by a backfill request. */
+export interface BackfillDescription {
+  /**
+   * How the provider lists it, and so when a walk can end: `newest_first` and `updated_first` end at
+   * `since`; a list in no order is read to its end.
+   */
+  order: Open<'newest_first' | 'updated_first' | 'none'>;
+  /** Listed per item of this content type, all of which are walked. */
+  parentContentType?: string;
+  /** One entry per login kind that offers it, with the scopes that all lists on the way need. */
+  scopes: Array<LoginKindScopes>;
+}
+
+export interface PublishVariant {
+  variant: string;
+  /** One entry per login kind that offers it, with the scopes it needs. */
+  scopes: Array<LoginKindScopes>;
+  rules: PublishRules;
+}
+
+/** What is absent is not taken. */
+export interface PublishRules {
+  text?: TextRule;
+  title?: TextRule;
+  contentWarning?: TextRule;
+  privacy?: ChoiceRule;
+  replyAudience?: ChoiceRule;
+  category?: ChoiceRule;
+  tags?: TagsRule;
+  board?: WordRule;
+  quotedExternalId?: WordRule;
+  callToAction?: CallToActionRule;
+  poll?: PollRule;
+  language?: WordRule;
+  media?: MediaRules;
+  cover?: FileRule;
+  /** One of them has to be named. */
+  targets?: Array<string>;
+  /** The other fields that are taken. */
+  fields?: Array<string>;
+  /** One of them has to be there. */
+  needs?: Array<string>;
+  /** One of them may be there. */
+  excludes?: Array<string>;
+  /** The provider's document, or the server's address, that states the rules. */
+  source: string;
+  /** When it was last read. */
+  checkedAt: string;
+}
+
+/** Of `update`, what can be changed, and the rules for it. What is absent cannot be changed. */
+export interface ChangeRules {
+  text?: TextRule;
+  title?: TextRule;
+  contentWarning?: TextRule;
+  privacy?: ChoiceRule;
+  replyAudience?: ChoiceRule;
+  category?: ChoiceRule;
+  tags?: TagsRule;
+  board?: WordRule;
+  quotedExternalId?: WordRule;
+  callToAction?: CallToActionRule;
+  poll?: PollRule;
+  language?: WordRule;
+}
+
+export interface TextRule {
+  required?: boolean;
+  maxCharacters?: number;
+  /** Characters as people count them: Unicode's extended grapheme clusters. */
+  maxGraphemes?: number;
+  /** A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2. */
+  maxWeighted?: number;
+  maxBytes?: number;
+  /** Each link counts as so many characters, however long it is. */
+  linksCountAs?: number;
+  /** A mention counts without its host: `@ann@example.com` as `@ann`. */
+  mentionsCountAs?: Open<'username'>;
+  /** An emoji counts as many characters as it has bytes in UTF-8. */
+  emojiCountAs?: Open<'bytes'>;
+  /** The word that is counted together with this text. */
+  countedWith?: Open<'contentWarning'>;
+  maxHashtags?: number;
+  maxMentions?: number;
+  maxLinks?: number;
+}
+
+export interface WordRule {
+  required?: boolean;
+}
+
+export interface ChoiceRule {
+  required?: boolean;
+  values: Array<string>;
+}
+
+export interface TagsRule {
+  required?: boolean;
+  maximum: number;
+  /** Of one tag. */
+  maxCharacters?: number;
+  /** Of all tags together. */
+  maxTotalCharacters?: number;
+  /** Characters that no tag may have in it. */
+  forbidden?: string;
+}
+
+export interface CallToActionRule {
+  required?: boolean;
+  types: Array<string>;
+  /** The types that take no URL; all others need one. */
+  withoutUrl?: Array<string>;
+}
+
+export interface PollRule {
+  required?: boolean;
+  options: PollRuleOptions;
+  durationSeconds?: PollDuration;
+  /** Whether people may be allowed to choose several options. */
+  multiple?: boolean;
+}
+
+export interface PollRuleOptions {
+  minimum: number;
+  maximum: number;
+  /** Of one option. */
+  maxCharacters: number;
+}
+
+/** How long the poll may run, which then has to be said. The provider decides when absent. */
+export interface PollDuration {
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface MediaRules {
+  minimum: number;
+  maximum: number;
+  files: Array<FileRule>;
+  /** What a file has to be where it is the only one. */
+  single?: Open<'image' | 'video' | 'audio' | 'document'>;
+  /** Files of different kinds do not go together. */
+  unmixed?: boolean;
+  /** The service sends the files; the provider fetches them when absent. */
+  sent?: boolean;
+}
+
+export interface FileRule {
+  kind: Open<'image' | 'video' | 'audio' | 'document'>;
+  /** The largest number of files of this kind. That of all files when absent. */
+  maximum?: number;
+  contentTypes: Array<string>;
+  maxBytes: number;
+  aspectRatio?: Range;
+  width?: Range;
+  height?: Range;
+  durationSeconds?: Range;
+  frameRate?: Range;
+  videoCodecs?: Array<string>;
+  audioCodecs?: Array<string>;
+  altText?: AltTextRule;
+  userTags?: UserTagRule;
+}
+
+export interface Range {
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface AltTextRule {
+  maxCharacters: number;
+}
+
+export interface UserTagRule {
+  maximum: number;
+  positions: Open<'required' | 'optional' | 'none'>;
+}
+
+export interface EventDescription {
+  topic: string;
+  /**
+   * How the service learns of it: from the provider's `notification`, as it happens, from a `poll` that
+   * asks every minute, from the `sweep` that looks every hour, or from the walk of a `backfill` that
+   * you ask for.
+   */
+  sources: Array<Open<'notification' | 'poll' | 'sweep' | 'backfill'>>;
+  /** One entry per login kind under which it is observed, with the scopes it needs. */
+  scopes: Array<LoginKindScopes>;
+}
+
+export interface LoginKindScopes {
+  loginKind: KnownLoginKind;
+  scopes: Array<string>;
+  /**
+   * The tasks, by the provider's names, of which the end user's role at the account has to allow one, in addition
+   * to the scopes. Absent when no task is known to be needed. A profile whose role allows none of them lists them
+   * as `missingTasks`.
+   */
+  tasks?: Array<string>;
+}
+
+/** In the provider's own items; replies that come inside a comment are extra, unless `limit` is given. */
+export interface PageSize {
+  default: number;
+  maximum: number;
+}
+
+/** A limit that the provider documents. */
+export interface ProviderLimit {
+  name: string;
+  limit: string;
+  /** The provider's document that states it. */
+  source: string;
+  /** When that document was last read. */
+  checkedAt: string;
+}
+
+export interface BillingAccount {
+  plan: Open<'free' | 'paid'>;
+  /** The hard caps of the free plan; null on the paid one. */
+  caps: PlanCaps | null;
+  usage: PlanUsage;
+  /** Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan. */
+  stagedBytes: BillingAccountStagedBytes;
+  /** What the platform fee is billed on. */
+  liveConnectedProfiles: number;
+}
+
+/** Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan. */
+export interface BillingAccountStagedBytes {
+  live: StagedBytes;
+  test: StagedBytes;
+}
+
+export interface StagedBytes {
+  limit: number;
+  used: number;
+}
+
+export interface PlanCaps {
+  /** Live Connected Profiles at a time. */
+  connectedProfiles: number;
+  publishRequestsPerMonth: number;
+  backfillRequestsPerMonth: number;
+  /** Event Destinations at a time. */
+  eventDestinations: number;
+}
+
+/** What counts towards the caps now, by the same names; on the paid plan, too. */
+export interface PlanUsage {
+  connectedProfiles: number;
+  publishRequestsPerMonth: number;
+  backfillRequestsPerMonth: number;
+  eventDestinations: number;
+}
+
+export interface AuthIntegration {
+  authIntegrationId: string;
+  providerId: KnownProviderId;
+  /** Your app's name as end users see it on the hosted pages. */
+  name: string;
+  loginKind: KnownLoginKind;
+  /** Of login kinds that know apps: yours, or the address of the document about it. */
+  clientId?: string;
+  configurationId?: string;
+  returnOrigins: Array<string>;
+  /** To enter at the provider as the app's redirect URI. */
+  redirectUri: string;
+  webhook: AuthIntegrationWebhook;
+  userCallbacks?: AuthIntegrationUserCallbacks;
+  dailyLimits?: DailyLimits;
+  status: AuthIntegrationStatus;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface AuthIntegrationList {
+  data: Array<AuthIntegration>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/**
+ * The most that calls through the app may spend a day, by budget. They take the place of the provider's own
+ * limits. Reads that would pass one are refused with `platform_rate_limit` and the reason `daily_limit_spent`;
+ * polls and sweeps slow down so that a quarter is left for reads. Writes are counted and never refused.
+ * An empty list ends all limits.
+ */
+export type DailyLimits = Array<DailyLimit>;
+
+export interface DailyLimit {
+  /** One of the provider's `dailyBudgets`. */
+  budget: string;
+  limit: number;
+}
+
+export type AuthIntegrationStatus = Open<'active' | 'disabled'>;
+
+/** To enter at the provider, so that it reports changes. */
+export interface AuthIntegrationWebhook {
+  callbackUrl: string;
+  verifyToken: string;
+}
+
+/**
+ * To enter at the provider, so that it tells when an end user removes the app or wants their data
+ * deleted. Absent where the provider tells neither.
+ */
+export interface AuthIntegrationUserCallbacks {
+  /** Ends the end user's Connections as `revoked`, with the event `connection.revoked`. */
+  deauthorizeUrl: string;
+  /**
+   * Ends them too, and then deletes what is kept about the end user, their Connections and Connected
+   * Profiles included. The provider gets the address of a page that says how far that is.
+   */
+  dataDeletionUrl: string;
+}
+
+/**
+ * The origins that a Connect Session may return to, such as `https://app.example.com`. Without
+ * `https` only on this machine: `http://localhost:3000`.
+ */
+export type ReturnOrigins = ReadonlyArray<string>;
+
+export interface AuthIntegrationInput {
+  providerId: string;
+  name: AuthIntegrationName;
+  /** One of the provider's login kinds; required where it has several. */
+  loginKind?: string;
+  clientId?: ClientId;
+  clientSecret?: ClientSecret;
+  webhookSecret?: WebhookSecret;
+  configurationId?: ConfigurationId;
+  returnOrigins: ReturnOrigins;
+  dailyLimits?: DailyLimits;
+}
+
+export interface AuthIntegrationUpdate {
+  name?: AuthIntegrationName;
+  clientSecret?: ClientSecret;
+  webhookSecret?: WebhookSecret;
+  configurationId?: ConfigurationId;
+  returnOrigins?: ReturnOrigins;
+  dailyLimits?: DailyLimits;
+  status?: AuthIntegrationStatus;
+}
+
+/** Your app's name as end users see it on the hosted pages. */
+export type AuthIntegrationName = string;
+
+/** Required where the login kind's `app` is `registered`, and left out elsewhere; so is `clientSecret`. */
+export type ClientId = string;
+
+/** Never answered. */
+export type ClientSecret = string;
+
+/**
+ * Never answered. What the provider signs its webhooks with, when that is not the client secret.
+ * Both are accepted.
+ */
+export type WebhookSecret = string;
+
+/**
+ * A configuration of Facebook Login for Business. The consent screen then asks for the permissions
+ * kept there, in place of the scopes that the operations need.
+ */
+export type ConfigurationId = string;
+
+export interface AuthIntegrationDeletion {
+  authIntegrationId: string;
+  deleted: boolean;
+}
+
+export interface AuthIntegrationCheck {
+  authIntegrationId: string;
+  checkedAt: Timestamp;
+  checks: Array<AuthIntegrationFinding>;
+}
+
+export interface AuthIntegrationFinding {
+  name: AuthIntegrationCheckName;
+  status: AuthIntegrationCheckStatus;
+  /** What was found. */
+  message: string;
+  /** What to do about it, and where: with what has to be entered at the provider. */
+  fix?: string;
+}
+
+export type AuthIntegrationCheckStatus = Open<'ok' | 'problem' | 'unknown'>;
+
+/**
+ * | Name | What is checked |
+ * |---|---|
+ * | `enabled` | The Auth Integration is not disabled |
+ * | `public_url` | The service's own address is one that the provider and end users reach |
+ * | `return_origins` | End users are sent back over `https` |
+ * | `client_document` | The document about the app is there for everybody |
+ * | `credentials` | The provider accepts the client id and secret |
+ * | `redirect_uri` | The app at the provider has the `redirectUri` |
+ * | `webhook_subscription` | The app at the provider has the `webhook`, and it is switched on |
+ * | `webhook_fields` | The webhook is subscribed to every field that events come from |
+ * | `webhook_received` | The provider has reported something, properly signed |
+ * | `connection_subscriptions` | The provider reports the accounts of every Connection |
+ */
+export type AuthIntegrationCheckName = Open<'enabled' | 'public_url' | 'return_origins' | 'client_document' | 'credentials' | 'redirect_uri' | 'webhook_subscription' | 'webhook_fields' | 'webhook_received' | 'connection_subscriptions'>;
+
+export interface ConnectSessionInput {
+  authIntegrationId: string;
+  /** Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`. */
+  returnUrl: string;
+  /**
+   * What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
+   * `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
+   * actions, publishing, backfills and the provider's notifications. When absent, everything that the provider
+   * offers; an empty list is refused.
+   */
+  operations?: ReadonlyArray<string>;
+  /**
+   * Whose account it is, such as a handle, where the provider has to know that before its consent
+   * screen. The hosted page asks for it; what you know already is filled in.
+   */
+  account?: string;
+  /** Yours; comes back with the browser. */
+  state?: string;
+  externalUser?: ExternalUser;
+  /**
+   * A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
+   * browser's language decides when this is absent or another one.
+   */
+  language?: string;
+}
+
+export interface ConnectSession {
+  connectSessionId: string;
+  authIntegrationId: string;
+  /** For the end user's browser. While the session is pending and the link was not used. */
+  authorizationUrl?: string;
+  status: ConnectSessionStatus;
+  failure?: ConnectSessionFailure;
+  operations: Array<string>;
+  /** What the consent screen asks for. */
+  scopes: Array<string>;
+  /** What was asked for and not granted; absent when everything was. */
+  missingScopes?: Array<string>;
+  connectionId?: string;
+  connectedProfileIds?: Array<string>;
+  returnUrl: string;
+  state?: string;
+  externalUser?: ExternalUser;
+  expiresAt: Timestamp;
+  createdAt: Timestamp;
+}
+
+/** `canceled`: the end user said no, here or at the provider. */
+export type ConnectSessionStatus = Open<'pending' | 'completed' | 'failed' | 'expired' | 'canceled'>;
+
+export interface ConnectSessionFailure {
+  code: ConnectSessionFailureCode;
+  /** For people; may change at any time. */
+  message: string;
+}
+
+/**
+ * | Code | Status | Meaning |
+ * |---|---|---|
+ * | `consent_denied` | canceled | The end user refused at the provider |
+ * | `canceled_by_user` | canceled | The end user turned back on a hosted page |
+ * | `provider_refused` | failed | The provider came back with an error or did not accept its own code |
+ * | `provider_unavailable` | failed | The provider failed or did not answer |
+ * | `no_account` | failed | The grant reaches no account that can be connected |
+ * | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
+ * | `integration_disabled` | failed | The Auth Integration was disabled under way |
+ * | `external_user_mismatch` | failed | The accounts are connected already, for another `externalUser` |
+ * | `link_expired` | expired | Nobody finished within 30 minutes |
+ */
+export type ConnectSessionFailureCode = Open<'consent_denied' | 'canceled_by_user' | 'provider_refused' | 'provider_unavailable' | 'no_account' | 'quota_exceeded' | 'integration_disabled' | 'external_user_mismatch' | 'link_expired'>;
+
+export interface Connection {
+  connectionId: string;
+  /** Absent on Connections made by `test.connectedProfiles.create`. */
+  authIntegrationId?: string;
+  externalUser?: ExternalUser;
+  providerId: KnownProviderId;
+  origin: Open<'connect_session' | 'imported' | 'simulated'>;
+  credentialKind: KnownLoginKind;
+  status: ConnectionStatus;
+  grantedScopes: Array<string>;
+  /** Of the granted ones, those that the provider could not be asked about. They count as missing. */
+  unconfirmedScopes: Array<string>;
+  /** When the end user has to authorize again, or the credential is refreshed at the latest. */
+  expiresAt?: string;
+  lastRefreshedAt?: Timestamp;
+  lastRefreshError?: RefreshError;
+  subscription: ConnectionSubscription;
+  narrowed?: NarrowedGrant;
+  connectedProfileIds: Array<string>;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface ConnectionList {
+  data: Array<Connection>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/**
+ * `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the provider
+ * has said so, three times or once after refusing to publish. `revoked`: the end user removed the app.
+ */
+export type ConnectionStatus = Open<'active' | 'expiring' | 'expired' | 'revoked'>;
+
+export interface RefreshError {
+  code: ErrorCode;
+  at: Timestamp;
+}
+
+/** Whether the provider reports changes of the connected accounts. */
+export interface ConnectionSubscription {
+  /**
+   * `missing`: the provider does not have it, or the grant lacks the scope for it. `unsupported`:
+   * the provider reports nothing.
+   */
+  status: Open<'active' | 'missing' | 'unsupported'>;
+  checkedAt?: Timestamp;
+}
+
+/**
+ * A later consent of the same end user covers fewer accounts, which the provider applies to the
+ * whole app. These Connected Profiles were disconnected by it.
+ */
+export interface NarrowedGrant {
+  at: Timestamp;
+  connectedProfileIds: Array<string>;
+}
+
+export interface ConnectionDeletion {
+  connectionId: string;
+  deleted: boolean;
+}
+
+/** The grant to import, in the form that the login kind takes. */
+export type ConnectionImport = AccessTokenImport | AppPasswordImport;
+
+export interface AccessTokenImport {
+  authIntegrationId: string;
+  /** A token that the end user granted to the Auth Integration's app. Never answered. */
+  accessToken: string;
+  /**
+   * The server that the account is on, such as `mastodon.social`. Required where a provider has many servers
+   * with accounts of their own, and taken nowhere else.
+   */
+  host?: string;
+  externalIds?: ImportedAccounts;
+  externalUser?: ExternalUser;
+}
+
+export interface AppPasswordImport {
+  authIntegrationId: string;
+  appPassword: AppPassword;
+  externalIds?: ImportedAccounts;
+  externalUser?: ExternalUser;
+}
+
+/**
+ * The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
+ * list is refused.
+ */
+export type ImportedAccounts = ReadonlyArray<string>;
+
+export interface ConnectedProfile {
+  connectedProfileId: string;
+  connectionId: string;
+  externalUser?: ExternalUser;
+  providerId: KnownProviderId;
+  /** The provider's own id of the account. */
+  externalId: string;
+  /** What the provider calls it: `account` or `page`. */
+  kind: string;
+  displayName?: string;
+  username?: string;
+  avatarUrl?: string;
+  status: Open<'live' | 'disconnected'>;
+  health: ProfileHealth;
+  /**
+   * How much of the provider's limits is used up, as its answers to your own calls told last, or as the
+   * service has counted it. Only `connectedProfiles.get` has it, and only once something is known.
+   */
+  providerBudget?: Array<ProviderBudget>;
+  watching?: ProfileWatching;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface ConnectedProfileList {
+  data: Array<ConnectedProfile>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface ConnectedProfileDeletion {
+  connectedProfileId: string;
+  deleted: boolean;
+}
+
+export interface ProfileHealth {
+  credential: Open<'ok' | 'expired' | 'revoked'>;
+  /**
+   * Every operation of the provider, and whether this profile can run it now. Publishing is
+   * `{contentType}.publish`: available when some variant is, with the scopes that others lack.
+   */
+  operations: Array<OperationHealth>;
+}
+
+/** How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles. */
+export interface ProfileWatching {
+  sweep?: WatchPace;
+  poll?: WatchPace;
+}
+
+export interface WatchPace {
+  /** The present interval. */
+  everySeconds: number;
+  nextAt: Timestamp;
+  /** The daily budget that makes the interval longer than usual, because so many profiles share its limit. */
+  slowedBy?: string;
+}
+
+/** A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more. */
+export interface ProviderBudget {
+  /**
+   * What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
+   * of your app for all accounts; the provider's `dailyBudgets` are counted by the service; the others are
+   * calls of your app for this account.
+   */
+  budget: string;
+  unit: BudgetUnit;
+  used: number;
+  /** Absent where nothing is limited. */
+  limit?: number;
+  /** The time over which it is counted, where it is known. */
+  windowSeconds?: number;
+  resetsAt?: Timestamp;
+  readAt: Timestamp;
+}
+
+export interface OperationHealth {
+  operationId: string;
+  available: boolean;
+  missingScopes?: Array<string>;
+  /**
+   * The tasks, by the provider's names, of which the end user's role at the account would have to allow one. The
+   * role is read when the account is connected, connected again or imported.
+   */
+  missingTasks?: Array<string>;
+}
+
+export interface EventDestination {
+  eventDestinationId: string;
+  name?: string;
+  url: string;
+  topics: Array<string>;
+  status: EventDestinationStatus;
+  disabledReason?: EventDestinationDisabledReason;
+  /** Since when nothing has been delivered. After 5 days it is disabled. */
+  failingSince?: string;
+  /** The end of the signing secret. */
+  secretHint: string;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface EventDestinationList {
+  data: Array<EventDestination>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface EventDestinationWithSecret {
+  eventDestinationId: string;
+  name?: string;
+  url: string;
+  topics: Array<string>;
+  status: EventDestinationStatus;
+  disabledReason?: EventDestinationDisabledReason;
+  /** Since when nothing has been delivered. After 5 days it is disabled. */
+  failingSince?: string;
+  /** The end of the signing secret. */
+  secretHint: string;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** `whsec_…`. Shown here only. */
+  secret: string;
+}
+
+export type EventDestinationStatus = Open<'enabled' | 'disabled'>;
+
+/** `gone`: the receiver answered 410. `failing`: nothing could be delivered for 5 days. `by_request`: by an update. */
+export type EventDestinationDisabledReason = Open<'gone' | 'failing' | 'by_request'>;
+
+export interface EventDestinationInput {
+  name?: EventDestinationName;
+  url: EventDestinationUrl;
+  topics: EventDestinationTopics;
+}
+
+export interface EventDestinationUpdate {
+  name?: EventDestinationName;
+  url?: EventDestinationUrl;
+  topics?: EventDestinationTopics;
+  status?: EventDestinationStatus;
+}
+
+export type EventDestinationName = string;
+
+/** An https URL at a public address, unless the operator allows others. */
+export type EventDestinationUrl = string;
+
+/** Exact topics (`connection.expired`), or a beginning with a `*` at its end (`content.*`, `*`). */
+export type EventDestinationTopics = ReadonlyArray<string>;
+
+export interface EventDestinationDeletion {
+  eventDestinationId: string;
+  deleted: boolean;
+}
+
+export interface SecretRotation {
+  /** For how long the old secret signs too; 24 when absent. */
+  graceHours?: number;
+}
+
+export interface SampleEventInput {
+  topic: string;
+}
+
+export interface SampleDelivery {
+  eventId: string;
+  topic: string;
+  succeeded: boolean;
+  attempt: DeliveryAttempt;
+}
+
+export interface DeliveryAttempt {
+  at: Timestamp;
+  durationMs: number;
+  /** What the receiver answered; absent when it did not. */
+  statusCode?: number;
+  /** Why there was no answer, such as `answer_timeout`, or why nothing was sent, such as `content_gone`. */
+  error?: string;
+  /** The first 1 KiB of the answer. */
+  body?: string;
+}
+
+export interface Delivery {
+  deliveryId: string;
+  eventId: string;
+  topic: string;
+  /** `failed`: the last retry has failed, or the destination was disabled. */
+  status: Open<'pending' | 'succeeded' | 'failed'>;
+  attempts: Array<DeliveryAttempt>;
+  nextAttemptAt?: Timestamp;
+  createdAt: Timestamp;
+  completedAt?: Timestamp;
+}
+
+export interface DeliveryList {
+  data: Array<Delivery>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** One event, all events whose delivery failed, or all events of a time window. */
+export type ReplayInput = EventReplayInput | FailedReplayInput | WindowReplayInput;
+
+export interface EventReplayInput {
+  eventId: string;
+}
+
+export interface FailedReplayInput {
+  status: 'failed';
+}
+
+export interface WindowReplayInput {
+  since: Timestamp;
+  /** Now when absent. */
+  until?: string;
+}
+
+export interface Replay {
+  /** How many events are on their way again. */
+  replayed: number;
+  /** How many have lost their payload and cannot be read again. */
+  skipped: number;
+}
+
+/** The same for all deliveries of one event. */
+export type EventId = string;
+
+export type EventMode = Open<'live' | 'test'>;
+
+/**
+ * `live`: as it happened. `backfill`: history that was asked for. `recovered`: missed or erased, and
+ * read from the provider again. `test`: a sample.
+ */
+export type EventOrigin = Open<'live' | 'backfill' | 'recovered' | 'test'>;
+
+/** `true`: the item was hidden. `false`: it was shown again. */
+export type EventHidden = boolean;
+
+/**
+ * The provider did not return the item by its id, so `data` holds only what its notification says. A read by this id
+ * may find nothing: not every login kind can read a mention in somebody else's media.
+ */
+export type EventUnreadable = boolean;
+
+/** The event as it was delivered, or what is left of it once its data was erased. */
+export type Event = DeliveredEvent | ErasedEvent;
+
+export interface EventList {
+  data: Array<Event>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/**
+ * An event with its data, which has the schema of the topic and equals a read of the same item. Messages that
+ * arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
+ * the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
+ */
+export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
+
+/** The remains of an event whose data was erased after 23 hours. */
+export interface ErasedEvent {
+  id: EventId;
+  topic: string;
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  hidden?: EventHidden;
+  unreadable?: EventUnreadable;
+  dataErased: boolean;
+}
+
+export interface ConnectionEvent {
+  id: EventId;
+  topic: 'connection.created' | 'connection.expiring' | 'connection.expired' | 'connection.revoked' | 'connection.refreshed';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: Connection;
+}
+
+export interface ConnectedProfileEvent {
+  id: EventId;
+  topic: 'connectedProfile.connected' | 'connectedProfile.disconnected';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: ConnectedProfile;
+}
+
+export interface PublishRequestEvent {
+  id: EventId;
+  topic: 'publishRequest.scheduled' | 'publishRequest.started' | 'publishRequest.published' | 'publishRequest.failed' | 'publishRequest.canceled' | 'publishRequest.outcomeUnknown';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: PublishRequest;
+}
+
+export interface MediaEvent {
+  id: EventId;
+  topic: 'media.ready' | 'media.failed';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: Media;
+}
+
+export interface BackfillRequestEvent {
+  id: EventId;
+  topic: 'backfillRequest.started' | 'backfillRequest.completed' | 'backfillRequest.failed' | 'backfillRequest.canceled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: BackfillRequest;
+}
+
+export interface EventDestinationEvent {
+  id: EventId;
+  topic: 'eventDestination.failing' | 'eventDestination.disabled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: EventDestination;
+}
+
+export interface PlanEvent {
+  id: EventId;
+  topic: 'plan.changed';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: BillingAccount;
+}
+
+export type MediaStatus = Open<'pending_upload' | 'fetching' | 'validating' | 'ready' | 'failed' | 'expired'>;
+
+export type MediaContentType = Open<'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'video/mp4' | 'video/quicktime' | 'audio/mpeg' | 'audio/mp4' | 'audio/ogg' | 'audio/wav' | 'audio/flac' | 'application/pdf'>;
+
+/**
+ * A file staged for publishing: an image, a video, a sound or a document. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
+ * until the file is there, and the file's own from then on.
+ */
+export interface Media {
+  mediaId: string;
+  status: MediaStatus;
+  origin: Open<'source_url' | 'upload'>;
+  contentType?: MediaContentType;
+  sizeBytes?: number;
+  /** As shown, after any rotation that the file asks for. */
+  width?: number;
+  /** As shown, after any rotation that the file asks for. */
+  height?: number;
+  durationSeconds?: number;
+  video?: MediaVideo;
+  checksum?: string;
+  filename?: string;
+  altText?: string;
+  upload?: MediaUpload;
+  error?: MediaError;
+  expiresAt: Timestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface MediaList {
+  data: Array<Media>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** What a video is made of, as far as the file tells. */
+export interface MediaVideo {
+  /** Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`. */
+  codec: string;
+  frameRate?: number;
+  /** Of the whole file, in bits per second. */
+  bitRate?: number;
+  chromaSubsampling?: string;
+  scanType?: string;
+  /** Whether its index comes before its frames. */
+  streamable?: boolean;
+  /** Absent when it is silent. */
+  audioCodec?: string;
+  audioChannels?: number;
+  audioSampleRate?: number;
+}
+
+/** Where to send the file, while it is awaited. */
+export interface MediaUpload {
+  url: string;
+  method: Open<'PUT'>;
+  /** To be sent as they are; HTTP clients set Content-Length by themselves. */
+  headers: Record<string, unknown>;
+  expiresAt: Timestamp;
+}
+
+/**
+ * | Code | The file |
+ * |---|---|
+ * | `source_unreachable` | could not be read whole from its server, however often that was tried |
+ * | `source_not_found` | is not there: 404 or 410 |
+ * | `source_refused` | is not given to us: its server asks for credentials, or refuses |
+ * | `source_not_allowed` | is at, or redirected to, an address that is not public or not encrypted; or redirected too often |
+ * | `too_large` | is larger than media of its kind may be |
+ * | `unsupported_type` | is none of the types that can be published |
+ * | `type_mismatch` | is of another type than announced |
+ * | `checksum_mismatch` | has another checksum than announced |
+ * | `no_room` | would pass what the plan allows to be staged at a time |
+ * | `damaged` | is cut off, cannot be read as what it says it is, or takes more time or memory to read than a sound file does |
+ */
+export type MediaErrorCode = Open<'source_unreachable' | 'source_not_found' | 'source_refused' | 'source_not_allowed' | 'too_large' | 'unsupported_type' | 'type_mismatch' | 'checksum_mismatch' | 'no_room' | 'damaged'>;
+
+export interface MediaError {
+  code: MediaErrorCode;
+  message: string;
+}
+
+/** A file for the service to fetch, or one that you will upload. */
+export type MediaInput = FetchedMediaInput | UploadedMediaInput;
+
+export interface FetchedMediaInput {
+  /** An https URL that needs no credentials. Redirects are followed. */
+  sourceUrl: string;
+  /** For you alone. */
+  filename?: string;
+  altText?: MediaAltText;
+}
+
+export interface UploadedMediaInput {
+  upload: MediaUploadInput;
+  altText?: MediaAltText;
+}
+
+/** What is to be seen, for those who cannot see it. */
+export type MediaAltText = string;
+
+export interface MediaUploadInput {
+  filename: string;
+  contentType: MediaContentType;
+  sizeBytes: number;
+  checksum?: string;
+}
+
+export interface MediaDeletion {
+  mediaId: string;
+  deleted: boolean;
+}
+
+/**
+ * Why a publish request failed. `code` is the kind of failure and `reason` its cause; their values are stable, and
+ * more will be added. `message` and `whatToDo` are for the people who wanted to publish, and their wording may
+ * change at any time. The guide "Why publishing fails" lists the reasons, with the errors of each provider that have them.
+ *
+ * `media_failed`: a file given as `sourceUrl` cannot be used; `media` says which one and why. `validation_error`:
+ * such a file breaks a publishing rule, and is reported as `publishRequests.create` reports it for staged files.
+ */
+export interface PublishError {
+  code: string;
+  /** What has happened, in a sentence. */
+  message: string;
+  reason: PublishFailureReason;
+  whatToDo: string;
+  /** Whether publishing the same content again can succeed once `whatToDo` has been done. */
+  retryable: boolean;
+  provider?: ProviderErrorDetail;
+  media?: Array<PublishMediaFailure>;
+  validationErrors?: Array<ValidationError>;
+  violations?: Array<Violation>;
+}
+
+export type PublishFailureReason = Open<'text_too_long' | 'too_many_tags' | 'tags_not_accepted' | 'file_too_large' | 'file_too_small' | 'file_format_unsupported' | 'file_unreadable' | 'aspect_ratio_unsupported' | 'cover_frame_invalid' | 'file_count_unsupported' | 'content_invalid' | 'duplicate_content' | 'link_not_accepted' | 'link_not_readable' | 'content_against_rules' | 'suspected_spam' | 'refused' | 'recipient_unavailable' | 'recipient_not_found' | 'message_window_closed' | 'target_gone' | 'not_offered' | 'account_restricted' | 'account_check_due' | 'posting_blocked' | 'daily_limit_reached' | 'rate_limited' | 'reconnect_needed' | 'permission_missing' | 'app_not_permitted' | 'file_not_fetchable' | 'download_timed_out' | 'upload_failed' | 'processing_failed' | 'files_expired' | 'provider_fault' | 'provider_too_slow' | 'not_created' | 'profile_gone' | 'media_gone' | 'media_failed'>;
+
+/** What is kept of a publish request; its content is not part of it. */
+export interface PublishRequest {
+  publishRequestId: string;
+  connectedProfileId: string;
+  contentType: KnownContentType;
+  /** The variant that is published. Absent while it depends on files that are still being fetched. */
+  variant?: string;
+  status: PublishStatus;
+  scheduledFor?: Timestamp;
+  externalId?: string;
+  providerPermalink?: ProviderPermalink;
+  /**
+   * One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
+   * or its URL, is listed twice.
+   */
+  media?: Array<PublishedMedia>;
+  cover?: PublishedMedia;
+  error?: PublishError;
+  /** Equal for equal content. It covers files that are being fetched only once they have arrived. */
+  contentFingerprint: string;
+  metadata?: Record<string, unknown>;
+  steps: Array<PublishStep>;
+  /** The failed publish request that this one repeats. */
+  retryOf?: string;
+  /** The publish request that repeats this one. */
+  retriedBy?: string;
+  /**
+   * The time until which `publishRequests.retry` can repeat the request; its content is erased then. Absent when
+   * it cannot be repeated, or when the same content would fail again (see `error.retryable`).
+   */
+  retryableUntil?: string;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  startedAt?: Timestamp;
+  completedAt?: Timestamp;
+}
+
+export interface PublishRequestList {
+  data: Array<PublishRequest>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface PublishedMedia {
+  mediaId: string;
+}
+
+export interface PublishMediaFailure {
+  /** Where it was named, such as `media.0.sourceUrl`. */
+  field: string;
+  mediaId: string;
+  error: MediaError;
+}
+
+/** What is published, by its content type. */
+export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish;
+
+export type PublishText = string;
+
+export type PublishTitle = string;
+
+/** People see this first, and the rest when they ask for it. */
+export type PublishContentWarning = string;
+
+/** Who may see it: one of the values in the variant's rules. */
+export type PublishPrivacy = string;
+
+/** Who may reply to it: one of the values in the variant's rules. */
+export type PublishReplyAudience = string;
+
+/** One of the values in the variant's rules. */
+export type PublishCategory = string;
+
+/** Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text. */
+export type PublishTags = ReadonlyArray<string>;
+
+/** The provider's id of the board that it is put on. */
+export type PublishBoard = string;
+
+/** The provider's id of the content that is quoted. */
+export type PublishQuotedExternalId = string;
+
+/** A button, and where it leads. */
+export interface PublishCallToAction {
+  /** One of the types in the variant's rules. */
+  type: string;
+  url?: string;
+}
+
+export interface PublishPoll {
+  options: ReadonlyArray<string>;
+  /** Required where the variant's rules have it. */
+  durationSeconds?: number;
+  /** Whether people may choose several options. One when absent. */
+  multiple?: boolean;
+}
+
+/** The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`. */
+export type PublishLanguage = string;
+
+/**
+ * A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request
+ * is made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.
+ */
+export type PublishMedia = PublishMediaById | PublishMediaByUrl;
+
+export interface PublishMediaById {
+  mediaId: PublishMediaId;
+  altText?: PublishAltText;
+  userTags?: PublishUserTags;
+}
+
+export interface PublishMediaByUrl {
+  sourceUrl: PublishSourceUrl;
+  altText?: PublishAltText;
+  userTags?: PublishUserTags;
+}
+
+/** A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged. */
+export type PublishFile = PublishFileById | PublishFileByUrl;
+
+export interface PublishFileById {
+  mediaId: PublishMediaId;
+  altText?: PublishAltText;
+}
+
+export interface PublishFileByUrl {
+  sourceUrl: PublishSourceUrl;
+  altText?: PublishAltText;
+}
+
+/** The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`. */
+export type PublishCover = PublishCoverById | PublishCoverByUrl;
+
+export interface PublishCoverById {
+  mediaId: PublishMediaId;
+}
+
+export interface PublishCoverByUrl {
+  sourceUrl: PublishSourceUrl;
+}
+
+/** Of media that are ready. */
+export type PublishMediaId = string;
+
+/**
+ * An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even
+ * when the request is scheduled for later, and in test mode as well.
+ */
+export type PublishSourceUrl = string;
+
+/** The media's own when absent. */
+export type PublishAltText = string;
+
+export type PublishUserTags = ReadonlyArray<UserTag>;
+
+export interface UserTag {
+  username: string;
+  /** From the left, of images. */
+  x?: number;
+  /** From the top, of images. */
+  y?: number;
+}
+
+/** The content that the comment replies to. */
+export type CommentTarget = MediaTarget | CommentReplyTarget;
+
+export interface MediaTarget {
+  mediaExternalId: string;
+}
+
+export interface CommentReplyTarget {
+  commentExternalId: string;
+}
+
+export interface PostTarget {
+  postExternalId: string;
+}
+
+/** The recipient of the message. When a comment is given, the message is the private reply to it. */
+export type MessageTarget = ThreadTarget | ParticipantTarget | CommentReplyTarget;
+
+export interface ThreadTarget {
+  threadExternalId: string;
+}
+
+export interface ParticipantTarget {
+  participantExternalId: string;
+}
+
+/**
+ * An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's
+ * rules change. Up to 365 days ahead; at once when absent.
+ */
+export type PublishTime = string | WallTime;
+
+export interface WallTime {
+  local: string;
+  /** Such as `Europe/Lisbon`. */
+  timeZone: string;
+}
+
+/** Yours; kept and answered as it is, up to 8 KiB. */
+export type PublishMetadata = Record<string, unknown>;
+
+/**
+ * `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
+ * day while the provider cannot be asked, and settled as `published` or `failed`;
+ * `publishRequests.resolve` settles it by hand.
+ */
+export type PublishStatus = Open<'scheduled' | 'queued' | 'publishing' | 'published' | 'failed' | 'outcome_unknown' | 'canceled'>;
+
+/**
+ * Fields that are left out stay unchanged. `media` replaces the whole list of files, so name the files that
+ * stay again. What a variant does not take is refused, as it is by `publishRequests.create`;
+ * `providers.surfaces.list` says what each takes.
+ */
+export interface PublishRequestUpdate {
+  scheduledFor?: PublishTime;
+  text?: PublishText;
+  title?: PublishTitle;
+  contentWarning?: PublishContentWarning;
+  privacy?: PublishPrivacy;
+  replyAudience?: PublishReplyAudience;
+  category?: PublishCategory;
+  tags?: PublishTags;
+  board?: PublishBoard;
+  quotedExternalId?: PublishQuotedExternalId;
+  callToAction?: PublishCallToAction;
+  poll?: PublishPoll;
+  language?: PublishLanguage;
+  media?: ReadonlyArray<PublishMedia>;
+  cover?: PublishCover;
+  metadata?: PublishMetadata;
+}
+
+export interface PublishResolution {
+  outcome: 'published' | 'failed';
+  /** Of what was created; required with `published`. */
+  externalId?: string;
+}
+
+export interface PublishValidation {
+  /** The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
+  variant?: string;
+  scheduledFor?: Timestamp;
+  /** What does not keep it from being accepted, and is good to know. */
+  warnings?: Array<PublishWarning>;
+}
+
+export interface PublishWarning {
+  /**
+   * `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
+   * due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+   */
+  code: Open<'publishing_budget_spent'>;
+  message: string;
+}
+
+/**
+ * A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
+ * when all of them are ready; `waiting` means that a publishing budget is spent.
+ */
+export interface PublishStep {
+  name: string;
+  at: Timestamp;
+  outcome: string;
+}
+
+export interface RecordError {
+  code: string;
+  message: string;
+}
+
+/** One delivery of a content type's history. `fetched` is `emitted` and `skipped` together. */
+export interface BackfillRequest {
+  backfillRequestId: string;
+  connectedProfileId: string;
+  contentType: KnownContentType;
+  since?: Timestamp;
+  maxItems: number;
+  status: BackfillStatus;
+  /**
+   * Why it has ended. `reached_since`: all from `since` on was delivered, and there is more before.
+   * `reached_end`: there is nothing more.
+   */
+  stopReason?: Open<'reached_since' | 'reached_max_items' | 'reached_end' | 'canceled' | 'failed'>;
+  /** Items sent as events. */
+  emitted: number;
+  /** Items that the provider has listed, parents not among them. */
+  fetched: number;
+  /** Items outside `since` and `maxItems`, and items that the provider has listed twice. */
+  skipped: number;
+  /** When the provider lets it go on; while it is `waiting`. */
+  resumesAt?: string;
+  /** The time of the oldest item that was emitted. */
+  oldestEmittedAt?: string;
+  error?: RecordError;
+  startedAt?: Timestamp;
+  completedAt?: Timestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface BackfillRequestList {
+  data: Array<BackfillRequest>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** `waiting`: the provider throttles; it goes on at `resumesAt`. */
+export type BackfillStatus = Open<'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'canceled'>;
+
+export interface BackfillRequestInput {
+  connectedProfileId: string;
+  contentType: BackfillContentType;
+  /**
+   * Only what was published from then on; of threads, what was updated. What the provider gives no
+   * time for is delivered, too. All that there is when absent.
+   */
+  since?: string;
+  /** How many items are emitted at most: 1,000 when absent. */
+  maxItems?: number;
+}
+
+/** Every content type that has a list. */
+export type BackfillContentType = 'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies';
+
+export interface TestConnectedProfileInput {
+  providerId: string;
+  /** One of the provider's login kinds; its first one when absent. */
+  loginKind?: string;
+  /** A name from `test.scenarios.list`; `healthy` when absent. */
+  scenario?: string;
+}
+
+export interface TestConnectionUpdate {
+  /**
+   * `expire` and `revoke` end the grant, `drop_scope` takes one scope out of it, `restore` undoes
+   * all of that. `deauthorize` ends the grant, and `delete_data` too, and the simulated provider
+   * sends the form that it has for this to the Auth Integration's `userCallbacks`; only of providers
+   * that have them. After `delete_data` the Connection is answered as it was when the deletion
+   * began, and is gone soon.
+   */
+  action: 'expire' | 'revoke' | 'drop_scope' | 'restore' | 'deauthorize' | 'delete_data';
+  /** With `drop_scope`, and only then. */
+  scope?: string;
+}
+
+export interface TestClockAdvance {
+  seconds: number;
+}
+
+export interface TestClock {
+  now: Timestamp;
+  /** How many scheduled requests are published now. */
+  started: number;
+}
+
+export interface TestSweep {
+  connectedProfileId: string;
+  /** How many events were emitted. */
+  recovered: number;
+}
+
+export interface TestProviderEventKind {
+  providerId: KnownProviderId;
+  event: string;
+  description: string;
+  /** Of the event that you get; absent where you get none. */
+  topic?: string;
+  /** What may be chosen. Where `externalId` is among them it is required. */
+  takes: Array<Open<'externalId' | 'mediaExternalId' | 'postExternalId' | 'commentExternalId' | 'participantExternalId' | 'text'>>;
+}
+
+export interface TestProviderEventKindList {
+  data: Array<TestProviderEventKind>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface TestProviderEventInput {
+  connectedProfileId: string;
+  /** A name from `test.providerEvents.list`. */
+  event: string;
+  /** What is changed. */
+  externalId?: string;
+  /** Under what it is added; the newest when absent. */
+  mediaExternalId?: string;
+  /** Under what it is added; the newest when absent. */
+  postExternalId?: string;
+  /** What is replied to. */
+  commentExternalId?: string;
+  /** Who writes. */
+  participantExternalId?: string;
+  text?: string;
+  /**
+   * How often the provider reports it: `once`, `twice` as providers do at times, or never (`lost`), so
+   * that the sweep has to find it.
+   */
+  delivery?: 'once' | 'twice' | 'lost';
+}
+
+export interface TestProviderEvent {
+  connectedProfileId: string;
+  event: string;
+  /** Of what was added or changed. */
+  externalId: string;
+  /** Of the event that you get; absent where you get none. */
+  topic?: string;
+  /**
+   * How many webhooks were sent. None for a lost one, where the provider reports nothing of the
+   * kind, and to an app that has not subscribed to it.
+   */
+  webhooks: number;
+}
+
+export interface TestPersona {
+  persona: string;
+  description: string;
+  /** What the persona grants to any app, for `connections.import`. */
+  accessTokens: Array<TestAccessToken>;
+}
+
+export interface TestPersonaList {
+  data: Array<TestPersona>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface TestAccessToken {
+  providerId: KnownProviderId;
+  loginKind: KnownLoginKind;
+  accessToken?: string;
+  /** The server to name when the token is imported, where one has to be named. */
+  host?: string;
+  appPassword?: AppPassword;
+}
+
+export interface TestScenario {
+  scenario: string;
+  /**
+   * The ways to bring about the scenario: `profile`, by making a simulated profile with this `scenario`; `id`, by
+   * using an id of `triggers` on any healthy profile; `text`, by publishing a text that contains the scenario's
+   * marker.
+   */
+  appliesTo: Array<Open<'profile' | 'id' | 'text'>>;
+  description: string;
+  outcome: TestOutcome;
+  /** Ids that have this outcome on any healthy simulated profile of the provider. */
+  triggers: Array<TestTrigger>;
+}
+
+export interface TestScenarioList {
+  data: Array<TestScenario>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** What a call answers. Without `code` the call succeeds. */
+export interface TestOutcome {
+  status: number;
+  code?: ErrorCode;
+}
+
+export interface TestTrigger {
+  providerId: KnownProviderId;
+  /** The surfaces whose operations take the id, either as an item or as the parent of a list. The id has the form of their ids. */
+  surfaces: Array<string>;
+  externalId: string;
+}
+
+/** The topics of events, each with its event. */
+export interface EventsByTopic {
+  'content.instagram.media.items.created': InstagramMediaItemEvent & { topic: 'content.instagram.media.items.created' };
+  'content.instagram.media.items.updated': InstagramMediaItemEvent & { topic: 'content.instagram.media.items.updated' };
+  'content.instagram.media.items.deleted': InstagramMediaItemEvent & { topic: 'content.instagram.media.items.deleted' };
+  'content.instagram.media.items.backfilled': InstagramMediaItemEvent & { topic: 'content.instagram.media.items.backfilled' };
+  'content.instagram.stories.items.created': InstagramStoryItemEvent & { topic: 'content.instagram.stories.items.created' };
+  'content.instagram.stories.items.deleted': InstagramStoryItemEvent & { topic: 'content.instagram.stories.items.deleted' };
+  'content.instagram.stories.items.backfilled': InstagramStoryItemEvent & { topic: 'content.instagram.stories.items.backfilled' };
+  'content.instagram.media.comments.created': InstagramCommentEvent & { topic: 'content.instagram.media.comments.created' };
+  'content.instagram.media.comments.updated': InstagramCommentEvent & { topic: 'content.instagram.media.comments.updated' };
+  'content.instagram.media.comments.deleted': InstagramCommentEvent & { topic: 'content.instagram.media.comments.deleted' };
+  'content.instagram.media.comments.moderated': InstagramCommentModeratedEvent & { topic: 'content.instagram.media.comments.moderated' };
+  'content.instagram.media.comments.backfilled': InstagramCommentEvent & { topic: 'content.instagram.media.comments.backfilled' };
+  'content.instagram.dm.threads.backfilled': InstagramThreadEvent & { topic: 'content.instagram.dm.threads.backfilled' };
+  'content.instagram.dm.messages.created': InstagramMessageEvent & { topic: 'content.instagram.dm.messages.created' };
+  'content.instagram.dm.messages.updated': InstagramMessageEvent & { topic: 'content.instagram.dm.messages.updated' };
+  'content.instagram.dm.messages.deleted': InstagramMessageEvent & { topic: 'content.instagram.dm.messages.deleted' };
+  'content.instagram.dm.messages.backfilled': InstagramMessageEvent & { topic: 'content.instagram.dm.messages.backfilled' };
+  'content.facebook.media.items.created': FacebookMediaItemEvent & { topic: 'content.facebook.media.items.created' };
+  'content.facebook.media.items.updated': FacebookMediaItemEvent & { topic: 'content.facebook.media.items.updated' };
+  'content.facebook.media.items.deleted': FacebookMediaItemEvent & { topic: 'content.facebook.media.items.deleted' };
+  'content.facebook.media.items.moderated': FacebookMediaItemModeratedEvent & { topic: 'content.facebook.media.items.moderated' };
+  'content.facebook.media.items.backfilled': FacebookMediaItemEvent & { topic: 'content.facebook.media.items.backfilled' };
+  'content.facebook.media.comments.created': FacebookCommentEvent & { topic: 'content.facebook.media.comments.created' };
+  'content.facebook.media.comments.updated': FacebookCommentEvent & { topic: 'content.facebook.media.comments.updated' };
+  'content.facebook.media.comments.deleted': FacebookCommentEvent & { topic: 'content.facebook.media.comments.deleted' };
+  'content.facebook.media.comments.moderated': FacebookCommentModeratedEvent & { topic: 'content.facebook.media.comments.moderated' };
+  'content.facebook.media.comments.backfilled': FacebookCommentEvent & { topic: 'content.facebook.media.comments.backfilled' };
+  'content.facebook.dm.threads.backfilled': FacebookThreadEvent & { topic: 'content.facebook.dm.threads.backfilled' };
+  'content.facebook.dm.messages.created': FacebookMessageEvent & { topic: 'content.facebook.dm.messages.created' };
+  'content.facebook.dm.messages.updated': FacebookMessageEvent & { topic: 'content.facebook.dm.messages.updated' };
+  'content.facebook.dm.messages.deleted': FacebookMessageEvent & { topic: 'content.facebook.dm.messages.deleted' };
+  'content.facebook.dm.messages.backfilled': FacebookMessageEvent & { topic: 'content.facebook.dm.messages.backfilled' };
+  'content.threads.posts.items.created': ThreadsPostEvent & { topic: 'content.threads.posts.items.created' };
+  'content.threads.posts.items.deleted': ThreadsPostEvent & { topic: 'content.threads.posts.items.deleted' };
+  'content.threads.posts.items.backfilled': ThreadsPostEvent & { topic: 'content.threads.posts.items.backfilled' };
+  'content.threads.posts.replies.created': ThreadsReplyEvent & { topic: 'content.threads.posts.replies.created' };
+  'content.threads.posts.replies.deleted': ThreadsReplyEvent & { topic: 'content.threads.posts.replies.deleted' };
+  'content.threads.posts.replies.moderated': ThreadsReplyModeratedEvent & { topic: 'content.threads.posts.replies.moderated' };
+  'content.threads.posts.replies.backfilled': ThreadsReplyEvent & { topic: 'content.threads.posts.replies.backfilled' };
+  'content.bluesky.posts.items.created': BlueskyPostEvent & { topic: 'content.bluesky.posts.items.created' };
+  'content.bluesky.posts.items.deleted': BlueskyPostEvent & { topic: 'content.bluesky.posts.items.deleted' };
+  'content.bluesky.posts.items.backfilled': BlueskyPostEvent & { topic: 'content.bluesky.posts.items.backfilled' };
+  'content.bluesky.posts.replies.created': BlueskyReplyEvent & { topic: 'content.bluesky.posts.replies.created' };
+  'content.bluesky.posts.replies.deleted': BlueskyReplyEvent & { topic: 'content.bluesky.posts.replies.deleted' };
+  'content.bluesky.posts.replies.moderated': BlueskyReplyModeratedEvent & { topic: 'content.bluesky.posts.replies.moderated' };
+  'content.bluesky.posts.replies.backfilled': BlueskyReplyEvent & { topic: 'content.bluesky.posts.replies.backfilled' };
+  'content.mastodon.posts.items.created': MastodonPostEvent & { topic: 'content.mastodon.posts.items.created' };
+  'content.mastodon.posts.items.deleted': MastodonPostEvent & { topic: 'content.mastodon.posts.items.deleted' };
+  'content.mastodon.posts.items.backfilled': MastodonPostEvent & { topic: 'content.mastodon.posts.items.backfilled' };
+  'content.mastodon.posts.replies.created': MastodonReplyEvent & { topic: 'content.mastodon.posts.replies.created' };
+  'content.mastodon.posts.replies.deleted': MastodonReplyEvent & { topic: 'content.mastodon.posts.replies.deleted' };
+  'content.mastodon.posts.replies.backfilled': MastodonReplyEvent & { topic: 'content.mastodon.posts.replies.backfilled' };
+  'connection.created': ConnectionEvent & { topic: 'connection.created' };
+  'connection.expiring': ConnectionEvent & { topic: 'connection.expiring' };
+  'connection.expired': ConnectionEvent & { topic: 'connection.expired' };
+  'connection.revoked': ConnectionEvent & { topic: 'connection.revoked' };
+  'connection.refreshed': ConnectionEvent & { topic: 'connection.refreshed' };
+  'connectedProfile.connected': ConnectedProfileEvent & { topic: 'connectedProfile.connected' };
+  'connectedProfile.disconnected': ConnectedProfileEvent & { topic: 'connectedProfile.disconnected' };
+  'publishRequest.scheduled': PublishRequestEvent & { topic: 'publishRequest.scheduled' };
+  'publishRequest.started': PublishRequestEvent & { topic: 'publishRequest.started' };
+  'publishRequest.published': PublishRequestEvent & { topic: 'publishRequest.published' };
+  'publishRequest.failed': PublishRequestEvent & { topic: 'publishRequest.failed' };
+  'publishRequest.canceled': PublishRequestEvent & { topic: 'publishRequest.canceled' };
+  'publishRequest.outcomeUnknown': PublishRequestEvent & { topic: 'publishRequest.outcomeUnknown' };
+  'media.ready': MediaEvent & { topic: 'media.ready' };
+  'media.failed': MediaEvent & { topic: 'media.failed' };
+  'backfillRequest.started': BackfillRequestEvent & { topic: 'backfillRequest.started' };
+  'backfillRequest.completed': BackfillRequestEvent & { topic: 'backfillRequest.completed' };
+  'backfillRequest.failed': BackfillRequestEvent & { topic: 'backfillRequest.failed' };
+  'backfillRequest.canceled': BackfillRequestEvent & { topic: 'backfillRequest.canceled' };
+  'eventDestination.failing': EventDestinationEvent & { topic: 'eventDestination.failing' };
+  'eventDestination.disabled': EventDestinationEvent & { topic: 'eventDestination.disabled' };
+  'plan.changed': PlanEvent & { topic: 'plan.changed' };
+}

@@ -1,0 +1,211 @@
+// Generated from openapi.yaml by `npm run codegen`. Do not edit.
+
+import type { Branch } from '../resources.ts';
+
+export const operations = {
+  instagram: {
+    media: {
+      items: {
+        list: { method: 'GET', path: '/v1/content/instagram.media.items', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/instagram.media.items/{externalId}', query: true },
+        delete: { method: 'DELETE', path: '/v1/content/instagram.media.items/{externalId}', query: true },
+        metrics: { method: 'GET', path: '/v1/content/instagram.media.items/{externalId}/metrics', query: true },
+      },
+      comments: {
+        list: { method: 'GET', path: '/v1/content/instagram.media.comments', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/instagram.media.comments/{externalId}', query: true },
+        delete: { method: 'DELETE', path: '/v1/content/instagram.media.comments/{externalId}', query: true },
+        moderate: { method: 'POST', path: '/v1/content/instagram.media.comments/{externalId}/moderate', idempotent: true, body: true, query: ['connectedProfileId'] },
+      },
+    },
+    stories: {
+      items: {
+        list: { method: 'GET', path: '/v1/content/instagram.stories.items', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/instagram.stories.items/{externalId}', query: true },
+        delete: { method: 'DELETE', path: '/v1/content/instagram.stories.items/{externalId}', query: true },
+        metrics: { method: 'GET', path: '/v1/content/instagram.stories.items/{externalId}/metrics', query: true },
+      },
+    },
+    dm: {
+      threads: {
+        list: { method: 'GET', path: '/v1/content/instagram.dm.threads', pages: true, query: true },
+      },
+      messages: {
+        list: { method: 'GET', path: '/v1/content/instagram.dm.messages', pages: true, query: true },
+      },
+    },
+  },
+  facebook: {
+    media: {
+      items: {
+        list: { method: 'GET', path: '/v1/content/facebook.media.items', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/facebook.media.items/{externalId}', query: true },
+        delete: { method: 'DELETE', path: '/v1/content/facebook.media.items/{externalId}', query: true },
+        metrics: { method: 'GET', path: '/v1/content/facebook.media.items/{externalId}/metrics', query: true },
+      },
+      comments: {
+        list: { method: 'GET', path: '/v1/content/facebook.media.comments', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/facebook.media.comments/{externalId}', query: true },
+        delete: { method: 'DELETE', path: '/v1/content/facebook.media.comments/{externalId}', query: true },
+        moderate: { method: 'POST', path: '/v1/content/facebook.media.comments/{externalId}/moderate', idempotent: true, body: true, query: ['connectedProfileId'] },
+      },
+    },
+    dm: {
+      threads: {
+        list: { method: 'GET', path: '/v1/content/facebook.dm.threads', pages: true, query: true },
+      },
+      messages: {
+        list: { method: 'GET', path: '/v1/content/facebook.dm.messages', pages: true, query: true },
+      },
+    },
+  },
+  threads: {
+    posts: {
+      items: {
+        list: { method: 'GET', path: '/v1/content/threads.posts.items', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/threads.posts.items/{externalId}', query: true },
+        delete: { method: 'DELETE', path: '/v1/content/threads.posts.items/{externalId}', query: true },
+        metrics: { method: 'GET', path: '/v1/content/threads.posts.items/{externalId}/metrics', query: true },
+      },
+      replies: {
+        list: { method: 'GET', path: '/v1/content/threads.posts.replies', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/threads.posts.replies/{externalId}', query: true },
+        delete: { method: 'DELETE', path: '/v1/content/threads.posts.replies/{externalId}', query: true },
+        moderate: { method: 'POST', path: '/v1/content/threads.posts.replies/{externalId}/moderate', idempotent: true, body: true, query: ['connectedProfileId'] },
+      },
+    },
+  },
+  bluesky: {
+    posts: {
+      items: {
+        list: { method: 'GET', path: '/v1/content/bluesky.posts.items', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/bluesky.posts.items/{externalId}', query: true },
+        delete: { method: 'DELETE', path: '/v1/content/bluesky.posts.items/{externalId}', query: true },
+      },
+      replies: {
+        list: { method: 'GET', path: '/v1/content/bluesky.posts.replies', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/bluesky.posts.replies/{externalId}', query: true },
+        delete: { method: 'DELETE', path: '/v1/content/bluesky.posts.replies/{externalId}', query: true },
+        moderate: { method: 'POST', path: '/v1/content/bluesky.posts.replies/{externalId}/moderate', idempotent: true, body: true, query: ['connectedProfileId'] },
+      },
+    },
+  },
+  mastodon: {
+    posts: {
+      items: {
+        list: { method: 'GET', path: '/v1/content/mastodon.posts.items', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/mastodon.posts.items/{externalId}', query: true },
+        update: { method: 'PATCH', path: '/v1/content/mastodon.posts.items/{externalId}', idempotent: true, body: true, query: ['connectedProfileId'] },
+        delete: { method: 'DELETE', path: '/v1/content/mastodon.posts.items/{externalId}', query: true },
+      },
+      replies: {
+        list: { method: 'GET', path: '/v1/content/mastodon.posts.replies', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/mastodon.posts.replies/{externalId}', query: true },
+        update: { method: 'PATCH', path: '/v1/content/mastodon.posts.replies/{externalId}', idempotent: true, body: true, query: ['connectedProfileId'] },
+        delete: { method: 'DELETE', path: '/v1/content/mastodon.posts.replies/{externalId}', query: true },
+      },
+    },
+  },
+  providers: {
+    surfaces: {
+      list: { method: 'GET', path: '/v1/providers/{providerId}/surfaces' },
+    },
+    list: { method: 'GET', path: '/v1/providers' },
+    get: { method: 'GET', path: '/v1/providers/{providerId}' },
+  },
+  connectedProfiles: {
+    surfaces: { method: 'GET', path: '/v1/connected-profiles/{connectedProfileId}/surfaces' },
+    list: { method: 'GET', path: '/v1/connected-profiles', pages: true, query: true },
+    get: { method: 'GET', path: '/v1/connected-profiles/{connectedProfileId}' },
+    delete: { method: 'DELETE', path: '/v1/connected-profiles/{connectedProfileId}' },
+    metrics: { method: 'GET', path: '/v1/connected-profiles/{connectedProfileId}/metrics', query: true },
+  },
+  billing: {
+    account: {
+      get: { method: 'GET', path: '/v1/billing/account' },
+    },
+  },
+  authIntegrations: {
+    list: { method: 'GET', path: '/v1/auth-integrations', pages: true, query: true },
+    create: { method: 'POST', path: '/v1/auth-integrations', idempotent: true, body: true },
+    get: { method: 'GET', path: '/v1/auth-integrations/{authIntegrationId}' },
+    update: { method: 'PATCH', path: '/v1/auth-integrations/{authIntegrationId}', body: true },
+    delete: { method: 'DELETE', path: '/v1/auth-integrations/{authIntegrationId}' },
+    check: { method: 'POST', path: '/v1/auth-integrations/{authIntegrationId}/check' },
+  },
+  connectSessions: {
+    create: { method: 'POST', path: '/v1/connect-sessions', idempotent: true, body: true },
+    get: { method: 'GET', path: '/v1/connect-sessions/{connectSessionId}' },
+    waitFor: { settled: ['completed','failed','expired','canceled'] },
+  },
+  connections: {
+    list: { method: 'GET', path: '/v1/connections', query: true },
+    import: { method: 'POST', path: '/v1/connections/import', idempotent: true, body: true },
+    get: { method: 'GET', path: '/v1/connections/{connectionId}' },
+    delete: { method: 'DELETE', path: '/v1/connections/{connectionId}' },
+    refresh: { method: 'POST', path: '/v1/connections/{connectionId}/refresh', idempotent: true },
+  },
+  eventDestinations: {
+    list: { method: 'GET', path: '/v1/event-destinations', pages: true, query: true },
+    create: { method: 'POST', path: '/v1/event-destinations', idempotent: true, body: true },
+    get: { method: 'GET', path: '/v1/event-destinations/{eventDestinationId}' },
+    update: { method: 'PATCH', path: '/v1/event-destinations/{eventDestinationId}', body: true },
+    delete: { method: 'DELETE', path: '/v1/event-destinations/{eventDestinationId}' },
+    rotateSecret: { method: 'POST', path: '/v1/event-destinations/{eventDestinationId}/rotate-secret', idempotent: true, body: true },
+    test: { method: 'POST', path: '/v1/event-destinations/{eventDestinationId}/test', idempotent: true, body: true },
+    deliveries: { method: 'GET', path: '/v1/event-destinations/{eventDestinationId}/deliveries', pages: true, query: true },
+    replay: { method: 'POST', path: '/v1/event-destinations/{eventDestinationId}/replay', idempotent: true, body: true },
+  },
+  events: {
+    list: { method: 'GET', path: '/v1/events', pages: true, query: true },
+    get: { method: 'GET', path: '/v1/events/{eventId}' },
+  },
+  media: {
+    list: { method: 'GET', path: '/v1/media', pages: true, query: true },
+    create: { method: 'POST', path: '/v1/media', idempotent: true, body: true },
+    get: { method: 'GET', path: '/v1/media/{mediaId}' },
+    delete: { method: 'DELETE', path: '/v1/media/{mediaId}' },
+    waitFor: { settled: ['ready','failed','expired'] },
+    upload: { upload: true },
+  },
+  publishRequests: {
+    list: { method: 'GET', path: '/v1/publish-requests', pages: true, query: true },
+    create: { method: 'POST', path: '/v1/publish-requests', idempotent: true, body: true },
+    validate: { method: 'POST', path: '/v1/publish-requests/validate', idempotent: true, body: true },
+    get: { method: 'GET', path: '/v1/publish-requests/{publishRequestId}' },
+    update: { method: 'PATCH', path: '/v1/publish-requests/{publishRequestId}', body: true },
+    cancel: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/cancel', idempotent: true },
+    resolve: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/resolve', idempotent: true, body: true },
+    retry: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/retry', idempotent: true },
+    waitFor: { settled: ['published','failed','canceled'] },
+  },
+  backfillRequests: {
+    list: { method: 'GET', path: '/v1/backfill-requests', pages: true, query: true },
+    create: { method: 'POST', path: '/v1/backfill-requests', idempotent: true, body: true },
+    get: { method: 'GET', path: '/v1/backfill-requests/{backfillRequestId}' },
+    cancel: { method: 'POST', path: '/v1/backfill-requests/{backfillRequestId}/cancel', idempotent: true },
+    waitFor: { settled: ['completed','failed','canceled'] },
+  },
+  test: {
+    connectedProfiles: {
+      create: { method: 'POST', path: '/v1/test/connected-profiles', idempotent: true, body: true },
+      sweep: { method: 'POST', path: '/v1/test/connected-profiles/{connectedProfileId}/sweep', idempotent: true },
+    },
+    providerEvents: {
+      list: { method: 'GET', path: '/v1/test/provider-events' },
+      create: { method: 'POST', path: '/v1/test/provider-events', idempotent: true, body: true },
+    },
+    clock: {
+      advance: { method: 'POST', path: '/v1/test/clock/advance', idempotent: true, body: true },
+    },
+    connections: {
+      update: { method: 'PATCH', path: '/v1/test/connections/{connectionId}', body: true },
+    },
+    personas: {
+      list: { method: 'GET', path: '/v1/test/personas' },
+    },
+    scenarios: {
+      list: { method: 'GET', path: '/v1/test/scenarios' },
+    },
+  },
+} as const satisfies Branch;

@@ -1,0 +1,1068 @@
+// Generated from openapi.yaml by `npm run codegen`. Do not edit.
+
+import type { Page, Paged } from '../pages.ts';
+import { bind } from '../resources.ts';
+import type { RequestOptions, Transport } from '../transport.ts';
+import type { Uploads } from '../uploads.ts';
+import type { WaitOptions } from '../waiting.ts';
+import type * as models from './models.ts';
+import { operations } from './operations.ts';
+
+export type InstagramMediaItemsListParams = {
+  connectedProfileId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type InstagramMediaItemsGetParams = {
+  connectedProfileId: string;
+  includeProviderRaw?: boolean;
+};
+
+export type InstagramMediaItemsDeleteParams = {
+  connectedProfileId: string;
+};
+
+export type InstagramMediaItemsMetricsParams = {
+  connectedProfileId: string;
+  names?: string;
+  period?: models.MetricPeriod;
+  since?: string;
+  until?: string;
+};
+
+export type InstagramMediaCommentsListParams = {
+  connectedProfileId: string;
+  mediaExternalId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type InstagramMediaCommentsGetParams = {
+  connectedProfileId: string;
+  includeProviderRaw?: boolean;
+};
+
+export type InstagramMediaCommentsDeleteParams = {
+  connectedProfileId: string;
+};
+
+export type InstagramMediaCommentsModerateParams = models.ModerationInput & {
+  connectedProfileId: string;
+};
+
+export type InstagramStoriesItemsListParams = {
+  connectedProfileId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type InstagramStoriesItemsGetParams = {
+  connectedProfileId: string;
+  includeProviderRaw?: boolean;
+};
+
+export type InstagramStoriesItemsDeleteParams = {
+  connectedProfileId: string;
+};
+
+export type InstagramStoriesItemsMetricsParams = {
+  connectedProfileId: string;
+  names?: string;
+  period?: models.MetricPeriod;
+  since?: string;
+  until?: string;
+};
+
+export type InstagramDmThreadsListParams = {
+  connectedProfileId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type InstagramDmMessagesListParams = {
+  connectedProfileId: string;
+  threadExternalId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type FacebookMediaItemsListParams = {
+  connectedProfileId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type FacebookMediaItemsGetParams = {
+  connectedProfileId: string;
+  includeProviderRaw?: boolean;
+};
+
+export type FacebookMediaItemsDeleteParams = {
+  connectedProfileId: string;
+};
+
+export type FacebookMediaItemsMetricsParams = {
+  connectedProfileId: string;
+  names?: string;
+  period?: models.MetricPeriod;
+  since?: string;
+  until?: string;
+};
+
+export type FacebookMediaCommentsListParams = {
+  connectedProfileId: string;
+  mediaExternalId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type FacebookMediaCommentsGetParams = {
+  connectedProfileId: string;
+  includeProviderRaw?: boolean;
+};
+
+export type FacebookMediaCommentsDeleteParams = {
+  connectedProfileId: string;
+};
+
+export type FacebookMediaCommentsModerateParams = models.ModerationInput & {
+  connectedProfileId: string;
+};
+
+export type FacebookDmThreadsListParams = {
+  connectedProfileId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type FacebookDmMessagesListParams = {
+  connectedProfileId: string;
+  threadExternalId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type ThreadsPostsItemsListParams = {
+  connectedProfileId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type ThreadsPostsItemsGetParams = {
+  connectedProfileId: string;
+  includeProviderRaw?: boolean;
+};
+
+export type ThreadsPostsItemsDeleteParams = {
+  connectedProfileId: string;
+};
+
+export type ThreadsPostsItemsMetricsParams = {
+  connectedProfileId: string;
+  names?: string;
+  period?: models.MetricPeriod;
+  since?: string;
+  until?: string;
+};
+
+export type ThreadsPostsRepliesListParams = {
+  connectedProfileId: string;
+  postExternalId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type ThreadsPostsRepliesGetParams = {
+  connectedProfileId: string;
+  includeProviderRaw?: boolean;
+};
+
+export type ThreadsPostsRepliesDeleteParams = {
+  connectedProfileId: string;
+};
+
+export type ThreadsPostsRepliesModerateParams = models.ModerationInput & {
+  connectedProfileId: string;
+};
+
+export type BlueskyPostsItemsListParams = {
+  connectedProfileId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type BlueskyPostsItemsGetParams = {
+  connectedProfileId: string;
+  includeProviderRaw?: boolean;
+};
+
+export type BlueskyPostsItemsDeleteParams = {
+  connectedProfileId: string;
+};
+
+export type BlueskyPostsRepliesListParams = {
+  connectedProfileId: string;
+  postExternalId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type BlueskyPostsRepliesGetParams = {
+  connectedProfileId: string;
+  includeProviderRaw?: boolean;
+};
+
+export type BlueskyPostsRepliesDeleteParams = {
+  connectedProfileId: string;
+};
+
+export type BlueskyPostsRepliesModerateParams = models.ModerationInput & {
+  connectedProfileId: string;
+};
+
+export type MastodonPostsItemsListParams = {
+  connectedProfileId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type MastodonPostsItemsGetParams = {
+  connectedProfileId: string;
+  includeProviderRaw?: boolean;
+};
+
+export type MastodonPostsItemsUpdateParams = models.MastodonPostUpdate & {
+  connectedProfileId: string;
+};
+
+export type MastodonPostsItemsDeleteParams = {
+  connectedProfileId: string;
+};
+
+export type MastodonPostsRepliesListParams = {
+  connectedProfileId: string;
+  postExternalId: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+};
+
+export type MastodonPostsRepliesGetParams = {
+  connectedProfileId: string;
+  includeProviderRaw?: boolean;
+};
+
+export type MastodonPostsRepliesUpdateParams = models.MastodonReplyUpdate & {
+  connectedProfileId: string;
+};
+
+export type MastodonPostsRepliesDeleteParams = {
+  connectedProfileId: string;
+};
+
+export type ConnectedProfilesListParams = {
+  providerId?: models.KnownProviderId;
+  connectionId?: string;
+  externalUser?: models.ExternalUser;
+  status?: 'live' | 'disconnected';
+  cursor?: string;
+  limit?: number;
+};
+
+export type ConnectedProfilesMetricsParams = {
+  names?: string;
+  period?: models.MetricPeriod;
+  since?: string;
+  until?: string;
+};
+
+export type AuthIntegrationsListParams = {
+  providerId?: models.KnownProviderId;
+  cursor?: string;
+  limit?: number;
+};
+
+export type AuthIntegrationsCreateParams = models.AuthIntegrationInput;
+
+export type AuthIntegrationsUpdateParams = models.AuthIntegrationUpdate;
+
+export type ConnectSessionsCreateParams = models.ConnectSessionInput;
+
+export type ConnectionsListParams = {
+  externalUser?: models.ExternalUser;
+};
+
+export type ConnectionsImportParams = models.ConnectionImport;
+
+export type EventDestinationsListParams = {
+  cursor?: string;
+  limit?: number;
+};
+
+export type EventDestinationsCreateParams = models.EventDestinationInput;
+
+export type EventDestinationsUpdateParams = models.EventDestinationUpdate;
+
+export type EventDestinationsRotateSecretParams = models.SecretRotation;
+
+export type EventDestinationsTestParams = models.SampleEventInput;
+
+export type EventDestinationsDeliveriesParams = {
+  status?: 'pending' | 'succeeded' | 'failed';
+  topic?: string;
+  eventId?: string;
+  cursor?: string;
+  limit?: number;
+};
+
+export type EventDestinationsReplayParams = models.ReplayInput;
+
+export type EventsListParams = {
+  topic?: string;
+  connectedProfileId?: string;
+  since?: string;
+  until?: string;
+  cursor?: string;
+  limit?: number;
+};
+
+export type MediaListParams = {
+  status?: 'pending_upload' | 'fetching' | 'validating' | 'ready' | 'failed' | 'expired';
+  cursor?: string;
+  limit?: number;
+};
+
+export type MediaCreateParams = models.MediaInput;
+
+export type PublishRequestsListParams = {
+  connectedProfileId?: string;
+  contentType?: models.KnownContentType;
+  status?: models.PublishStatus;
+  cursor?: string;
+  limit?: number;
+};
+
+export type PublishRequestsCreateParams = models.PublishRequestInput;
+
+export type PublishRequestsValidateParams = models.PublishRequestInput;
+
+export type PublishRequestsUpdateParams = models.PublishRequestUpdate;
+
+export type PublishRequestsResolveParams = models.PublishResolution;
+
+export type BackfillRequestsListParams = {
+  connectedProfileId?: string;
+  contentType?: models.KnownContentType;
+  status?: models.BackfillStatus;
+  cursor?: string;
+  limit?: number;
+};
+
+export type BackfillRequestsCreateParams = models.BackfillRequestInput;
+
+export type TestConnectedProfilesCreateParams = models.TestConnectedProfileInput;
+
+export type TestProviderEventsCreateParams = models.TestProviderEventInput;
+
+export type TestClockAdvanceParams = models.TestClockAdvance;
+
+export type TestConnectionsUpdateParams = models.TestConnectionUpdate;
+
+export interface InstagramMediaItemsResource {
+  /** List the account's posts and reels */
+  list(params: InstagramMediaItemsListParams, options?: RequestOptions): Paged<models.InstagramMediaItem>;
+  /**
+   * Get a post or reel
+   *
+   * Reads a post or reel of the account. Under Facebook Login, somebody else's can be read as well if its caption
+   * mentions the account.
+   */
+  get(externalId: string, params: InstagramMediaItemsGetParams, options?: RequestOptions): Promise<models.InstagramMediaItem>;
+  /**
+   * Delete a post or reel
+   *
+   * Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+   */
+  delete(externalId: string, params: InstagramMediaItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Read the metrics of a post or reel */
+  metrics(externalId: string, params: InstagramMediaItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
+}
+
+export interface InstagramMediaCommentsResource {
+  /** List the comments on a media item, replies included */
+  list(params: InstagramMediaCommentsListParams, options?: RequestOptions): Paged<models.InstagramComment>;
+  /**
+   * Get a comment
+   *
+   * Reads a comment on the account's own media. Under Facebook Login, a comment on somebody else's media can be read
+   * as well if it mentions the account.
+   */
+  get(externalId: string, params: InstagramMediaCommentsGetParams, options?: RequestOptions): Promise<models.InstagramComment>;
+  /** Delete a comment on the account's own media */
+  delete(externalId: string, params: InstagramMediaCommentsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Hide or unhide a comment */
+  moderate(externalId: string, params: InstagramMediaCommentsModerateParams, options?: RequestOptions): Promise<models.Moderation>;
+}
+
+export interface InstagramMediaResource {
+  readonly items: InstagramMediaItemsResource;
+  readonly comments: InstagramMediaCommentsResource;
+}
+
+export interface InstagramStoriesItemsResource {
+  /** List the account's live stories */
+  list(params: InstagramStoriesItemsListParams, options?: RequestOptions): Paged<models.InstagramStoryItem>;
+  /** Get a live story */
+  get(externalId: string, params: InstagramStoriesItemsGetParams, options?: RequestOptions): Promise<models.InstagramStoryItem>;
+  /**
+   * Delete a story
+   *
+   * Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+   */
+  delete(externalId: string, params: InstagramStoriesItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Read the metrics of a live story */
+  metrics(externalId: string, params: InstagramStoriesItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
+}
+
+export interface InstagramStoriesResource {
+  readonly items: InstagramStoriesItemsResource;
+}
+
+export interface InstagramDmThreadsResource {
+  /** List direct-message threads */
+  list(params: InstagramDmThreadsListParams, options?: RequestOptions): Paged<models.InstagramThread>;
+}
+
+export interface InstagramDmMessagesResource {
+  /**
+   * List the messages of a thread
+   *
+   * The provider gives the details of a thread's 20 newest messages; older ones are left out.
+   */
+  list(params: InstagramDmMessagesListParams, options?: RequestOptions): Paged<models.InstagramMessage>;
+}
+
+export interface InstagramDmResource {
+  readonly threads: InstagramDmThreadsResource;
+  readonly messages: InstagramDmMessagesResource;
+}
+
+export interface InstagramResource {
+  readonly media: InstagramMediaResource;
+  readonly stories: InstagramStoriesResource;
+  readonly dm: InstagramDmResource;
+}
+
+export interface FacebookMediaItemsResource {
+  /** List the Page's published posts */
+  list(params: FacebookMediaItemsListParams, options?: RequestOptions): Paged<models.FacebookMediaItem>;
+  /** Get a Page post */
+  get(externalId: string, params: FacebookMediaItemsGetParams, options?: RequestOptions): Promise<models.FacebookMediaItem>;
+  /** Delete a Page post */
+  delete(externalId: string, params: FacebookMediaItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Read the metrics of a Page post */
+  metrics(externalId: string, params: FacebookMediaItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
+}
+
+export interface FacebookMediaCommentsResource {
+  /** List the comments on a Page post, replies included */
+  list(params: FacebookMediaCommentsListParams, options?: RequestOptions): Paged<models.FacebookComment>;
+  /** Get a comment */
+  get(externalId: string, params: FacebookMediaCommentsGetParams, options?: RequestOptions): Promise<models.FacebookComment>;
+  /** Delete a comment on the Page's posts */
+  delete(externalId: string, params: FacebookMediaCommentsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Hide or unhide a comment */
+  moderate(externalId: string, params: FacebookMediaCommentsModerateParams, options?: RequestOptions): Promise<models.Moderation>;
+}
+
+export interface FacebookMediaResource {
+  readonly items: FacebookMediaItemsResource;
+  readonly comments: FacebookMediaCommentsResource;
+}
+
+export interface FacebookDmThreadsResource {
+  /** List the Page's Messenger threads */
+  list(params: FacebookDmThreadsListParams, options?: RequestOptions): Paged<models.FacebookThread>;
+}
+
+export interface FacebookDmMessagesResource {
+  /**
+   * List the messages of a Messenger thread
+   *
+   * The provider gives the details of a thread's 20 newest messages; older ones are left out.
+   */
+  list(params: FacebookDmMessagesListParams, options?: RequestOptions): Paged<models.FacebookMessage>;
+}
+
+export interface FacebookDmResource {
+  readonly threads: FacebookDmThreadsResource;
+  readonly messages: FacebookDmMessagesResource;
+}
+
+export interface FacebookResource {
+  readonly media: FacebookMediaResource;
+  readonly dm: FacebookDmResource;
+}
+
+export interface ThreadsPostsItemsResource {
+  /** List the account's posts and reposts, newest first, without replies */
+  list(params: ThreadsPostsItemsListParams, options?: RequestOptions): Paged<models.ThreadsPost>;
+  /** Get a post */
+  get(externalId: string, params: ThreadsPostsItemsGetParams, options?: RequestOptions): Promise<models.ThreadsPost>;
+  /** Delete a post of the account */
+  delete(externalId: string, params: ThreadsPostsItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Read the metrics of a post */
+  metrics(externalId: string, params: ThreadsPostsItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
+}
+
+export interface ThreadsPostsRepliesResource {
+  /** List the replies to a post, replies to replies included, newest first */
+  list(params: ThreadsPostsRepliesListParams, options?: RequestOptions): Paged<models.ThreadsReply>;
+  /** Get a reply */
+  get(externalId: string, params: ThreadsPostsRepliesGetParams, options?: RequestOptions): Promise<models.ThreadsReply>;
+  /**
+   * Delete a reply of the account
+   *
+   * The provider lets nobody delete the replies of others; hide them.
+   */
+  delete(externalId: string, params: ThreadsPostsRepliesDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /**
+   * Hide or unhide a reply to a post of the account
+   *
+   * Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
+   * those gets `validation_error`.
+   */
+  moderate(externalId: string, params: ThreadsPostsRepliesModerateParams, options?: RequestOptions): Promise<models.Moderation>;
+}
+
+export interface ThreadsPostsResource {
+  readonly items: ThreadsPostsItemsResource;
+  readonly replies: ThreadsPostsRepliesResource;
+}
+
+export interface ThreadsResource {
+  readonly posts: ThreadsPostsResource;
+}
+
+export interface BlueskyPostsItemsResource {
+  /** List the account's posts, newest first, without replies */
+  list(params: BlueskyPostsItemsListParams, options?: RequestOptions): Paged<models.BlueskyPost>;
+  /** Get a post */
+  get(externalId: string, params: BlueskyPostsItemsGetParams, options?: RequestOptions): Promise<models.BlueskyPost>;
+  /** Delete a post or a repost of the account */
+  delete(externalId: string, params: BlueskyPostsItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+}
+
+export interface BlueskyPostsRepliesResource {
+  /** List the replies to a post, replies to replies included */
+  list(params: BlueskyPostsRepliesListParams, options?: RequestOptions): Paged<models.BlueskyReply>;
+  /** Get a reply */
+  get(externalId: string, params: BlueskyPostsRepliesGetParams, options?: RequestOptions): Promise<models.BlueskyReply>;
+  /**
+   * Delete a reply of the account
+   *
+   * The provider lets nobody delete the replies of others; hide them.
+   */
+  delete(externalId: string, params: BlueskyPostsRepliesDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Hide or unhide a reply in a thread of the account */
+  moderate(externalId: string, params: BlueskyPostsRepliesModerateParams, options?: RequestOptions): Promise<models.Moderation>;
+}
+
+export interface BlueskyPostsResource {
+  readonly items: BlueskyPostsItemsResource;
+  readonly replies: BlueskyPostsRepliesResource;
+}
+
+export interface BlueskyResource {
+  readonly posts: BlueskyPostsResource;
+}
+
+export interface MastodonPostsItemsResource {
+  /** List the account's posts and boosts, newest first, without replies and direct messages */
+  list(params: MastodonPostsItemsListParams, options?: RequestOptions): Paged<models.MastodonPost>;
+  /** Get a post */
+  get(externalId: string, params: MastodonPostsItemsGetParams, options?: RequestOptions): Promise<models.MastodonPost>;
+  /**
+   * Change a post of the account
+   *
+   * What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
+   * poll ends within minutes or has ended.
+   */
+  update(externalId: string, params: MastodonPostsItemsUpdateParams, options?: RequestOptions): Promise<models.MastodonPost>;
+  /** Delete a post or a boost of the account */
+  delete(externalId: string, params: MastodonPostsItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+}
+
+export interface MastodonPostsRepliesResource {
+  /**
+   * List the replies to a post, replies to replies included
+   *
+   * The replies that the account's server knows; it learns of those on other servers when they are sent to it.
+   */
+  list(params: MastodonPostsRepliesListParams, options?: RequestOptions): Paged<models.MastodonReply>;
+  /** Get a reply */
+  get(externalId: string, params: MastodonPostsRepliesGetParams, options?: RequestOptions): Promise<models.MastodonReply>;
+  /**
+   * Change a reply of the account
+   *
+   * What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
+   * ended, cannot be changed.
+   */
+  update(externalId: string, params: MastodonPostsRepliesUpdateParams, options?: RequestOptions): Promise<models.MastodonReply>;
+  /**
+   * Delete a reply of the account
+   *
+   * The provider lets nobody delete or hide the replies of others.
+   */
+  delete(externalId: string, params: MastodonPostsRepliesDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+}
+
+export interface MastodonPostsResource {
+  readonly items: MastodonPostsItemsResource;
+  readonly replies: MastodonPostsRepliesResource;
+}
+
+export interface MastodonResource {
+  readonly posts: MastodonPostsResource;
+}
+
+export interface ProvidersSurfacesResource {
+  /**
+   * List a provider's surfaces, content types, actions, scopes and limits
+   *
+   * The capability matrix, computed from the declarations that the service itself runs on.
+   */
+  list(providerId: string, options?: RequestOptions): Promise<Page<models.Surface>>;
+}
+
+export interface ProvidersResource {
+  readonly surfaces: ProvidersSurfacesResource;
+  /** List the providers */
+  list(options?: RequestOptions): Promise<Page<models.Provider>>;
+  /** Get a provider */
+  get(providerId: string, options?: RequestOptions): Promise<models.Provider>;
+}
+
+export interface ConnectedProfilesResource {
+  /**
+   * List what the provider offers a profile, with the rules of its server
+   *
+   * What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
+   * of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
+   * for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
+   * rules are shown, with the provider's document as `source`.
+   */
+  surfaces(connectedProfileId: string, options?: RequestOptions): Promise<Page<models.Surface>>;
+  /** List the Connected Profiles, newest first */
+  list(params?: ConnectedProfilesListParams, options?: RequestOptions): Paged<models.ConnectedProfile>;
+  /** Get a Connected Profile and its health */
+  get(connectedProfileId: string, options?: RequestOptions): Promise<models.ConnectedProfile>;
+  /**
+   * Delete a Connected Profile
+   *
+   * The Connection that it came from stays, with its other profiles.
+   */
+  delete(connectedProfileId: string, options?: RequestOptions): Promise<models.ConnectedProfileDeletion>;
+  /**
+   * Read the metrics of a profile
+   *
+   * Read live from the provider; nothing is kept. Which series there are, in which periods and how far back, is under
+   * `metrics` of the provider. Providers without metrics answer `not_supported`.
+   */
+  metrics(connectedProfileId: string, params?: ConnectedProfilesMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
+}
+
+export interface BillingAccountResource {
+  /**
+   * Get the Organization's plan, its caps and what is used of them
+   *
+   * Only live mode counts, but for `stagedBytes`. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
+   * also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
+   */
+  get(options?: RequestOptions): Promise<models.BillingAccount>;
+}
+
+export interface BillingResource {
+  readonly account: BillingAccountResource;
+}
+
+export interface AuthIntegrationsResource {
+  /** List the Auth Integrations, newest first */
+  list(params?: AuthIntegrationsListParams, options?: RequestOptions): Paged<models.AuthIntegration>;
+  /**
+   * Register an app that you have at a provider
+   *
+   * Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its
+   * webhook, and `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never answered. In test mode any client id
+   * and secret do: the simulated provider knows every app.
+   */
+  create(params: AuthIntegrationsCreateParams, options?: RequestOptions): Promise<models.AuthIntegration>;
+  /** Get an Auth Integration */
+  get(authIntegrationId: string, options?: RequestOptions): Promise<models.AuthIntegration>;
+  /**
+   * Change an Auth Integration
+   *
+   * What the body leaves out stays. A disabled one takes no new Connect Sessions and imports, and ends
+   * the sessions that are under way; its Connections go on.
+   */
+  update(authIntegrationId: string, params?: AuthIntegrationsUpdateParams, options?: RequestOptions): Promise<models.AuthIntegration>;
+  /**
+   * Delete an Auth Integration
+   *
+   * One that still has Connections is a `conflict`; delete those first.
+   */
+  delete(authIntegrationId: string, options?: RequestOptions): Promise<models.AuthIntegrationDeletion>;
+  /**
+   * Check how an app is set up
+   *
+   * Looks at the Auth Integration, asks the provider about the app where it can be asked, and answers
+   * what is wrong and what to do about it. Changes nothing. `unknown` is what cannot be told, also
+   * because the provider does not answer; that is no error of this operation. Names stay the same;
+   * checks that do not apply are left out.
+   *
+   * In test mode the simulated provider knows every app and has it set up well, unless the client
+   * secret has one of these in it:
+   *
+   * | In the client secret | What is wrong |
+   * |---|---|
+   * | `#fault:secret_refused` | The provider does not accept the client id with this secret. |
+   * | `#fault:webhook_missing` | The app has no webhook. |
+   * | `#fault:webhook_elsewhere` | The webhook has another callback URL. |
+   * | `#fault:webhook_inactive` | The webhook is switched off. |
+   * | `#fault:webhook_fields_missing` | The webhook is subscribed to one field only. |
+   * | `#fault:app_throttled` | The provider throttles questions about the app. |
+   * | `#fault:app_outage` | The provider answers 503 to questions about the app. |
+   */
+  check(authIntegrationId: string, options?: RequestOptions): Promise<models.AuthIntegrationCheck>;
+}
+
+export interface ConnectSessionsResource {
+  /**
+   * Make a link on which an end user grants access
+   *
+   * Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
+   * to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
+   * choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
+   * `state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason
+   * `app_not_acceptable` says why the provider sends nobody back to the address of this service.
+   *
+   * Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
+   * was made for another of your users cannot take it over.
+   */
+  create(params: ConnectSessionsCreateParams, options?: RequestOptions): Promise<models.ConnectSession>;
+  /** Get a Connect Session and how it ended */
+  get(connectSessionId: string, options?: RequestOptions): Promise<models.ConnectSession>;
+  /** Waits until its status is completed, failed, expired, canceled, and returns it as it is then. */
+  waitFor(connectSessionId: string, options?: WaitOptions): Promise<models.ConnectSession>;
+}
+
+export interface ConnectionsResource {
+  /** List the Connections, newest first, in one response */
+  list(params?: ConnectionsListParams, options?: RequestOptions): Promise<Page<models.Connection>>;
+  /**
+   * Take over a grant that was made elsewhere
+   *
+   * The token is checked with the provider: that it works, that it belongs to the Auth Integration's
+   * app, what it may do, and which accounts it reaches. An end user who is connected already keeps
+   * the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
+   * is: `conflict` with the reason `external_user_mismatch`.
+   */
+  import(params: ConnectionsImportParams, options?: RequestOptions): Promise<models.Connection>;
+  /** Get a Connection */
+  get(connectionId: string, options?: RequestOptions): Promise<models.Connection>;
+  /**
+   * Delete a Connection
+   *
+   * Revokes the grant at the provider where it can be, erases the credential, and disconnects the
+   * Connected Profiles.
+   */
+  delete(connectionId: string, options?: RequestOptions): Promise<models.ConnectionDeletion>;
+  /**
+   * Refresh the credential now
+   *
+   * Credentials are refreshed before they expire without this call. Kinds that cannot be refreshed
+   * without the end user answer `not_supported`; a credential too young for the provider, `conflict`.
+   */
+  refresh(connectionId: string, options?: RequestOptions): Promise<models.Connection>;
+}
+
+export interface EventDestinationsResource {
+  /** List the Event Destinations, newest first */
+  list(params?: EventDestinationsListParams, options?: RequestOptions): Paged<models.EventDestination>;
+  /**
+   * Have events delivered to a URL
+   *
+   * The answer shows the signing secret, which only a rotation shows again. At most 20 per mode; in live mode the
+   * free plan allows fewer.
+   */
+  create(params: EventDestinationsCreateParams, options?: RequestOptions): Promise<models.EventDestinationWithSecret>;
+  /** Get an Event Destination */
+  get(eventDestinationId: string, options?: RequestOptions): Promise<models.EventDestination>;
+  /**
+   * Change an Event Destination
+   *
+   * What the body leaves out stays. Enabling one that was disabled starts its time of failing anew.
+   */
+  update(eventDestinationId: string, params?: EventDestinationsUpdateParams, options?: RequestOptions): Promise<models.EventDestination>;
+  /**
+   * Delete an Event Destination
+   *
+   * Its delivery log goes with it; what is not delivered yet is not delivered any more.
+   */
+  delete(eventDestinationId: string, options?: RequestOptions): Promise<models.EventDestinationDeletion>;
+  /**
+   * Make a new signing secret
+   *
+   * For the grace, deliveries carry a signature by the old secret too.
+   */
+  rotateSecret(eventDestinationId: string, params?: EventDestinationsRotateSecretParams, options?: RequestOptions): Promise<models.EventDestinationWithSecret>;
+  /**
+   * Send a sample event now, and see what the receiver answers
+   *
+   * The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+   */
+  test(eventDestinationId: string, params: EventDestinationsTestParams, options?: RequestOptions): Promise<models.SampleDelivery>;
+  /**
+   * List what was delivered, and how, newest first
+   *
+   * Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
+   */
+  deliveries(eventDestinationId: string, params?: EventDestinationsDeliveriesParams, options?: RequestOptions): Paged<models.Delivery>;
+  /**
+   * Deliver events again
+   *
+   * One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
+   * ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
+   * again, content from its provider, and sent with the origin `recovered`. What
+   * does not exist any more ends as a failed delivery with the error `content_gone`.
+   */
+  replay(eventDestinationId: string, params: EventDestinationsReplayParams, options?: RequestOptions): Promise<models.Replay>;
+}
+
+export interface EventsResource {
+  /**
+   * List what has happened, newest first
+   *
+   * Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
+   * 23 hours.
+   */
+  list(params?: EventsListParams, options?: RequestOptions): Paged<models.Event>;
+  /**
+   * Read an event as it is delivered
+   *
+   * Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+   * destination, and `eventDestinations.replay` delivers it again.
+   */
+  get(eventId: string, options?: RequestOptions): Promise<models.Event>;
+}
+
+export interface MediaResource extends Uploads {
+  /** List media, newest first */
+  list(params?: MediaListParams, options?: RequestOptions): Paged<models.Media>;
+  /**
+   * Stage a file, from a URL or by an upload
+   *
+   * Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
+   * URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
+   * exactly `upload.headers`, and the file as the body, within the hour. Nothing else is to be called: the service
+   * notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
+   * another size or checksum than announced, is refused and may be sent again.
+   *
+   * What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
+   * MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` tells how that
+   * went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
+   * the rules in `providers.surfaces.list`.
+   */
+  create(params: MediaCreateParams, options?: RequestOptions): Promise<models.Media>;
+  /** Get media */
+  get(mediaId: string, options?: RequestOptions): Promise<models.Media>;
+  /**
+   * Delete media
+   *
+   * Its file is erased, its URLs work no more, and a fetch or an upload under way comes to nothing.
+   */
+  delete(mediaId: string, options?: RequestOptions): Promise<models.MediaDeletion>;
+  /** Waits until its status is ready, failed, expired, and returns it as it is then. */
+  waitFor(mediaId: string, options?: WaitOptions): Promise<models.Media>;
+}
+
+export interface PublishRequestsResource {
+  /** List publish requests, newest first */
+  list(params?: PublishRequestsListParams, options?: RequestOptions): Paged<models.PublishRequest>;
+  /**
+   * Create content at a provider, now or at a time
+   *
+   * Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
+   * after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
+   * content is held encrypted until the outcome is final, and then erased. If a request fails before anything was
+   * created and can be retried, its content is held for another 23 hours, until `retryableUntil`.
+   *
+   * Files given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request
+   * waits for them in the step `staging`, and everything that depends on their properties is decided once they have
+   * arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
+   */
+  create(params: PublishRequestsCreateParams, options?: RequestOptions): Promise<models.PublishRequest>;
+  /**
+   * Check what would be published, and do nothing
+   *
+   * Files given as `sourceUrl` are checked only as far as possible without fetching them.
+   */
+  validate(params: PublishRequestsValidateParams, options?: RequestOptions): Promise<models.PublishValidation>;
+  /** Read a publish request */
+  get(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
+  /** Change a publish request that has not started */
+  update(publishRequestId: string, params?: PublishRequestsUpdateParams, options?: RequestOptions): Promise<models.PublishRequest>;
+  /** Cancel a publish request that has not started */
+  cancel(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
+  /** Settle an unknown outcome by hand */
+  resolve(publishRequestId: string, params: PublishRequestsResolveParams, options?: RequestOptions): Promise<models.PublishRequest>;
+  /**
+   * Publish again what failed without having been created
+   *
+   * Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
+   * This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
+   * never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
+   * says why a retry is refused: `not_failed`, `already_started`
+   * (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
+   * retried only once, see `retriedBy`), or `content_erased`.
+   */
+  retry(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
+  /** Waits until its status is published, failed, canceled, and returns it as it is then. */
+  waitFor(publishRequestId: string, options?: WaitOptions): Promise<models.PublishRequest>;
+}
+
+export interface BackfillRequestsResource {
+  /** List backfill requests, newest first */
+  list(params?: BackfillRequestsListParams, options?: RequestOptions): Paged<models.BackfillRequest>;
+  /**
+   * Deliver the history of a content type as events
+   *
+   * The provider's list is walked page by page, and every item is sent as
+   * `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
+   * item by item: comments by media, messages by thread. It goes on when the provider throttles
+   * (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
+   * Profile and content type; another one is `conflict`.
+   */
+  create(params: BackfillRequestsCreateParams, options?: RequestOptions): Promise<models.BackfillRequest>;
+  /** Read a backfill request and how far it has come */
+  get(backfillRequestId: string, options?: RequestOptions): Promise<models.BackfillRequest>;
+  /**
+   * Cancel a backfill request that has not ended
+   *
+   * What was emitted stays emitted; nothing is emitted afterwards.
+   */
+  cancel(backfillRequestId: string, options?: RequestOptions): Promise<models.BackfillRequest>;
+  /** Waits until its status is completed, failed, canceled, and returns it as it is then. */
+  waitFor(backfillRequestId: string, options?: WaitOptions): Promise<models.BackfillRequest>;
+}
+
+export interface TestConnectedProfilesResource {
+  /**
+   * Make a simulated Connected Profile without a browser
+   *
+   * Each call makes a new simulated account, so that tests running side by side do not meet. The
+   * account's content is a pure function of its id: the same structure and texts every time. Its pictures,
+   * films and avatars, and those of what is published there, are small files that this service serves to anyone.
+   */
+  create(params: TestConnectedProfilesCreateParams, options?: RequestOptions): Promise<models.ConnectedProfile>;
+  /**
+   * Find out now what no notification has told of
+   *
+   * The same that happens to every Connected Profile from time to time: what the provider lists is
+   * compared with what was seen, and what was missed is emitted with the origin `recovered`.
+   */
+  sweep(connectedProfileId: string, options?: RequestOptions): Promise<models.TestSweep>;
+}
+
+export interface TestProviderEventsResource {
+  /** List what can happen at the simulated providers */
+  list(options?: RequestOptions): Promise<Page<models.TestProviderEventKind>>;
+  /**
+   * Let something happen at a simulated provider
+   *
+   * Somebody comments, a moderator hides a comment in the provider's own app, a message comes in: the
+   * account's content changes, reads show it, and the provider sends the webhook that the real one
+   * would send, to the webhook endpoint that real ones use.
+   */
+  create(params: TestProviderEventsCreateParams, options?: RequestOptions): Promise<models.TestProviderEvent>;
+}
+
+export interface TestClockResource {
+  /**
+   * Move the clock of your test mode ahead
+   *
+   * What is scheduled until then is published at once, and what waits for a provider waits that much less. The
+   * simulated providers' clock moves with it: publishing quotas free up, prepared media expire, and the time to
+   * answer a message passes. Grants stay as they are. The clock never goes back.
+   */
+  advance(params: TestClockAdvanceParams, options?: RequestOptions): Promise<models.TestClock>;
+}
+
+export interface TestConnectionsResource {
+  /**
+   * Change what the simulated provider says of a grant
+   *
+   * The simulated provider does it, and the service checks the grant at once: the answer shows what
+   * it has learned.
+   */
+  update(connectionId: string, params: TestConnectionsUpdateParams, options?: RequestOptions): Promise<models.Connection>;
+}
+
+export interface TestPersonasResource {
+  /** List the people at the simulated consent screens, and tokens of theirs to import */
+  list(options?: RequestOptions): Promise<Page<models.TestPersona>>;
+}
+
+export interface TestScenariosResource {
+  /** List the scenarios and the ids that make a simulated provider fail on demand */
+  list(options?: RequestOptions): Promise<Page<models.TestScenario>>;
+}
+
+export interface TestResource {
+  readonly connectedProfiles: TestConnectedProfilesResource;
+  readonly providerEvents: TestProviderEventsResource;
+  readonly clock: TestClockResource;
+  readonly connections: TestConnectionsResource;
+  readonly personas: TestPersonasResource;
+  readonly scenarios: TestScenariosResource;
+}
+
+/** The resources of the service. The client adds nothing to them but its options. */
+export class Api {
+  declare readonly instagram: InstagramResource;
+  declare readonly facebook: FacebookResource;
+  declare readonly threads: ThreadsResource;
+  declare readonly bluesky: BlueskyResource;
+  declare readonly mastodon: MastodonResource;
+  declare readonly providers: ProvidersResource;
+  declare readonly connectedProfiles: ConnectedProfilesResource;
+  declare readonly billing: BillingResource;
+  declare readonly authIntegrations: AuthIntegrationsResource;
+  declare readonly connectSessions: ConnectSessionsResource;
+  declare readonly connections: ConnectionsResource;
+  declare readonly eventDestinations: EventDestinationsResource;
+  declare readonly events: EventsResource;
+  declare readonly media: MediaResource;
+  declare readonly publishRequests: PublishRequestsResource;
+  declare readonly backfillRequests: BackfillRequestsResource;
+  declare readonly test: TestResource;
+
+  constructor(transport: Transport) {
+    Object.assign(this, bind(transport, operations));
+  }
+}

@@ -1,0 +1,15 @@
+/** What the clients add to the operations of the contract. */
+
+/**
+ * Resource -> the statuses with which the waiting for one of its records ends. A publish request whose outcome is
+ * unknown is still looked up, so that status is waited through.
+ */
+export const settledStatuses: Readonly<Record<string, readonly string[]>> = {
+  publishRequests: ['published', 'failed', 'canceled'],
+  media: ['ready', 'failed', 'expired'],
+  backfillRequests: ['completed', 'failed', 'canceled'],
+  connectSessions: ['completed', 'failed', 'expired', 'canceled'],
+};
+
+/** The resources to which files can be uploaded. */
+export const uploadable: ReadonlySet<string> = new Set(['media']);

@@ -1,0 +1,66 @@
+/** Uses the client libraries as a new user does: from their packed files, in an empty folder, by the lines of the README. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { makeWorld, type World } from '../../tools/clients/world.ts';
+import { jpeg } from '../support/files.ts';
+import { sharedTestService } from '../support/service.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(path.join(os.tmpdir(), 'clients-'));
+
+let world: World;
+let close: () => void;
+
+beforeAll(async () => {
+  const service = await sharedTestService();
+  service.ctx.config.publicUrl = service.url;
+  const { key: apiKey } = await service.newKey();
+  ({ world, close } = await makeWorld({ url: service.url, apiKey }, jpeg));
+});
+
+afterAll(() => {
+  close?.();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Returns the lines of the README that are to be saved under this name. */
+function linesOf(name: string): string {
+  const [, lines] =
+    readFileSync('README.md', 'utf8').match(new RegExp(`\`\`\`\\w+\\n((?:#|//) ${name}\\n[^]*?)\`\`\``)) ??
+    [];
+  if (!lines) throw new Error(`the README has no lines for ${name}`);
+  return lines;
+}
+
+test('ten lines of JavaScript publish a carousel with the packed client, which is small', async () => {
+  const { stdout } = await run('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
+    cwd: 'clients/typescript',
+  });
+  const [packed] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
+  const code = packed.files.map((file) => file.path).filter((file) => !file.endsWith('.d.ts'));
+  const texts = code.map((file) => readFileSync(path.join('clients/typescript', file)));
+  expect(gzipSync(Buffer.concat(texts)).length).toBeLessThan(25_000);
+
+  writeFileSync(path.join(folder, 'package.json'), '{}');
+  const options = { cwd: folder, env: environment() };
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed.filename}`], options);
+  const lines = linesOf('publish.mjs');
+  expect(lines.trim().split('\n').length - 1).toBeLessThanOrEqual(10);
+  writeFileSync(path.join(folder, 'publish.mjs'), lines);
+  const published = await run(process.execPath, ['publish.mjs', ...world.pictures], options);
+  expect(published.stdout).toMatch(/^published https:\/\/www\.instagram\.com\//);
+
+  const required = `const { SocialContent } = require('social-content-sdk'); console.log(typeof SocialContent, typeof require('social-content-sdk/node').fileFrom)`;
+  expect((await run(process.execPath, ['-e', required], options)).stdout).toBe('function function\n');
+});
+
+/** The environment of a new user, who has none of Jest's settings. */
+function environment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _options, ...others } = process.env;
+  return { ...others, KEY: world.apiKey, SERVICE: world.baseUrl };
+}

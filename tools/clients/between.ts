@@ -1,0 +1,82 @@
+/**
+ * A server between a client and the service, which fails in the ways that a client has to live with. The first part of
+ * the path says how:
+ *
+ * - `/busy`: a write is answered 503, then 429, and passes the third time if its Idempotency-Key is still the same.
+ * - `/cut`: the connection breaks off when an Idempotency-Key comes for the first time.
+ * - `/closed`: every request is answered 429 with a Retry-After of an hour.
+ * - `/newer`: objects in answers get an unknown field, and statuses an unknown value.
+ * - `/silent`: nothing is ever answered.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Between {
+  url: string;
+  close(): void;
+}
+
+/** Starts the server on this machine. */
+export async function startBetween(service: string): Promise<Between> {
+  const attempts = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    const [, way = '', path = ''] = /^\/(\w+)(\/.*)$/.exec(request.url ?? '') ?? [];
+    const key = String(request.headers['idempotency-key'] ?? '');
+    const attempt = (attempts.get(way + key) ?? 0) + 1;
+    attempts.set(way + key, attempt);
+    if (way === 'silent') return;
+    if (way === 'closed') return refuse(response, 429, 'rate_limit_exceeded', '3600');
+    if (way === 'busy' && (attempt === 1 || key === ''))
+      return refuse(response, 503, 'service_unavailable', '0');
+    if (way === 'busy' && attempt === 2) return refuse(response, 429, 'rate_limit_exceeded', '0');
+    if (way === 'cut' && (attempt === 1 || key === '')) return void request.socket.destroy();
+    await pass(service + path, request, response, way === 'newer');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function refuse(response: ServerResponse, status: number, code: string, retryAfter: string): void {
+  const error = { code, message: 'Not now.', meta: {} };
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'retry-after': retryAfter })
+    .end(JSON.stringify({ error }));
+}
+
+async function pass(
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  newer: boolean,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
+  const answer = await fetch(url, {
+    method: request.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+  });
+  const text = await answer.text();
+  response
+    .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    .end(newer ? JSON.stringify(aged(JSON.parse(text))) : text);
+}
+
+/** Returns an answer as a later version of the service might give it. */
+function aged(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(aged);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, field]) => [
+    name,
+    name === 'status' ? 'reticulating' : aged(field),
+  ]);
+  return { ...Object.fromEntries(entries), addedLater: { by: ['a', 1] } };
+}
