@@ -1,7 +1,7 @@
 /**
  * `npm run migrate` brings the configured database up to date. With `-- --check` it fails when prisma/migrations and
- * schema.prisma disagree. With `-- --new NAME` it writes a migration for what has changed in schema.prisma since the
- * last commit.
+ * schema.prisma disagree, or when a migration would make a running service wait. With `-- --new NAME` it writes the
+ * migrations for what has changed in schema.prisma since the last commit.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -24,8 +24,10 @@ import { migrate } from '../src/database.ts';
 import { grantToApplication } from '../src/db/application-role.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { applyMigrations } from '../src/db/migrations.ts';
+import { knownMigrations } from '../src/db/schema-check.ts';
 import { openServer } from '../src/db/server.ts';
 import { requireSessions } from '../src/db/sessions.ts';
+import { releasedVersions } from './releases/changelog.ts';
 
 const schemaFile = fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url));
 const migrations = new URL('../prisma/migrations/', import.meta.url);
@@ -59,11 +61,15 @@ async function writeMigration(name: string): Promise<void> {
     ? execFileSync('git', ['show', 'HEAD:prisma/schema.prisma'], { encoding: 'utf8' })
     : undefined;
   const sql = await withScratchServer((url) => sqlFor(url, committed));
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  const folder = new URL(`${stamp}_${name}/`, migrations);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(new URL('migration.sql', folder), sql);
-  console.log(folder.pathname);
+  const { inSteps } = await import('./migrations/in-steps.ts');
+  for (const [index, step] of inSteps(sql, name).entries()) {
+    // The names sort in the order of the steps.
+    const stamp = new Date(Date.now() + index * 1000).toISOString().replace(/\D/g, '').slice(0, 14);
+    const folder = new URL(`${stamp}_${step.name}/`, migrations);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(new URL('migration.sql', folder), step.sql);
+    console.log(folder.pathname);
+  }
 }
 
 /**
@@ -75,8 +81,19 @@ async function sqlFor(url: string, before: string | undefined): Promise<string> 
   return schemaChanges(url, before, readFileSync(values.schema, 'utf8'));
 }
 
-/** Builds one database from the migrations and one from schema.prisma, and compares their catalogs. */
+/**
+ * Holds the migrations against the rules, builds one database from them and one from schema.prisma, and compares their
+ * catalogs.
+ */
 async function checkMigrations(): Promise<void> {
+  const { problemsOf } = await import('./migrations/rules.ts');
+  const written = knownMigrations().map((name) => ({
+    name,
+    sql: readFileSync(new URL(`${name}/migration.sql`, migrations), 'utf8'),
+  }));
+  const problems = problemsOf(written, releasedVersions());
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
   const [migrated, declared] = await withScratchServer(async (url) => {
     const migratedUrl = await createDatabase(url, 'migrated');
     const declaredUrl = await createDatabase(url, 'declared');

@@ -21,11 +21,10 @@ export async function prepareDatabase(
 /**
  * Applies the pending migrations of the service's tables, and sets up its queue. Returns the names of the
  * migrations.
- * @param warn gets a sentence when another session has been migrating for long; by default it goes to
- * standard error.
+ * @param warn gets a sentence when the migration waits for another session; by default it goes to standard error.
  */
 export async function migrate(directUrl: string, warn?: (sentence: string) => void): Promise<string[]> {
-  const applied = await applyMigrations(directUrl, warn);
+  const applied = await applyMigrations(directUrl, { warn });
   await migrateQueue(directUrl);
   return applied;
 }

@@ -11,7 +11,8 @@ import { afterAll, expect, test } from '@jest/globals';
 const copy = mkdtempSync(path.join(os.tmpdir(), 'faults-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-for (const part of ['src', 'scripts', 'prisma', 'package.json', 'tsconfig.json', 'biome.json', '.gitignore'])
+const settings = ['package.json', 'tsconfig.json', 'biome.json', '.gitignore', 'CHANGELOG.md'];
+for (const part of ['src', 'scripts', 'prisma', ...settings])
   cpSync(part, path.join(copy, part), { recursive: true });
 symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
 

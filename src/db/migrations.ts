@@ -1,10 +1,13 @@
 /**
  * Applies migrations like `prisma migrate deploy`, with the same table `_prisma_migrations`. Unlike there, each
- * migration and its row are one transaction, so a connection that is lost halfway leaves nothing behind.
+ * migration and its row are one transaction, so a connection that is lost halfway leaves nothing behind, and a
+ * migration makes a running service wait for no more than a moment (`apply-migration.ts`).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { applyMigration, type LockPatience, usualPatience } from './apply-migration.ts';
+import { watchLocks } from './lock-watch.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { appliedMigrations, knownMigrations, migrationsFolder } from './schema-check.ts';
 import { sessionName } from './session-name.ts';
@@ -21,14 +24,20 @@ const tableSql = `
     applied_steps_count INTEGER NOT NULL DEFAULT 0
   )`;
 
+export interface Migrating extends Partial<LockPatience> {
+  /** Gets a sentence about what the migration waits for; by default it goes to standard error. */
+  warn?: ((sentence: string) => void) | undefined;
+  /** The folder of the migrations; those of this version by default. */
+  folder?: string;
+}
+
 /**
  * Applies the migrations in `prisma/migrations` that the database lacks. Returns their names.
- * @param warn gets a sentence about another session that has been migrating for long.
  * @throws an Error that names the migration that failed.
  */
 export async function applyMigrations(
   databaseUrl: string,
-  warn: (sentence: string) => void = toStandardError,
+  { warn = toStandardError, folder = migrationsFolder, ...patience }: Migrating = {},
 ): Promise<string[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -40,32 +49,42 @@ export async function applyMigrations(
   client.on('error', () => {});
   await client.connect();
   try {
+    // What limits the statements of the service must not end the building of a large index.
+    await client.query('SET statement_timeout = 0');
     await takeMigrationLock(client, warn);
     const applied = await appliedMigrations(async (sql) => (await client.query(sql)).rows);
-    const pending = knownMigrations().filter((name) => !applied.includes(name));
+    const pending = knownMigrations(folder).filter((name) => !applied.includes(name));
     if (pending.length > 0) await client.query(tableSql);
-    for (const name of pending) await applyMigration(client, name);
+    for (const name of pending) {
+      const sql = readFileSync(`${folder}/${name}/migration.sql`, 'utf8');
+      const watch = await watchLocks(client, databaseUrl, (holders) =>
+        warn(
+          `The migration ${name} waits for ${holders}. It makes nobody wait meanwhile for more than a moment.`,
+        ),
+      );
+      try {
+        await applyMigration(client, sql, () => record(client, name, sql), { ...usualPatience, ...patience });
+      } catch (cause) {
+        throw new Error(
+          `The migration ${name} could not be applied: ${(cause as Error).message}${watch.inTheWay(cause)}`,
+          { cause },
+        );
+      } finally {
+        await watch.end();
+      }
+    }
     return pending;
   } finally {
     await client.end();
   }
 }
 
-async function applyMigration(client: pg.Client, name: string): Promise<void> {
-  const sql = readFileSync(`${migrationsFolder}/${name}/migration.sql`, 'utf8');
-  const checksum = createHash('sha256').update(sql).digest('hex');
-  try {
-    await client.query('BEGIN');
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    );
-    await client.query('COMMIT');
-  } catch (cause) {
-    throw new Error(`The migration ${name} could not be applied: ${(cause as Error).message}`, { cause });
-  }
+async function record(client: pg.Client, name: string, sql: string): Promise<void> {
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
+  );
 }
 
 function toStandardError(sentence: string): void {

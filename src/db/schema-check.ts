@@ -6,8 +6,8 @@ import type { Db } from './client.ts';
 export const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
 /** Returns the names of the migrations of this version, in order. */
-export function knownMigrations(): string[] {
-  return readdirSync(migrationsFolder, { withFileTypes: true })
+export function knownMigrations(folder = migrationsFolder): string[] {
+  return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();

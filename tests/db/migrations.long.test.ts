@@ -67,7 +67,7 @@ describe('migrations', () => {
     await holder.query('SELECT pg_advisory_lock(7310411)');
     const { rows } = await holder.query('SELECT pg_backend_pid() AS pid');
     const warned: string[] = [];
-    const migrating = applyMigrations(url, (sentence) => warned.push(sentence));
+    const migrating = applyMigrations(url, { warn: (sentence) => warned.push(sentence) });
     await until(() => warned.length > 0);
     const own = await query({ databaseUrl: url }, 'SELECT application_name FROM pg_stat_activity');
     expect(own).toContainEqual({ application_name: 'social-content-service: migrations' });
