@@ -41,6 +41,7 @@ import type { Logger } from './log.ts';
 import { createMetrics } from './metrics/index.ts';
 import { measureWhenScraped } from './metrics/scraped.ts';
 import { createDownloader } from './outgoing/downloader.ts';
+import { createMailer } from './outgoing/mailer.ts';
 import { createSender } from './outgoing/sender.ts';
 import { announcementChannel, openQueue } from './queue.ts';
 import { createRateLimits } from './rate-limits/index.ts';
@@ -158,7 +159,11 @@ export async function compose({
   });
   const logging = setInterval(requestLog.flush, requestLogMs).unref();
   const storage = await openStorage(config);
-  const outgoing = { sender: createSender(config.events), downloader: createDownloader(config.media) };
+  const outgoing = {
+    sender: createSender(config.events),
+    downloader: createDownloader(config.media),
+    ...(config.mail && { mailer: createMailer(config.mail) }),
+  };
   const inspector = createInspector(config.media.inspection);
 
   const simulatedFilesUrl = `${config.publicUrl}/simulated/files`;

@@ -81,6 +81,18 @@ const encryptionKeys = z.string().transform((text, context) => {
   });
 });
 
+/** Reads an address, with or without a name before it: `Name <name@example.com>`. */
+const mailbox = z.string().transform((text, context) => {
+  const [, name = '', named] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const address = named ?? text.trim();
+  if (!z.email().safeParse(address).success)
+    context.addIssue({
+      code: 'custom',
+      message: `${text} is not an address such as Name <name@example.com>`,
+    });
+  return { name: name.trim(), address };
+});
+
 const apiVersion = z.string().regex(/^v\d+\.\d+$/);
 
 export const environment = z.object({
@@ -112,6 +124,9 @@ export const environment = z.object({
   RATE_LIMIT_PER_ADDRESS: requests.default(20),
   RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: requests.optional(),
   RATE_LIMIT_SIGN_INS_PER_ADDRESS: requests.default(30),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_ALLOW_UNENCRYPTED: flag.default(false),
+  MAIL_FROM: mailbox.optional(),
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -251,6 +266,8 @@ function decide(env: Environment) {
       wrongKeysPerAddress: env.RATE_LIMIT_WRONG_KEYS_PER_ADDRESS ?? env.RATE_LIMIT_PER_ADDRESS,
       signInsPerAddress: env.RATE_LIMIT_SIGN_INS_PER_ADDRESS,
     },
+    /** The server that sends e-mails; absent when none are sent. */
+    mail: mailSettings(env),
     /** The identity provider at which people sign in to the console, in addition to passwords or instead of them. */
     oidc: oidcSettings(env),
     /** The limits on deliveries of events. They go to public addresses, and to `allowedNetworks`. */
@@ -320,6 +337,27 @@ function schemaOwner({ DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl }: En
       'Configuration: MIGRATION_DATABASE_URL goes with DATABASE_URL and names another role, which owns the tables',
     );
   return { url: ownerUrl, applicationRole: roleIn(url) };
+}
+
+/**
+ * `smtps:` encrypts from the beginning. `smtp:` begins in the clear and has to switch to TLS before anything is sent,
+ * unless the operator allows a server that does not offer it.
+ */
+function mailSettings({ SMTP_URL: url, MAIL_FROM: from, SMTP_ALLOW_UNENCRYPTED: unencrypted }: Environment) {
+  if (!url && !from) return undefined;
+  if (!url || !from) throw new ConfigurationError('Configuration: SMTP_URL and MAIL_FROM go together');
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    from,
+    server: {
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      requireTLS: !secure && !unencrypted,
+      auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+    },
+  };
 }
 
 function oidcSettings(env: Environment) {

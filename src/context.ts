@@ -18,6 +18,7 @@ import type { Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics/index.ts';
 import type { Downloader } from './outgoing/downloader.ts';
+import type { Mailer } from './outgoing/mailer.ts';
 import type { Sender } from './outgoing/sender.ts';
 import type { BudgetReading } from './providers/budget.ts';
 import type { ServerRules } from './providers/publish.ts';
@@ -102,12 +103,14 @@ interface ProviderLimits {
   throttles: Throttles;
 }
 
-/** The guarded ways to the customers' own hosts. */
+/** The ways to hosts that are no providers. */
 interface Outgoing {
   /** Sends requests to customers' receivers. */
   sender: Sender;
   /** Fetches customers' files. */
   downloader: Downloader;
+  /** Sends e-mails; absent when no server is configured for them. */
+  mailer?: Mailer;
 }
 
 export interface Simulated {

@@ -76,6 +76,10 @@ export interface StreamedJobs {
   'profiles.poll': ProfileJob;
   /** Compares what the provider of a profile lists with what was seen. */
   'profiles.sweep': ProfileJob;
+  /** Tells an organization by e-mail what has happened, unless it has been told already. */
+  'mail.gather': { organizationId: string; mode: 'live' | 'test'; matter: string; at: string };
+  /** Sends an e-mail. */
+  'mail.send': { mailId: string };
 }
 
 interface ProfileJob {
@@ -162,6 +166,29 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
   },
   'profiles.poll': watching,
   'profiles.sweep': watching,
+  // A job for every event of a matter is a look at one row, so many run at a time.
+  'mail.gather': {
+    queue: {
+      retryLimit: 40,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: expirySeconds,
+    },
+    stream: { concurrency: 100, groupConcurrency: 100, forgetsDone: true },
+  },
+  // While the server fails, an e-mail is tried for about as long as it is worth sending. Few run at a time, since each is
+  // a connection of its own.
+  'mail.send': {
+    queue: {
+      retryLimit: 200,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      expireInSeconds: 180,
+    },
+    stream: { concurrency: 4, groupConcurrency: 2, forgetsDone: true },
+  },
 };
 
 export interface StreamedJob<Name extends StreamName> {

@@ -159,6 +159,7 @@ const domainOrder = [
   'audit',
   'installation',
   'idempotency',
+  'mail',
   'events',
   'billing',
   'grants',
@@ -193,6 +194,7 @@ const packages: Record<string, string[]> = {
   'ajv-formats': ['http'],
   axios: ['providers/kit', 'simulators'],
   undici: ['outgoing', 'providers/kit'],
+  nodemailer: ['outgoing'],
   'ipaddr.js': ['outgoing', 'rate-limits'],
   oauth4webapi: ['providers/bluesky', 'simulators/bluesky'],
   dpop: ['providers/bluesky', 'simulators/bluesky'],
@@ -224,7 +226,7 @@ const packages: Record<string, string[]> = {
   'temporal-polyfill': ['domain'],
   yaml: ['http'],
   'prom-client': ['metrics'],
-  hono: ['simulators', 'simulators/meta', 'web'],
+  hono: ['domain', 'simulators', 'simulators/meta', 'web'],
   standardwebhooks: ['web'],
 };
 

@@ -296,3 +296,12 @@ export function troubledConnections(
       AND status = 'active' AND subscription <> 'missing'
     LIMIT ${take}`;
 }
+
+/** Returns the ids of those of these connections whose grants are over, and that have not been deleted. */
+export async function endedConnections(db: Db, scope: Scope, ids: string[]): Promise<string[]> {
+  const rows = await db.connection.findMany({
+    where: { ...scopeOf(scope), id: { in: ids }, deletedAt: null, status: { in: ['expired', 'revoked'] } },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}

@@ -158,3 +158,15 @@ export function troubledDestinations(
     select: { id: true, name: true, url: true, status: true },
   });
 }
+
+/** Returns those of these destinations that are disabled, with the names by which people know them. */
+export function disabledDestinations(
+  db: Db,
+  scope: Scope,
+  ids: string[],
+): Promise<Pick<EventDestination, 'id' | 'name' | 'url'>[]> {
+  return db.eventDestination.findMany({
+    where: { ...scopeOf(scope), id: { in: ids }, status: 'disabled' },
+    select: { id: true, name: true, url: true },
+  });
+}

@@ -18,6 +18,7 @@ export const idPrefixes = {
   media: 'med',
   backfillRequest: 'bf',
   consoleLink: 'lnk',
+  mail: 'mail',
   auditEntry: 'aud',
   request: 'req',
   user: 'usr',

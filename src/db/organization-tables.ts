@@ -62,6 +62,12 @@ export const organizationTables: readonly OrganizationTable[] = [
   { name: 'usage_months', rows: own },
   { name: 'api_keys', rows: own, withheld: ['hash'] },
   { name: 'rate_limit_windows', rows: 'position($1 in name) > 0', unexported: 'counts of the last seconds' },
+  {
+    name: 'outgoing_mails',
+    rows: own,
+    unexported: 'e-mails on their way, whose links only their recipients may have',
+  },
+  { name: 'mail_digests', rows: own },
   { name: 'console_links', rows: own, withheld: ['token_hash'] },
   {
     name: 'users',
@@ -79,6 +85,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   user_accounts: 'a person’s own ways to sign in',
   user_two_factors: 'a person’s own codes',
   user_passkeys: 'a person’s own passkeys',
+  mail_preferences: 'a person’s own choice of e-mails',
   user_verifications: 'what signing in has to remember for minutes',
   sign_in_failures: 'counts by the hash of an address',
   installation: 'one row about the installation',

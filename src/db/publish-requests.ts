@@ -385,3 +385,15 @@ export async function isBeingCreated(db: Db, scope: Scope, account: string): Pro
   const begun = { phase: 'create' as const, dueAt: { not: null }, attemptedAt: { not: null } };
   return Boolean(await db.publishRequest.findFirst({ where: { ...scopeOf(scope), account, ...begun } }));
 }
+
+/** Returns those of these requests whose outcome is unknown. */
+export function doubtedRequests(
+  db: Db,
+  scope: Scope,
+  ids: string[],
+): Promise<Pick<StoredPublishRequest, 'id' | 'connectedProfileId'>[]> {
+  return db.publishRequest.findMany({
+    where: { ...scopeOf(scope), id: { in: ids }, status: 'outcome_unknown' },
+    select: { id: true, connectedProfileId: true },
+  });
+}

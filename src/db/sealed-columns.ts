@@ -15,6 +15,7 @@ export const sealedColumns = [
   { table: 'events', column: 'sealed_data' },
   { table: 'media', column: 'source_url' },
   { table: 'publish_requests', column: 'content' },
+  { table: 'outgoing_mails', column: 'content' },
 ] as const;
 
 type SealedColumn = (typeof sealedColumns)[number];

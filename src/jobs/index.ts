@@ -6,6 +6,8 @@ import { checkConnection } from '../domain/connections/check-connection.ts';
 import { maintainConnections } from '../domain/connections/maintain.ts';
 import { refreshDue } from '../domain/connections/refresh-due.ts';
 import { deliverEvents } from '../domain/deliveries/deliver.ts';
+import { gatherMatters, type MatterJob } from '../domain/mail/gather.ts';
+import { sendMails } from '../domain/mail/send-mails.ts';
 import { sweepStore } from '../domain/media/expire.ts';
 import { stageMedia as stage } from '../domain/media/stage.ts';
 import { handOutDueProfiles } from '../domain/observations/hand-out-profiles.ts';
@@ -47,6 +49,8 @@ export function streamHandlers(ctx: Context): StreamHandlers {
     'webhooks.observe': (payloads) => observeNotifications(ctx, payloads),
     'profiles.poll': (payloads) => pollProfiles(ctx, payloads),
     'profiles.sweep': (payloads) => sweepProfiles(ctx, payloads),
+    'mail.gather': (payloads) => gatherMatters(ctx, payloads as MatterJob[]),
+    'mail.send': (payloads) => sendMails(ctx, payloads),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Finding } from '../../src/domain/diagnosis/finding.ts';
 import { holdInstallation, releaseInstallation } from '../../src/domain/installation/hold.ts';
 import { createLogger } from '../../src/log.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';
@@ -64,6 +65,7 @@ describe('the doctor', () => {
       'Partitions',
       'Retention',
       'Deletions',
+      'E-mail',
       'Provider apps',
     ]);
     expect(inWords(findings)).toMatch(/^ok {7}Configuration: .*\n(.*\n)*\nNo problem was found\.\n$/);
@@ -162,6 +164,23 @@ describe('the doctor', () => {
       );
     expect((await find(open))?.fix).toContain('OPS_HOST');
     expect(await find({ ...open, opsHost: '127.0.0.1' })).toBeUndefined();
+  });
+
+  test('says why the SMTP server cannot be used, and keeps its password to itself', async () => {
+    const server = await startMailServer();
+    server.refuseSignIns = true;
+    const mail = { SMTP_URL: server.url, MAIL_FROM: 'notices@example.com', SMTP_ALLOW_UNENCRYPTED: 'true' };
+    const refused = await examine(variables(mail), log);
+    expect(troubles(refused)).toMatchObject([
+      { subject: 'E-mail', fix: expect.stringContaining('the password in SMTP_URL') },
+    ]);
+    expect(inWords(refused)).not.toContain(server.password);
+    const encrypted = await examine(variables({ ...mail, SMTP_ALLOW_UNENCRYPTED: 'false' }), log);
+    expect(troubles(encrypted)[0]?.fix).toContain('SMTP_ALLOW_UNENCRYPTED');
+    server.refuseSignIns = false;
+    expect(troubles(await examine(variables(mail), log))).toEqual([]);
+    await server.close();
+    expect(troubles(await examine(variables(mail), log))[0]?.fix).toContain('host, port and protocol');
   });
 
   test('says what is wrong with the apps of customers', async () => {

@@ -39,6 +39,8 @@ const payloads: StreamedJobs = {
   'backfills.page': { backfillRequestId: 'one', version: 1 },
   'profiles.poll': { organizationId: 'one', connectedProfileId: 'one' },
   'profiles.sweep': { organizationId: 'one', connectedProfileId: 'one' },
+  'mail.gather': { organizationId: 'one', mode: 'live', matter: 'one', at: 'one' },
+  'mail.send': { mailId: 'one' },
 };
 const streams = Object.keys(payloads) as StreamName[];
 
@@ -119,6 +121,8 @@ async function work(): Promise<void> {
     'backfills.page': (some: object[]) => some.map(async () => {}),
     'profiles.poll': (some: object[]) => some.map(async () => {}),
     'profiles.sweep': (some: object[]) => some.map(async () => {}),
+    'mail.gather': (some: object[]) => some.map(async () => {}),
+    'mail.send': (some: object[]) => some.map(async () => {}),
   } satisfies StreamHandlers;
   await service.ctx.queue.work({} as JobHandlers, handlers, async () => false);
   await until(async () => begun > 0);

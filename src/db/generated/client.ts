@@ -225,6 +225,21 @@ export type Member = Prisma.MemberModel
  */
 export type ConsoleLink = Prisma.ConsoleLinkModel
 /**
+ * Model OutgoingMail
+ * An e-mail that has not been sent yet.
+ */
+export type OutgoingMail = Prisma.OutgoingMailModel
+/**
+ * Model MailDigest
+ * What an organization has been told by e-mail about one matter, so that it gets one e-mail an hour about it.
+ */
+export type MailDigest = Prisma.MailDigestModel
+/**
+ * Model MailPreference
+ * The matters about which a person wants e-mails, once they have chosen; until then their role decides.
+ */
+export type MailPreference = Prisma.MailPreferenceModel
+/**
  * Model AuditEntry
  * Who changed what, when, from where. Written before the change, and closed with its outcome; the database refuses
  * everything else.

@@ -5,6 +5,7 @@ import { checkApps } from './apps.ts';
 import { checkClock, checkConnections, checkMigrations } from './database.ts';
 import { about, type Finding } from './finding.ts';
 import { checkHold } from './hold.ts';
+import { checkMail } from './mail.ts';
 import { checkDeletions, checkRetention } from './retention.ts';
 import { checkStorage } from './storage.ts';
 import { checkPartitions, checkWork } from './work.ts';
@@ -24,6 +25,7 @@ const checks: Record<string, Check> = {
   Partitions: checkPartitions,
   Retention: checkRetention,
   Deletions: checkDeletions,
+  'E-mail': checkMail,
   'Provider apps': checkApps,
 };
 

@@ -5,6 +5,8 @@ import { type DeliveryRow, type EventRow, insertEvents } from '../../db/events.t
 import { newId } from '../../db/ids.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
+import { queueMatters } from '../mail/gather.ts';
+import { matterOf } from '../mail/matters.ts';
 import { matchesTopic } from './topic-patterns.ts';
 
 export interface NewEvent<Name extends Topic = Topic> {
@@ -38,7 +40,16 @@ export async function emit(ctx: Context, tx: Sql, scope: Scope, events: NewEvent
   await Promise.all([
     insertEvents(tx, scope, rows, deliveries),
     enqueueDeliveries(ctx, tx, scope, deliveries),
+    queueMatters(ctx, tx, scope, mattersIn(rows)),
   ]);
+}
+
+/** Returns what organizations are told about by e-mail. */
+function mattersIn(rows: readonly EventRow[]) {
+  return rows.flatMap(({ topic, createdAt }) => {
+    const matter = matterOf(topic as Topic);
+    return matter ? { matter, at: createdAt } : [];
+  });
 }
 
 type NewDelivery = DeliveryRow & Pick<EventRow, 'origin'>;

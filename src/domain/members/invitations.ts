@@ -1,4 +1,4 @@
-/** Invites people, each by a link for one e-mail address. The inviter hands the link over. */
+/** Invites people, each by a link for one e-mail address, which is sent there or handed over by the inviter. */
 import type { Cookies, SignedIn, Visitor } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
@@ -17,7 +17,8 @@ import { found } from '../../db/scope.ts';
 import { createUser, findUser, findUserByEmail, makeOperator, normalEmail } from '../../db/users.ts';
 import { notFound, ServiceError } from '../../errors.ts';
 import { audited } from '../audit/audited.ts';
-import { newLink, openLink, type ShownLink, useLink } from './links.ts';
+import { invitationLetter } from './letters.ts';
+import { type LinkRequest, newLink, openLink, type ShownLink, useLink } from './links.ts';
 import { requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 
@@ -29,28 +30,28 @@ interface InvitationInput {
 /**
  * Invites an e-mail address to an organization and ends its earlier invitation. Throws `conflict` when the
  * address is a member's.
- * @param by the person who invites.
  */
 export async function inviteMember(
   ctx: Context,
   organizationId: string,
   { email, role }: InvitationInput,
-  by?: string,
+  { by, byMail }: LinkRequest = {},
 ): Promise<ShownLink> {
   requireSound({ email });
   const address = normalEmail(email);
   const user = await findUserByEmail(ctx.db, address);
   if (user && (await findMember(ctx.db, organizationId, user.id)))
     throw new ServiceError('conflict', { message: `${address} is a member already.` });
+  const { name } = found(await findOrganization(ctx.db, organizationId), 'The organization');
+  const letter = (made: ShownLink) => invitationLetter({ ...made, by, to: name, role });
   return inTransaction(ctx.db, async (tx) => {
     await replaceInvitations(tx, organizationId, address);
-    return newLink(ctx, tx, {
-      purpose: 'invitation',
-      email: address,
-      organizationId,
-      role,
-      createdBy: by ?? null,
-    });
+    return newLink(
+      ctx,
+      tx,
+      { purpose: 'invitation', email: address, organizationId, role, createdBy: by ?? null },
+      byMail ? letter : undefined,
+    );
   });
 }
 

@@ -10,6 +10,8 @@ import {
   type NewLink,
   takeLink,
 } from '../../db/console-links.ts';
+import type { Letter } from '../mail/letter.ts';
+import { queueMails } from '../mail/queue-mails.ts';
 import { SignInRefusal } from './refusal.ts';
 
 export type { ConsoleLink };
@@ -18,6 +20,16 @@ export interface ShownLink {
   linkId: string;
   url: string;
   expiresAt: Date;
+  /** The address that the link is sent to by e-mail; absent when somebody has to hand it over. */
+  mailedTo?: string;
+}
+
+/** Who makes a link, and what for. */
+export interface LinkRequest {
+  /** The e-mail address of the person who asks for the link; absent on the command line. */
+  by?: string;
+  /** True to send the link by e-mail, if the installation sends any. */
+  byMail?: boolean;
 }
 
 const hour = 3600_000;
@@ -32,15 +44,27 @@ const paths: Record<LinkPurpose, string> = {
   password_reset: 'password-resets',
 };
 
+/**
+ * Makes a link.
+ * @param writeLetter writes the e-mail that brings the link to `link.email`; absent when somebody hands it over.
+ */
 export async function newLink(
   ctx: Context,
   db: Db,
   link: Omit<NewLink, 'tokenHash' | 'expiresAt'>,
+  writeLetter?: (made: ShownLink) => Letter,
 ): Promise<ShownLink> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + lifetimesMs[link.purpose]);
   const { id } = await createLink(db, { ...link, tokenHash: hashOf(token), expiresAt });
-  return { linkId: id, url: `${ctx.config.publicUrl}/console/${paths[link.purpose]}/${token}`, expiresAt };
+  const url = `${ctx.config.publicUrl}/console/${paths[link.purpose]}/${token}`;
+  const made = { linkId: id, url, expiresAt };
+  if (!writeLetter || !link.email || !ctx.outgoing.mailer) return made;
+  const { email: to, organizationId } = link;
+  await queueMails(ctx, db, [
+    { to, letter: writeLetter(made), organizationId, consoleLinkId: id, expiresAt },
+  ]);
+  return { ...made, mailedTo: to };
 }
 
 /**

@@ -14,17 +14,17 @@ import {
   listOperators as storedOperators,
 } from '../../db/users.ts';
 import { notFound, ServiceError } from '../../errors.ts';
-import { newLink, type ShownLink } from './links.ts';
+import { invitationLetter } from './letters.ts';
+import { type LinkRequest, newLink, type ShownLink } from './links.ts';
 import { requireSound } from './person.ts';
 
 /**
  * Adds an operator: at once if the person has an account, otherwise by an invitation, whose link is returned.
- * @param by the person who asks.
  */
 export async function addOperator(
   ctx: Context,
   email: string,
-  by?: string,
+  { by, byMail }: LinkRequest = {},
 ): Promise<ShownLink | { userId: string; operator: true }> {
   requireSound({ email });
   const address = normalEmail(email);
@@ -35,7 +35,10 @@ export async function addOperator(
   }
   return inTransaction(ctx.db, async (tx) => {
     await replaceInvitations(tx, null, address);
-    return newLink(ctx, tx, { purpose: 'invitation', email: address, createdBy: by ?? null });
+    const to = `the Social Content Service at ${new URL(ctx.config.publicUrl).host}`;
+    const letter = (made: ShownLink) => invitationLetter({ ...made, by, to, role: 'operator' });
+    const link = { purpose: 'invitation', email: address, createdBy: by ?? null } as const;
+    return newLink(ctx, tx, link, byMail ? letter : undefined);
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Lets a person who has lost their password choose a new one, by a link that an operator makes and hands
- * over.
+ * Lets a person who has lost their password choose a new one, by a link that an operator makes. It is
+ * sent to them, or the operator hands it over.
  */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
@@ -9,7 +9,8 @@ import { found } from '../../db/scope.ts';
 import { forgetFailures } from '../../db/sign-in-failures.ts';
 import { endSessions } from '../../db/user-sessions.ts';
 import { findUserByEmail, normalEmail, setPassword } from '../../db/users.ts';
-import { newLink, openLink, type ShownLink, useLink } from './links.ts';
+import { passwordLetter } from './letters.ts';
+import { type LinkRequest, newLink, openLink, type ShownLink, useLink } from './links.ts';
 import { requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 
@@ -17,12 +18,18 @@ import { SignInRefusal } from './refusal.ts';
  * Makes a link; an earlier one for the same person ends. Throws `not_found`, and SignInRefusal when passwords
  * are turned off.
  */
-export async function newPasswordReset(ctx: Context, email: string, by?: string): Promise<ShownLink> {
+export async function newPasswordReset(
+  ctx: Context,
+  email: string,
+  { by, byMail }: LinkRequest = {},
+): Promise<ShownLink> {
   if (ctx.config.oidc?.only) throw new SignInRefusal('passwords_off');
   const user = found(await findUserByEmail(ctx.db, email), 'The person');
   return inTransaction(ctx.db, async (tx) => {
     await endLinks(tx, 'password_reset', user.email);
-    return newLink(ctx, tx, { purpose: 'password_reset', email: user.email, createdBy: by ?? null });
+    const letter = (made: ShownLink) => passwordLetter({ ...made, email: user.email });
+    const link = { purpose: 'password_reset', email: user.email, createdBy: by ?? null } as const;
+    return newLink(ctx, tx, link, byMail ? letter : undefined);
   });
 }
 

@@ -7,6 +7,7 @@ import { heldEventPayloads, heldReceiverAnswers, keptDeliveries, keptEvents } fr
 import { keptIdempotencyRecords } from '../../db/idempotency.ts';
 import { heldMediaFiles, keptMedia } from '../../db/media.ts';
 import { keptObservedItems } from '../../db/observed-items.ts';
+import { keptOutgoingMails } from '../../db/outgoing-mails.ts';
 import { keptProviderBudgets } from '../../db/provider-budgets.ts';
 import { keptProviderSpending } from '../../db/provider-spending.ts';
 import { keptProviderThrottles } from '../../db/provider-throttles.ts';
@@ -43,6 +44,7 @@ export const kept = {
   providerSpending: keptProviderSpending,
   dataDeletions: keptDataDeletions,
   consoleLinks: keptConsoleLinks,
+  outgoingMails: keptOutgoingMails,
   signInFailures: keptSignInFailures,
   userSessions: keptUserSessions,
   idleSessions: keptIdleSessions(idleMs),

@@ -433,6 +433,9 @@ export const ModelName = {
   SignInFailure: 'SignInFailure',
   Member: 'Member',
   ConsoleLink: 'ConsoleLink',
+  OutgoingMail: 'OutgoingMail',
+  MailDigest: 'MailDigest',
+  MailPreference: 'MailPreference',
   AuditEntry: 'AuditEntry',
   OrganizationDeletion: 'OrganizationDeletion',
   RequestLogEntry: 'RequestLogEntry',
@@ -454,7 +457,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3122,6 +3125,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    OutgoingMail: {
+      payload: Prisma.$OutgoingMailPayload<ExtArgs>
+      fields: Prisma.OutgoingMailFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OutgoingMailFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutgoingMailPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OutgoingMailFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutgoingMailPayload>
+        }
+        findFirst: {
+          args: Prisma.OutgoingMailFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutgoingMailPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OutgoingMailFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutgoingMailPayload>
+        }
+        findMany: {
+          args: Prisma.OutgoingMailFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutgoingMailPayload>[]
+        }
+        create: {
+          args: Prisma.OutgoingMailCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutgoingMailPayload>
+        }
+        createMany: {
+          args: Prisma.OutgoingMailCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OutgoingMailCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutgoingMailPayload>[]
+        }
+        delete: {
+          args: Prisma.OutgoingMailDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutgoingMailPayload>
+        }
+        update: {
+          args: Prisma.OutgoingMailUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutgoingMailPayload>
+        }
+        deleteMany: {
+          args: Prisma.OutgoingMailDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OutgoingMailUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OutgoingMailUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutgoingMailPayload>[]
+        }
+        upsert: {
+          args: Prisma.OutgoingMailUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutgoingMailPayload>
+        }
+        aggregate: {
+          args: Prisma.OutgoingMailAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOutgoingMail>
+        }
+        groupBy: {
+          args: Prisma.OutgoingMailGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutgoingMailGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OutgoingMailCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutgoingMailCountAggregateOutputType> | number
+        }
+      }
+    }
+    MailDigest: {
+      payload: Prisma.$MailDigestPayload<ExtArgs>
+      fields: Prisma.MailDigestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailDigestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDigestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailDigestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDigestPayload>
+        }
+        findFirst: {
+          args: Prisma.MailDigestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDigestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailDigestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDigestPayload>
+        }
+        findMany: {
+          args: Prisma.MailDigestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDigestPayload>[]
+        }
+        create: {
+          args: Prisma.MailDigestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDigestPayload>
+        }
+        createMany: {
+          args: Prisma.MailDigestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailDigestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDigestPayload>[]
+        }
+        delete: {
+          args: Prisma.MailDigestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDigestPayload>
+        }
+        update: {
+          args: Prisma.MailDigestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDigestPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailDigestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailDigestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailDigestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDigestPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailDigestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailDigestPayload>
+        }
+        aggregate: {
+          args: Prisma.MailDigestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailDigest>
+        }
+        groupBy: {
+          args: Prisma.MailDigestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailDigestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailDigestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailDigestCountAggregateOutputType> | number
+        }
+      }
+    }
+    MailPreference: {
+      payload: Prisma.$MailPreferencePayload<ExtArgs>
+      fields: Prisma.MailPreferenceFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailPreferenceFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPreferencePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailPreferenceFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPreferencePayload>
+        }
+        findFirst: {
+          args: Prisma.MailPreferenceFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPreferencePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailPreferenceFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPreferencePayload>
+        }
+        findMany: {
+          args: Prisma.MailPreferenceFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPreferencePayload>[]
+        }
+        create: {
+          args: Prisma.MailPreferenceCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPreferencePayload>
+        }
+        createMany: {
+          args: Prisma.MailPreferenceCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailPreferenceCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPreferencePayload>[]
+        }
+        delete: {
+          args: Prisma.MailPreferenceDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPreferencePayload>
+        }
+        update: {
+          args: Prisma.MailPreferenceUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPreferencePayload>
+        }
+        deleteMany: {
+          args: Prisma.MailPreferenceDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailPreferenceUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailPreferenceUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPreferencePayload>[]
+        }
+        upsert: {
+          args: Prisma.MailPreferenceUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPreferencePayload>
+        }
+        aggregate: {
+          args: Prisma.MailPreferenceAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailPreference>
+        }
+        groupBy: {
+          args: Prisma.MailPreferenceGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailPreferenceGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailPreferenceCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailPreferenceCountAggregateOutputType> | number
+        }
+      }
+    }
     AuditEntry: {
       payload: Prisma.$AuditEntryPayload<ExtArgs>
       fields: Prisma.AuditEntryFieldRefs
@@ -4238,6 +4463,39 @@ export const ConsoleLinkScalarFieldEnum = {
 export type ConsoleLinkScalarFieldEnum = (typeof ConsoleLinkScalarFieldEnum)[keyof typeof ConsoleLinkScalarFieldEnum]
 
 
+export const OutgoingMailScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  consoleLinkId: 'consoleLinkId',
+  content: 'content',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type OutgoingMailScalarFieldEnum = (typeof OutgoingMailScalarFieldEnum)[keyof typeof OutgoingMailScalarFieldEnum]
+
+
+export const MailDigestScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  matter: 'matter',
+  toldUntil: 'toldUntil',
+  writtenAt: 'writtenAt',
+  nextAt: 'nextAt'
+} as const
+
+export type MailDigestScalarFieldEnum = (typeof MailDigestScalarFieldEnum)[keyof typeof MailDigestScalarFieldEnum]
+
+
+export const MailPreferenceScalarFieldEnum = {
+  userId: 'userId',
+  matters: 'matters',
+  testMode: 'testMode'
+} as const
+
+export type MailPreferenceScalarFieldEnum = (typeof MailPreferenceScalarFieldEnum)[keyof typeof MailPreferenceScalarFieldEnum]
+
+
 export const AuditEntryScalarFieldEnum = {
   id: 'id',
   organizationId: 'organizationId',
@@ -4950,6 +5208,9 @@ export type GlobalOmitConfig = {
   signInFailure?: Prisma.SignInFailureOmit
   member?: Prisma.MemberOmit
   consoleLink?: Prisma.ConsoleLinkOmit
+  outgoingMail?: Prisma.OutgoingMailOmit
+  mailDigest?: Prisma.MailDigestOmit
+  mailPreference?: Prisma.MailPreferenceOmit
   auditEntry?: Prisma.AuditEntryOmit
   organizationDeletion?: Prisma.OrganizationDeletionOmit
   requestLogEntry?: Prisma.RequestLogEntryOmit

@@ -87,6 +87,9 @@ export const ModelName = {
   SignInFailure: 'SignInFailure',
   Member: 'Member',
   ConsoleLink: 'ConsoleLink',
+  OutgoingMail: 'OutgoingMail',
+  MailDigest: 'MailDigest',
+  MailPreference: 'MailPreference',
   AuditEntry: 'AuditEntry',
   OrganizationDeletion: 'OrganizationDeletion',
   RequestLogEntry: 'RequestLogEntry',
@@ -742,6 +745,39 @@ export const ConsoleLinkScalarFieldEnum = {
 } as const
 
 export type ConsoleLinkScalarFieldEnum = (typeof ConsoleLinkScalarFieldEnum)[keyof typeof ConsoleLinkScalarFieldEnum]
+
+
+export const OutgoingMailScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  consoleLinkId: 'consoleLinkId',
+  content: 'content',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type OutgoingMailScalarFieldEnum = (typeof OutgoingMailScalarFieldEnum)[keyof typeof OutgoingMailScalarFieldEnum]
+
+
+export const MailDigestScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  matter: 'matter',
+  toldUntil: 'toldUntil',
+  writtenAt: 'writtenAt',
+  nextAt: 'nextAt'
+} as const
+
+export type MailDigestScalarFieldEnum = (typeof MailDigestScalarFieldEnum)[keyof typeof MailDigestScalarFieldEnum]
+
+
+export const MailPreferenceScalarFieldEnum = {
+  userId: 'userId',
+  matters: 'matters',
+  testMode: 'testMode'
+} as const
+
+export type MailPreferenceScalarFieldEnum = (typeof MailPreferenceScalarFieldEnum)[keyof typeof MailPreferenceScalarFieldEnum]
 
 
 export const AuditEntryScalarFieldEnum = {

@@ -222,6 +222,7 @@ export type ConsoleLinkWhereInput = {
   expiresAt?: Prisma.DateTimeFilter<"ConsoleLink"> | Date | string
   usedAt?: Prisma.DateTimeNullableFilter<"ConsoleLink"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"ConsoleLink"> | Date | string
+  mails?: Prisma.OutgoingMailListRelationFilter
 }
 
 export type ConsoleLinkOrderByWithRelationInput = {
@@ -235,6 +236,7 @@ export type ConsoleLinkOrderByWithRelationInput = {
   expiresAt?: Prisma.SortOrder
   usedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  mails?: Prisma.OutgoingMailOrderByRelationAggregateInput
 }
 
 export type ConsoleLinkWhereUniqueInput = Prisma.AtLeast<{
@@ -251,6 +253,7 @@ export type ConsoleLinkWhereUniqueInput = Prisma.AtLeast<{
   expiresAt?: Prisma.DateTimeFilter<"ConsoleLink"> | Date | string
   usedAt?: Prisma.DateTimeNullableFilter<"ConsoleLink"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"ConsoleLink"> | Date | string
+  mails?: Prisma.OutgoingMailListRelationFilter
 }, "id" | "tokenHash">
 
 export type ConsoleLinkOrderByWithAggregationInput = {
@@ -296,6 +299,7 @@ export type ConsoleLinkCreateInput = {
   expiresAt: Date | string
   usedAt?: Date | string | null
   createdAt?: Date | string
+  mails?: Prisma.OutgoingMailCreateNestedManyWithoutConsoleLinkInput
 }
 
 export type ConsoleLinkUncheckedCreateInput = {
@@ -309,6 +313,7 @@ export type ConsoleLinkUncheckedCreateInput = {
   expiresAt: Date | string
   usedAt?: Date | string | null
   createdAt?: Date | string
+  mails?: Prisma.OutgoingMailUncheckedCreateNestedManyWithoutConsoleLinkInput
 }
 
 export type ConsoleLinkUpdateInput = {
@@ -322,6 +327,7 @@ export type ConsoleLinkUpdateInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  mails?: Prisma.OutgoingMailUpdateManyWithoutConsoleLinkNestedInput
 }
 
 export type ConsoleLinkUncheckedUpdateInput = {
@@ -335,6 +341,7 @@ export type ConsoleLinkUncheckedUpdateInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  mails?: Prisma.OutgoingMailUncheckedUpdateManyWithoutConsoleLinkNestedInput
 }
 
 export type ConsoleLinkCreateManyInput = {
@@ -415,6 +422,11 @@ export type ConsoleLinkMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
 }
 
+export type ConsoleLinkNullableScalarRelationFilter = {
+  is?: Prisma.ConsoleLinkWhereInput | null
+  isNot?: Prisma.ConsoleLinkWhereInput | null
+}
+
 export type EnumConsoleLinkPurposeFieldUpdateOperationsInput = {
   set?: $Enums.ConsoleLinkPurpose
 }
@@ -423,6 +435,119 @@ export type NullableEnumMemberRoleFieldUpdateOperationsInput = {
   set?: $Enums.MemberRole | null
 }
 
+export type ConsoleLinkCreateNestedOneWithoutMailsInput = {
+  create?: Prisma.XOR<Prisma.ConsoleLinkCreateWithoutMailsInput, Prisma.ConsoleLinkUncheckedCreateWithoutMailsInput>
+  connectOrCreate?: Prisma.ConsoleLinkCreateOrConnectWithoutMailsInput
+  connect?: Prisma.ConsoleLinkWhereUniqueInput
+}
+
+export type ConsoleLinkUpdateOneWithoutMailsNestedInput = {
+  create?: Prisma.XOR<Prisma.ConsoleLinkCreateWithoutMailsInput, Prisma.ConsoleLinkUncheckedCreateWithoutMailsInput>
+  connectOrCreate?: Prisma.ConsoleLinkCreateOrConnectWithoutMailsInput
+  upsert?: Prisma.ConsoleLinkUpsertWithoutMailsInput
+  disconnect?: Prisma.ConsoleLinkWhereInput | boolean
+  delete?: Prisma.ConsoleLinkWhereInput | boolean
+  connect?: Prisma.ConsoleLinkWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ConsoleLinkUpdateToOneWithWhereWithoutMailsInput, Prisma.ConsoleLinkUpdateWithoutMailsInput>, Prisma.ConsoleLinkUncheckedUpdateWithoutMailsInput>
+}
+
+export type ConsoleLinkCreateWithoutMailsInput = {
+  id: string
+  purpose: $Enums.ConsoleLinkPurpose
+  tokenHash: string
+  email?: string | null
+  organizationId?: string | null
+  role?: $Enums.MemberRole | null
+  createdBy?: string | null
+  expiresAt: Date | string
+  usedAt?: Date | string | null
+  createdAt?: Date | string
+}
+
+export type ConsoleLinkUncheckedCreateWithoutMailsInput = {
+  id: string
+  purpose: $Enums.ConsoleLinkPurpose
+  tokenHash: string
+  email?: string | null
+  organizationId?: string | null
+  role?: $Enums.MemberRole | null
+  createdBy?: string | null
+  expiresAt: Date | string
+  usedAt?: Date | string | null
+  createdAt?: Date | string
+}
+
+export type ConsoleLinkCreateOrConnectWithoutMailsInput = {
+  where: Prisma.ConsoleLinkWhereUniqueInput
+  create: Prisma.XOR<Prisma.ConsoleLinkCreateWithoutMailsInput, Prisma.ConsoleLinkUncheckedCreateWithoutMailsInput>
+}
+
+export type ConsoleLinkUpsertWithoutMailsInput = {
+  update: Prisma.XOR<Prisma.ConsoleLinkUpdateWithoutMailsInput, Prisma.ConsoleLinkUncheckedUpdateWithoutMailsInput>
+  create: Prisma.XOR<Prisma.ConsoleLinkCreateWithoutMailsInput, Prisma.ConsoleLinkUncheckedCreateWithoutMailsInput>
+  where?: Prisma.ConsoleLinkWhereInput
+}
+
+export type ConsoleLinkUpdateToOneWithWhereWithoutMailsInput = {
+  where?: Prisma.ConsoleLinkWhereInput
+  data: Prisma.XOR<Prisma.ConsoleLinkUpdateWithoutMailsInput, Prisma.ConsoleLinkUncheckedUpdateWithoutMailsInput>
+}
+
+export type ConsoleLinkUpdateWithoutMailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: Prisma.EnumConsoleLinkPurposeFieldUpdateOperationsInput | $Enums.ConsoleLinkPurpose
+  tokenHash?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableEnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole | null
+  createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type ConsoleLinkUncheckedUpdateWithoutMailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: Prisma.EnumConsoleLinkPurposeFieldUpdateOperationsInput | $Enums.ConsoleLinkPurpose
+  tokenHash?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableEnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole | null
+  createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+
+/**
+ * Count Type ConsoleLinkCountOutputType
+ */
+
+export type ConsoleLinkCountOutputType = {
+  mails: number
+}
+
+export type ConsoleLinkCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  mails?: boolean | ConsoleLinkCountOutputTypeCountMailsArgs
+}
+
+/**
+ * ConsoleLinkCountOutputType without action
+ */
+export type ConsoleLinkCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ConsoleLinkCountOutputType
+   */
+  select?: Prisma.ConsoleLinkCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * ConsoleLinkCountOutputType without action
+ */
+export type ConsoleLinkCountOutputTypeCountMailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OutgoingMailWhereInput
+}
 
 
 export type ConsoleLinkSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -436,6 +561,8 @@ export type ConsoleLinkSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   expiresAt?: boolean
   usedAt?: boolean
   createdAt?: boolean
+  mails?: boolean | Prisma.ConsoleLink$mailsArgs<ExtArgs>
+  _count?: boolean | Prisma.ConsoleLinkCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["consoleLink"]>
 
 export type ConsoleLinkSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -478,10 +605,18 @@ export type ConsoleLinkSelectScalar = {
 }
 
 export type ConsoleLinkOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "purpose" | "tokenHash" | "email" | "organizationId" | "role" | "createdBy" | "expiresAt" | "usedAt" | "createdAt", ExtArgs["result"]["consoleLink"]>
+export type ConsoleLinkInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  mails?: boolean | Prisma.ConsoleLink$mailsArgs<ExtArgs>
+  _count?: boolean | Prisma.ConsoleLinkCountOutputTypeDefaultArgs<ExtArgs>
+}
+export type ConsoleLinkIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
+export type ConsoleLinkIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
 
 export type $ConsoleLinkPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "ConsoleLink"
-  objects: {}
+  objects: {
+    mails: Prisma.$OutgoingMailPayload<ExtArgs>[]
+  }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     purpose: $Enums.ConsoleLinkPurpose
@@ -896,6 +1031,7 @@ readonly fields: ConsoleLinkFieldRefs;
  */
 export interface Prisma__ConsoleLinkClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  mails<T extends Prisma.ConsoleLink$mailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ConsoleLink$mailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutgoingMailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -952,6 +1088,10 @@ export type ConsoleLinkFindUniqueArgs<ExtArgs extends runtime.Types.Extensions.I
    */
   omit?: Prisma.ConsoleLinkOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConsoleLinkInclude<ExtArgs> | null
+  /**
    * Filter, which ConsoleLink to fetch.
    */
   where: Prisma.ConsoleLinkWhereUniqueInput
@@ -971,6 +1111,10 @@ export type ConsoleLinkFindUniqueOrThrowArgs<ExtArgs extends runtime.Types.Exten
    */
   omit?: Prisma.ConsoleLinkOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConsoleLinkInclude<ExtArgs> | null
+  /**
    * Filter, which ConsoleLink to fetch.
    */
   where: Prisma.ConsoleLinkWhereUniqueInput
@@ -989,6 +1133,10 @@ export type ConsoleLinkFindFirstArgs<ExtArgs extends runtime.Types.Extensions.In
    * Omit specific fields from the ConsoleLink
    */
   omit?: Prisma.ConsoleLinkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConsoleLinkInclude<ExtArgs> | null
   /**
    * Filter, which ConsoleLink to fetch.
    */
@@ -1039,6 +1187,10 @@ export type ConsoleLinkFindFirstOrThrowArgs<ExtArgs extends runtime.Types.Extens
    */
   omit?: Prisma.ConsoleLinkOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConsoleLinkInclude<ExtArgs> | null
+  /**
    * Filter, which ConsoleLink to fetch.
    */
   where?: Prisma.ConsoleLinkWhereInput
@@ -1087,6 +1239,10 @@ export type ConsoleLinkFindManyArgs<ExtArgs extends runtime.Types.Extensions.Int
    * Omit specific fields from the ConsoleLink
    */
   omit?: Prisma.ConsoleLinkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConsoleLinkInclude<ExtArgs> | null
   /**
    * Filter, which ConsoleLinks to fetch.
    */
@@ -1137,6 +1293,10 @@ export type ConsoleLinkCreateArgs<ExtArgs extends runtime.Types.Extensions.Inter
    */
   omit?: Prisma.ConsoleLinkOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConsoleLinkInclude<ExtArgs> | null
+  /**
    * The data needed to create a ConsoleLink.
    */
   data: Prisma.XOR<Prisma.ConsoleLinkCreateInput, Prisma.ConsoleLinkUncheckedCreateInput>
@@ -1185,6 +1345,10 @@ export type ConsoleLinkUpdateArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Omit specific fields from the ConsoleLink
    */
   omit?: Prisma.ConsoleLinkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConsoleLinkInclude<ExtArgs> | null
   /**
    * The data needed to update a ConsoleLink.
    */
@@ -1253,6 +1417,10 @@ export type ConsoleLinkUpsertArgs<ExtArgs extends runtime.Types.Extensions.Inter
    */
   omit?: Prisma.ConsoleLinkOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConsoleLinkInclude<ExtArgs> | null
+  /**
    * The filter to search for the ConsoleLink to update in case it exists.
    */
   where: Prisma.ConsoleLinkWhereUniqueInput
@@ -1280,6 +1448,10 @@ export type ConsoleLinkDeleteArgs<ExtArgs extends runtime.Types.Extensions.Inter
    */
   omit?: Prisma.ConsoleLinkOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConsoleLinkInclude<ExtArgs> | null
+  /**
    * Filter which ConsoleLink to delete.
    */
   where: Prisma.ConsoleLinkWhereUniqueInput
@@ -1301,6 +1473,30 @@ export type ConsoleLinkDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.I
 }
 
 /**
+ * ConsoleLink.mails
+ */
+export type ConsoleLink$mailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OutgoingMail
+   */
+  select?: Prisma.OutgoingMailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OutgoingMail
+   */
+  omit?: Prisma.OutgoingMailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OutgoingMailInclude<ExtArgs> | null
+  where?: Prisma.OutgoingMailWhereInput
+  orderBy?: Prisma.OutgoingMailOrderByWithRelationInput | Prisma.OutgoingMailOrderByWithRelationInput[]
+  cursor?: Prisma.OutgoingMailWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OutgoingMailScalarFieldEnum | Prisma.OutgoingMailScalarFieldEnum[]
+}
+
+/**
  * ConsoleLink without action
  */
 export type ConsoleLinkDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1312,4 +1508,8 @@ export type ConsoleLinkDefaultArgs<ExtArgs extends runtime.Types.Extensions.Inte
    * Omit specific fields from the ConsoleLink
    */
   omit?: Prisma.ConsoleLinkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConsoleLinkInclude<ExtArgs> | null
 }

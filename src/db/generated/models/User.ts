@@ -219,6 +219,7 @@ export type UserWhereInput = {
   twoFactors?: Prisma.UserTwoFactorListRelationFilter
   passkeys?: Prisma.UserPasskeyListRelationFilter
   members?: Prisma.MemberListRelationFilter
+  mailPreference?: Prisma.XOR<Prisma.MailPreferenceNullableScalarRelationFilter, Prisma.MailPreferenceWhereInput> | null
 }
 
 export type UserOrderByWithRelationInput = {
@@ -236,6 +237,7 @@ export type UserOrderByWithRelationInput = {
   twoFactors?: Prisma.UserTwoFactorOrderByRelationAggregateInput
   passkeys?: Prisma.UserPasskeyOrderByRelationAggregateInput
   members?: Prisma.MemberOrderByRelationAggregateInput
+  mailPreference?: Prisma.MailPreferenceOrderByWithRelationInput
 }
 
 export type UserWhereUniqueInput = Prisma.AtLeast<{
@@ -256,6 +258,7 @@ export type UserWhereUniqueInput = Prisma.AtLeast<{
   twoFactors?: Prisma.UserTwoFactorListRelationFilter
   passkeys?: Prisma.UserPasskeyListRelationFilter
   members?: Prisma.MemberListRelationFilter
+  mailPreference?: Prisma.XOR<Prisma.MailPreferenceNullableScalarRelationFilter, Prisma.MailPreferenceWhereInput> | null
 }, "id" | "email">
 
 export type UserOrderByWithAggregationInput = {
@@ -303,6 +306,7 @@ export type UserCreateInput = {
   twoFactors?: Prisma.UserTwoFactorCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
   members?: Prisma.MemberCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateInput = {
@@ -320,6 +324,7 @@ export type UserUncheckedCreateInput = {
   twoFactors?: Prisma.UserTwoFactorUncheckedCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserUpdateInput = {
@@ -337,6 +342,7 @@ export type UserUpdateInput = {
   twoFactors?: Prisma.UserTwoFactorUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateInput = {
@@ -354,6 +360,7 @@ export type UserUncheckedUpdateInput = {
   twoFactors?: Prisma.UserTwoFactorUncheckedUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
 }
 
 export type UserCreateManyInput = {
@@ -503,6 +510,20 @@ export type UserUpdateOneRequiredWithoutMembersNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutMembersInput, Prisma.UserUpdateWithoutMembersInput>, Prisma.UserUncheckedUpdateWithoutMembersInput>
 }
 
+export type UserCreateNestedOneWithoutMailPreferenceInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutMailPreferenceInput, Prisma.UserUncheckedCreateWithoutMailPreferenceInput>
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutMailPreferenceInput
+  connect?: Prisma.UserWhereUniqueInput
+}
+
+export type UserUpdateOneRequiredWithoutMailPreferenceNestedInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutMailPreferenceInput, Prisma.UserUncheckedCreateWithoutMailPreferenceInput>
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutMailPreferenceInput
+  upsert?: Prisma.UserUpsertWithoutMailPreferenceInput
+  connect?: Prisma.UserWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutMailPreferenceInput, Prisma.UserUpdateWithoutMailPreferenceInput>, Prisma.UserUncheckedUpdateWithoutMailPreferenceInput>
+}
+
 export type UserCreateWithoutSessionsInput = {
   id: string
   name: string
@@ -517,6 +538,7 @@ export type UserCreateWithoutSessionsInput = {
   twoFactors?: Prisma.UserTwoFactorCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
   members?: Prisma.MemberCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutSessionsInput = {
@@ -533,6 +555,7 @@ export type UserUncheckedCreateWithoutSessionsInput = {
   twoFactors?: Prisma.UserTwoFactorUncheckedCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutSessionsInput = {
@@ -565,6 +588,7 @@ export type UserUpdateWithoutSessionsInput = {
   twoFactors?: Prisma.UserTwoFactorUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutSessionsInput = {
@@ -581,6 +605,7 @@ export type UserUncheckedUpdateWithoutSessionsInput = {
   twoFactors?: Prisma.UserTwoFactorUncheckedUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
 }
 
 export type UserCreateWithoutAccountsInput = {
@@ -597,6 +622,7 @@ export type UserCreateWithoutAccountsInput = {
   twoFactors?: Prisma.UserTwoFactorCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
   members?: Prisma.MemberCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutAccountsInput = {
@@ -613,6 +639,7 @@ export type UserUncheckedCreateWithoutAccountsInput = {
   twoFactors?: Prisma.UserTwoFactorUncheckedCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutAccountsInput = {
@@ -645,6 +672,7 @@ export type UserUpdateWithoutAccountsInput = {
   twoFactors?: Prisma.UserTwoFactorUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutAccountsInput = {
@@ -661,6 +689,7 @@ export type UserUncheckedUpdateWithoutAccountsInput = {
   twoFactors?: Prisma.UserTwoFactorUncheckedUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
 }
 
 export type UserCreateWithoutTwoFactorsInput = {
@@ -677,6 +706,7 @@ export type UserCreateWithoutTwoFactorsInput = {
   accounts?: Prisma.UserAccountCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
   members?: Prisma.MemberCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutTwoFactorsInput = {
@@ -693,6 +723,7 @@ export type UserUncheckedCreateWithoutTwoFactorsInput = {
   accounts?: Prisma.UserAccountUncheckedCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutTwoFactorsInput = {
@@ -725,6 +756,7 @@ export type UserUpdateWithoutTwoFactorsInput = {
   accounts?: Prisma.UserAccountUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutTwoFactorsInput = {
@@ -741,6 +773,7 @@ export type UserUncheckedUpdateWithoutTwoFactorsInput = {
   accounts?: Prisma.UserAccountUncheckedUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
 }
 
 export type UserCreateWithoutPasskeysInput = {
@@ -757,6 +790,7 @@ export type UserCreateWithoutPasskeysInput = {
   accounts?: Prisma.UserAccountCreateNestedManyWithoutUserInput
   twoFactors?: Prisma.UserTwoFactorCreateNestedManyWithoutUserInput
   members?: Prisma.MemberCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutPasskeysInput = {
@@ -773,6 +807,7 @@ export type UserUncheckedCreateWithoutPasskeysInput = {
   accounts?: Prisma.UserAccountUncheckedCreateNestedManyWithoutUserInput
   twoFactors?: Prisma.UserTwoFactorUncheckedCreateNestedManyWithoutUserInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutPasskeysInput = {
@@ -805,6 +840,7 @@ export type UserUpdateWithoutPasskeysInput = {
   accounts?: Prisma.UserAccountUpdateManyWithoutUserNestedInput
   twoFactors?: Prisma.UserTwoFactorUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutPasskeysInput = {
@@ -821,6 +857,7 @@ export type UserUncheckedUpdateWithoutPasskeysInput = {
   accounts?: Prisma.UserAccountUncheckedUpdateManyWithoutUserNestedInput
   twoFactors?: Prisma.UserTwoFactorUncheckedUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
 }
 
 export type UserCreateWithoutMembersInput = {
@@ -837,6 +874,7 @@ export type UserCreateWithoutMembersInput = {
   accounts?: Prisma.UserAccountCreateNestedManyWithoutUserInput
   twoFactors?: Prisma.UserTwoFactorCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutMembersInput = {
@@ -853,6 +891,7 @@ export type UserUncheckedCreateWithoutMembersInput = {
   accounts?: Prisma.UserAccountUncheckedCreateNestedManyWithoutUserInput
   twoFactors?: Prisma.UserTwoFactorUncheckedCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutMembersInput = {
@@ -885,6 +924,7 @@ export type UserUpdateWithoutMembersInput = {
   accounts?: Prisma.UserAccountUpdateManyWithoutUserNestedInput
   twoFactors?: Prisma.UserTwoFactorUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutMembersInput = {
@@ -901,6 +941,91 @@ export type UserUncheckedUpdateWithoutMembersInput = {
   accounts?: Prisma.UserAccountUncheckedUpdateManyWithoutUserNestedInput
   twoFactors?: Prisma.UserTwoFactorUncheckedUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
+}
+
+export type UserCreateWithoutMailPreferenceInput = {
+  id: string
+  name: string
+  email: string
+  emailVerified?: boolean
+  image?: string | null
+  twoFactorEnabled?: boolean | null
+  operator?: boolean
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  sessions?: Prisma.UserSessionCreateNestedManyWithoutUserInput
+  accounts?: Prisma.UserAccountCreateNestedManyWithoutUserInput
+  twoFactors?: Prisma.UserTwoFactorCreateNestedManyWithoutUserInput
+  passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
+  members?: Prisma.MemberCreateNestedManyWithoutUserInput
+}
+
+export type UserUncheckedCreateWithoutMailPreferenceInput = {
+  id: string
+  name: string
+  email: string
+  emailVerified?: boolean
+  image?: string | null
+  twoFactorEnabled?: boolean | null
+  operator?: boolean
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  sessions?: Prisma.UserSessionUncheckedCreateNestedManyWithoutUserInput
+  accounts?: Prisma.UserAccountUncheckedCreateNestedManyWithoutUserInput
+  twoFactors?: Prisma.UserTwoFactorUncheckedCreateNestedManyWithoutUserInput
+  passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
+  members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
+}
+
+export type UserCreateOrConnectWithoutMailPreferenceInput = {
+  where: Prisma.UserWhereUniqueInput
+  create: Prisma.XOR<Prisma.UserCreateWithoutMailPreferenceInput, Prisma.UserUncheckedCreateWithoutMailPreferenceInput>
+}
+
+export type UserUpsertWithoutMailPreferenceInput = {
+  update: Prisma.XOR<Prisma.UserUpdateWithoutMailPreferenceInput, Prisma.UserUncheckedUpdateWithoutMailPreferenceInput>
+  create: Prisma.XOR<Prisma.UserCreateWithoutMailPreferenceInput, Prisma.UserUncheckedCreateWithoutMailPreferenceInput>
+  where?: Prisma.UserWhereInput
+}
+
+export type UserUpdateToOneWithWhereWithoutMailPreferenceInput = {
+  where?: Prisma.UserWhereInput
+  data: Prisma.XOR<Prisma.UserUpdateWithoutMailPreferenceInput, Prisma.UserUncheckedUpdateWithoutMailPreferenceInput>
+}
+
+export type UserUpdateWithoutMailPreferenceInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  sessions?: Prisma.UserSessionUpdateManyWithoutUserNestedInput
+  accounts?: Prisma.UserAccountUpdateManyWithoutUserNestedInput
+  twoFactors?: Prisma.UserTwoFactorUpdateManyWithoutUserNestedInput
+  passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
+  members?: Prisma.MemberUpdateManyWithoutUserNestedInput
+}
+
+export type UserUncheckedUpdateWithoutMailPreferenceInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  sessions?: Prisma.UserSessionUncheckedUpdateManyWithoutUserNestedInput
+  accounts?: Prisma.UserAccountUncheckedUpdateManyWithoutUserNestedInput
+  twoFactors?: Prisma.UserTwoFactorUncheckedUpdateManyWithoutUserNestedInput
+  passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
+  members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
 }
 
 
@@ -985,6 +1110,7 @@ export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   twoFactors?: boolean | Prisma.User$twoFactorsArgs<ExtArgs>
   passkeys?: boolean | Prisma.User$passkeysArgs<ExtArgs>
   members?: boolean | Prisma.User$membersArgs<ExtArgs>
+  mailPreference?: boolean | Prisma.User$mailPreferenceArgs<ExtArgs>
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["user"]>
 
@@ -1031,6 +1157,7 @@ export type UserInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   twoFactors?: boolean | Prisma.User$twoFactorsArgs<ExtArgs>
   passkeys?: boolean | Prisma.User$passkeysArgs<ExtArgs>
   members?: boolean | Prisma.User$membersArgs<ExtArgs>
+  mailPreference?: boolean | Prisma.User$mailPreferenceArgs<ExtArgs>
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type UserIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1044,6 +1171,7 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     twoFactors: Prisma.$UserTwoFactorPayload<ExtArgs>[]
     passkeys: Prisma.$UserPasskeyPayload<ExtArgs>[]
     members: Prisma.$MemberPayload<ExtArgs>[]
+    mailPreference: Prisma.$MailPreferencePayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1457,6 +1585,7 @@ export interface Prisma__UserClient<T, Null = never, ExtArgs extends runtime.Typ
   twoFactors<T extends Prisma.User$twoFactorsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$twoFactorsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserTwoFactorPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   passkeys<T extends Prisma.User$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserPasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   members<T extends Prisma.User$membersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$membersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MemberPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  mailPreference<T extends Prisma.User$mailPreferenceArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$mailPreferenceArgs<ExtArgs>>): Prisma.Prisma__MailPreferenceClient<runtime.Types.Result.GetResult<Prisma.$MailPreferencePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2014,6 +2143,25 @@ export type User$membersArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
   take?: number
   skip?: number
   distinct?: Prisma.MemberScalarFieldEnum | Prisma.MemberScalarFieldEnum[]
+}
+
+/**
+ * User.mailPreference
+ */
+export type User$mailPreferenceArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailPreference
+   */
+  select?: Prisma.MailPreferenceSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailPreference
+   */
+  omit?: Prisma.MailPreferenceOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailPreferenceInclude<ExtArgs> | null
+  where?: Prisma.MailPreferenceWhereInput
 }
 
 /**

@@ -81,7 +81,13 @@ const invite: ConsoleChange = {
     const { ctx, caller, user } = visit;
     const email = textOf(given, 'email') ?? '';
     const input = { email, role: roleOf(given) };
-    const { url, expiresAt } = await inviteMember(ctx, caller.organizationId, input, user.email);
+    const asked = { by: user.email, byMail: true };
+    const { url, expiresAt, mailedTo } = await inviteMember(ctx, caller.organizationId, input, asked);
+    if (mailedTo)
+      return {
+        goTo: urlOf(visit, list.path),
+        notice: `The invitation is on its way to ${mailedTo}. Its link works once.`,
+      };
     return {
       show: {
         title: 'The invitation is ready',
@@ -192,8 +198,8 @@ function openInvitation(visit: Visit, { linkId, email, role, expiresAt }: OpenIn
 
 function inviteForm(visit: Visit) {
   return form(visit, invite, {
-    submit: 'Make a link',
-    fields: html`${field(visit, { name: 'email', label: 'E-mail', type: 'email', required: true })}${select(visit, { name: 'role', label: 'Role', options: roleOptions, value: 'developer' })}<p class="hint">The service sends no mail: you get a link to hand over.</p>`,
+    submit: visit.ctx.config.mail ? 'Send the invitation' : 'Make a link',
+    fields: html`${field(visit, { name: 'email', label: 'E-mail', type: 'email', required: true })}${select(visit, { name: 'role', label: 'Role', options: roleOptions, value: 'developer' })}<p class="hint">${visit.ctx.config.mail ? 'They get the link by e-mail.' : 'The service sends no mail: you get a link to hand over.'}</p>`,
   });
 }
 

@@ -1,4 +1,6 @@
 /** Declares the changes that people make to their own account, besides passkeys and codes. */
+
+import { changePreference } from '../../../../domain/mail/preferences.ts';
 import {
   changeName,
   changePassword,
@@ -37,6 +39,18 @@ export const choosePassword: AccountChange = {
       goTo: urlOf(visit, ''),
       notice: 'Your password was changed. All other sessions have ended.',
     };
+  },
+};
+
+export const chooseMails: AccountChange = {
+  action: 'account.mails.choose',
+  path: '/mails',
+  role: 'person',
+  details: (form) => ({ matters: form.getAll('matters'), testMode: form.has('testMode') }),
+  run: async (visit, form) => {
+    const chosen = { matters: form.getAll('matters'), testMode: form.has('testMode') };
+    await changePreference(visit.ctx, visit.user.userId, chosen);
+    return { goTo: urlOf(visit, ''), notice: 'Your choice of e-mails was saved.' };
   },
 };
 

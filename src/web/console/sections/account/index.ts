@@ -1,7 +1,7 @@
 /** Lists the pages and changes of people's own accounts. */
 import type { Section } from '../../declare.ts';
 import type { SignedInVisit } from '../../visit.ts';
-import { choosePassword, endOtherSessions, endSession, rename } from './changes.ts';
+import { chooseMails, choosePassword, endOtherSessions, endSession, rename } from './changes.ts';
 import { begin, renew, turnOff, turnOn } from './codes.ts';
 import { byPasskey, byPassword, confirmation } from './confirm.ts';
 import { page } from './page.ts';
@@ -14,6 +14,7 @@ import { add, offer, removal, renamed } from './passkeys.ts';
 const ofPage = [
   rename,
   choosePassword,
+  chooseMails,
   endOtherSessions,
   endSession,
   begin,

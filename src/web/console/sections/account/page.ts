@@ -19,6 +19,7 @@ import { consoleUrl, forForm, type SignedInVisit, urlOf } from '../../visit.ts';
 import { choosePassword, endOtherSessions, endSession, rename } from './changes.ts';
 import { begin, renew, turnOff, turnOn } from './codes.ts';
 import { deviceOf } from './device.ts';
+import { mailForm } from './mails.ts';
 import { firstCodeForm } from './new-codes.ts';
 import { add, offer, removal, renamed } from './passkeys.ts';
 
@@ -37,6 +38,7 @@ ${card('Name', nameForm(visit))}
 ${account.hasPassword ? card('Password', passwordForm(visit)) : ''}
 ${account.hasPassword ? html`<div id="codes">${card('Codes of an authenticator app', user.codesOn ? codesOn(visit) : codesOff(visit, account))}</div>` : ''}
 <div id="passkeys">${card('Passkeys', passkeys(visit, account, confirmed))}</div>
+${ctx.config.mail ? html`<div id="mail">${card('E-mails', await mailForm(visit))}</div>` : ''}
 ${card('Sessions', sessions(visit, account.sessions))}
 <form method="post" action="${consoleUrl(ctx, '/sign-out')}"><button class="secondary">Sign out</button></form>
 ${passkeyScriptTag(ctx)}`,

@@ -72,7 +72,7 @@ export const inviteOwner: OperatorChange = {
     return handOver(
       visit,
       `An owner for ${name}`,
-      await inviteMember(ctx, organizationId, input, user.email),
+      await inviteMember(ctx, organizationId, input, { by: user.email, byMail: true }),
     );
   },
 };
@@ -87,7 +87,7 @@ export const makePasswordReset: OperatorChange = {
     return handOver(
       visit,
       `A new password for ${email}`,
-      await newPasswordReset(visit.ctx, email, visit.user.email),
+      await newPasswordReset(visit.ctx, email, { by: visit.user.email, byMail: true }),
     );
   },
 };
@@ -99,7 +99,7 @@ export const makeOperator: OperatorChange = {
   details: kept('email'),
   run: async (visit, form) => {
     const email = textOf(form, 'email') ?? '';
-    const added = await addOperator(visit.ctx, email, visit.user.email);
+    const added = await addOperator(visit.ctx, email, { by: visit.user.email, byMail: true });
     return 'operator' in added
       ? done(visit, `${email} is an operator now.`)
       : handOver(visit, `An operator: ${email}`, added);
@@ -126,12 +126,13 @@ function done(visit: SignedInVisit, notice: string): Outcome {
   return { goTo: urlOf(visit, ''), notice };
 }
 
-/** Shows a link for somebody else, which is shown only once. */
+/** Says that a link is on its way by e-mail, or shows it, once, to be handed over. */
 function handOver(
   visit: SignedInVisit,
   title: string,
-  { url, expiresAt }: { url: string; expiresAt: Date },
+  { url, expiresAt, mailedTo }: { url: string; expiresAt: Date; mailedTo?: string },
 ): Outcome {
+  if (mailedTo) return done(visit, `The link is on its way to ${mailedTo}. It works once.`);
   return {
     show: {
       title,

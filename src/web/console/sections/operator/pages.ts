@@ -103,7 +103,8 @@ function organizations(visit: SignedInVisit): Table<ListedOrganization> {
 }
 
 function passwordResetForm(visit: SignedInVisit): Html {
-  return html`<p>Makes a link that works once, for an hour. Hand it over in a way that you trust.</p>${form(
+  const sends = visit.ctx.config.mail !== undefined;
+  return html`<p>Makes a link that works once, for an hour. ${sends ? 'They get it by e-mail.' : 'Hand it over in a way that you trust.'}</p>${form(
     visit,
     makePasswordReset,
     {
@@ -113,7 +114,7 @@ function passwordResetForm(visit: SignedInVisit): Html {
         type: 'email',
         required: true,
       }),
-      submit: 'Make a link',
+      submit: sends ? 'Send a link' : 'Make a link',
       kind: 'secondary',
     },
   )}`;
@@ -165,7 +166,7 @@ function invitation(visit: SignedInVisit, { organizationId, name }: ListedOrgani
     {
       params: { organizationId },
       fields: field(undefined, { name: 'email', label: 'E-mail', type: 'email', required: true }),
-      submit: 'Make a link',
+      submit: visit.ctx.config.mail ? 'Send an invitation' : 'Make a link',
       kind: 'secondary',
     },
   )}</details>`;

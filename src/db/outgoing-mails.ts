@@ -1,0 +1,31 @@
+/** Stores e-mails until they are sent. */
+import type { Db } from './client.ts';
+import type { OutgoingMailModel as OutgoingMail } from './generated/models.ts';
+import type { Kept } from './retention.ts';
+
+export type { OutgoingMail };
+
+type NewMail = Pick<OutgoingMail, 'id' | 'organizationId' | 'consoleLinkId' | 'expiresAt'> & {
+  content: Uint8Array<ArrayBuffer>;
+};
+
+export async function insertMails(tx: Db, mails: NewMail[]): Promise<void> {
+  await tx.outgoingMail.createMany({ data: mails });
+}
+
+/** Finds an e-mail that has not been sent; `null` when it has been, or when its link was taken back. */
+export function findMail(db: Db, id: string): Promise<OutgoingMail | null> {
+  return db.outgoingMail.findUnique({ where: { id } });
+}
+
+/** Forgets an e-mail that was sent or is given up. */
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.outgoingMail.deleteMany({ where: { id } });
+}
+
+/** Counts the e-mails that were written before a time and have not been sent. */
+export function countUnsent(db: Db, before: Date): Promise<number> {
+  return db.outgoingMail.count({ where: { createdAt: { lt: before } } });
+}
+
+export const keptOutgoingMails: Kept = { table: 'outgoing_mails', since: 'expires_at', forMs: 0 };

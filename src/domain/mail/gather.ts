@@ -1,0 +1,112 @@
+/**
+ * Gathers what has happened into one e-mail an hour for each organization, mode and matter, however often it happens.
+ * Every event of a matter leaves a job. The first of them to run writes the e-mail for all; the others find that they
+ * have been told.
+ */
+import type { Context } from '../../context.ts';
+import { type Db, inTransaction } from '../../db/client.ts';
+import { lockDigest, subjectsToTell, updateDigest } from '../../db/mail-digests.ts';
+import { findOrganization } from '../../db/organizations.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { Sql } from '../../db/sql.ts';
+import { digestLetter, mostCounted } from './digest-letter.ts';
+import { type MatterName, matters } from './matters.ts';
+import { recipientsOf } from './preferences.ts';
+import { queueMails } from './queue-mails.ts';
+
+/** Something of a matter that has happened, by the time of its event. */
+export interface MatterJob extends Scope {
+  matter: MatterName;
+  /** When it happened, in ISO 8601. */
+  at: string;
+}
+
+/** Grants that end together are found within minutes of each other, so the first e-mail waits a little for the others. */
+const gatherMs = 120_000;
+/** An event is committed this long after its time at the latest, so nothing can turn up later in what was told. */
+const settledMs = 30_000;
+/** The time between two e-mails about the same matter. */
+const apartMs = 60 * 60_000;
+/** Nobody is told about what is older, such as what happened before e-mails were configured. */
+const longestAgoMs = 24 * 60 * 60_000;
+
+/** Writes jobs for what has happened, in its transaction; none when no e-mails are sent. */
+export async function queueMatters(
+  ctx: Context,
+  tx: Sql,
+  { organizationId, mode }: Scope,
+  happened: readonly { matter: MatterName; at: Date }[],
+): Promise<void> {
+  if (!ctx.outgoing.mailer || happened.length === 0) return;
+  const jobs = happened.map(({ matter, at }) => ({
+    payload: { organizationId, mode, matter, at: at.toISOString() },
+    group: organizationId,
+    startAfter: new Date(at.getTime() + gatherMs),
+  }));
+  await ctx.queue.insert('mail.gather', jobs, tx);
+}
+
+/** Works on jobs, those of one matter together. */
+export function gatherMatters(ctx: Context, jobs: MatterJob[]): Promise<void>[] {
+  const keyOf = ({ organizationId, mode, matter }: MatterJob) => `${organizationId}/${mode}/${matter}`;
+  const told = new Map(
+    [...Map.groupBy(jobs, keyOf)].map(([key, ofMatter]) => {
+      const last = ofMatter.reduce((one, other) => (one.at > other.at ? one : other));
+      return [key, tell(ctx, last)];
+    }),
+  );
+  return jobs.map((job) => told.get(keyOf(job)) as Promise<void>);
+}
+
+async function tell(ctx: Context, { matter, at, ...scope }: MatterJob): Promise<void> {
+  const now = ctx.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const happenedAt = new Date(at);
+  await inTransaction(ctx.db, async (tx) => {
+    const digest = await lockDigest(tx, scope, matter, ago(longestAgoMs));
+    if (happenedAt < digest.toldUntil) return;
+    const nextAt = digest.writtenAt && new Date(digest.writtenAt.getTime() + apartMs);
+    if (nextAt && nextAt > now) {
+      if (digest.nextAt?.getTime() === nextAt.getTime()) return;
+      await updateDigest(tx, scope, matter, { nextAt });
+      const payload = { organizationId: scope.organizationId, mode: scope.mode, matter, at };
+      return ctx.queue.insert(
+        'mail.gather',
+        [{ payload, group: scope.organizationId, startAfter: nextAt }],
+        tx,
+      );
+    }
+    const until = ago(settledMs);
+    if (happenedAt >= until) throw new Error('what has happened is not told before it has settled');
+    const from = new Date(Math.max(digest.toldUntil.getTime(), ago(longestAgoMs).getTime()));
+    const written = await writeDigest(ctx, tx, scope, matter, { from, until });
+    await updateDigest(tx, scope, matter, { toldUntil: until, ...(written && { writtenAt: now }) });
+  });
+}
+
+/** Writes an e-mail to each recipient. Returns false when nobody wants one, or when there is nothing left to tell. */
+async function writeDigest(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  matter: MatterName,
+  window: { from: Date; until: Date },
+): Promise<boolean> {
+  const [recipients, organization, happened] = await Promise.all([
+    recipientsOf(tx, scope, matter),
+    findOrganization(tx, scope.organizationId),
+    subjectsToTell(tx, scope, matters[matter].topics, window, mostCounted + 1),
+  ]);
+  if (!organization || recipients.length === 0 || happened.length === 0) return false;
+  const subjectIds = [...new Set(happened)];
+  const letter = await digestLetter(ctx, tx, scope, { matter, organization: organization.name, subjectIds });
+  if (!letter) return false;
+  const expiresAt = new Date(ctx.now().getTime() + longestAgoMs);
+  const { organizationId } = scope;
+  await queueMails(
+    ctx,
+    tx,
+    recipients.map((to) => ({ to, letter, organizationId, expiresAt })),
+  );
+  return true;
+}

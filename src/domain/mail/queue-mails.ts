@@ -1,0 +1,45 @@
+/** Writes e-mails down, with a job for each, in the transaction of what they tell. */
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { newId } from '../../db/ids.ts';
+import { insertMails } from '../../db/outgoing-mails.ts';
+import { type Letter, writeLetter } from './letter.ts';
+
+interface NewMail {
+  to: string;
+  letter: Letter;
+  /** The organization that the e-mail is about; absent for one to a person alone. */
+  organizationId?: string | null | undefined;
+  /** The link in the e-mail, without which it is not sent. */
+  consoleLinkId?: string;
+  /** When the e-mail is given up if it could not be sent. */
+  expiresAt: Date;
+}
+
+/** What is sealed of an e-mail. */
+export type MailContent = ReturnType<typeof writeLetter> & { to: string; unsubscribeUrl?: string };
+
+export async function queueMails(ctx: Context, tx: Db, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ to, letter, organizationId, consoleLinkId, expiresAt }) => {
+    const id = newId('mail');
+    const content: MailContent = {
+      ...writeLetter(letter),
+      to,
+      ...(letter.preferencesUrl && { unsubscribeUrl: letter.preferencesUrl }),
+    };
+    return {
+      id,
+      organizationId: organizationId ?? '',
+      consoleLinkId: consoleLinkId ?? null,
+      content: ctx.keyring.seal(JSON.stringify(content), id),
+      expiresAt,
+    };
+  });
+  await insertMails(tx, rows);
+  const jobs = rows.map(({ id, organizationId }) => ({
+    payload: { mailId: id },
+    group: organizationId || id,
+  }));
+  await ctx.queue.insert('mail.send', jobs, tx);
+}
