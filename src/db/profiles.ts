@@ -264,7 +264,7 @@ export async function countProfiles(db: Db, scope: Scope): Promise<ProfileCount[
 
 export type NamedProfile = Pick<
   StoredProfile,
-  'id' | 'connectionId' | 'displayName' | 'username' | 'externalId'
+  'id' | 'connectionId' | 'providerId' | 'displayName' | 'username' | 'externalId' | 'avatarUrl'
 >;
 
 /**
@@ -283,6 +283,14 @@ export function namedProfiles(
       OR: [{ id: { in: ids } }, { connectionId: { in: connectionIds } }],
     },
     orderBy: { id: 'asc' },
-    select: { id: true, connectionId: true, displayName: true, username: true, externalId: true },
+    select: {
+      id: true,
+      connectionId: true,
+      providerId: true,
+      displayName: true,
+      username: true,
+      externalId: true,
+      avatarUrl: true,
+    },
   });
 }

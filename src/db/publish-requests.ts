@@ -68,6 +68,18 @@ export function listPublishRequests(
   );
 }
 
+/** Returns the sealed contents of those of these requests that still have one. */
+export function heldContents(
+  db: Db,
+  scope: Scope,
+  ids: string[],
+): Promise<Pick<StoredPublishRequest, 'id' | 'content'>[]> {
+  return db.publishRequest.findMany({
+    where: { ...scopeOf(scope), id: { in: ids }, content: { not: null } },
+    select: { id: true, content: true },
+  });
+}
+
 type PublishChanges = Omit<
   Prisma.PublishRequestUncheckedUpdateManyInput,
   'id' | 'organizationId' | 'mode' | 'version'

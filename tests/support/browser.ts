@@ -70,6 +70,14 @@ export async function axeViolationsInBothSchemes(page: Page): Promise<string[]> 
   return [...inLight, ...(await axeViolations(page, { runOnly: ['color-contrast'] }))];
 }
 
+/** Returns what is wider than its place: the page itself, and every part of it that would have to be scrolled sideways. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(`[document.documentElement, ...document.querySelectorAll('body *')]
+    .filter((part) => part.scrollWidth > part.clientWidth + 1)
+    .filter((part) => part === document.documentElement || ['auto', 'scroll'].includes(getComputedStyle(part).overflowX))
+    .map((part) => part.tagName + '.' + part.className + ': ' + part.scrollWidth + ' in ' + part.clientWidth)`);
+}
+
 export interface VisitedSite {
   url: string;
   /** The query of each request by which an end user's browser returned to `/connected`, in order. */

@@ -7,7 +7,10 @@ import { namedFiles } from './named-files.ts';
  * Returns the content of a request, decrypted. Throws when it was erased, which happens once the outcome is
  * final and nobody can retry the request.
  */
-export function openContent(ctx: Context, { id, content }: StoredPublishRequest): PublishInputContent {
+export function openContent(
+  ctx: Context,
+  { id, content }: Pick<StoredPublishRequest, 'id' | 'content'>,
+): PublishInputContent {
   if (!content) throw new Error(`${id} has no content any more`);
   return JSON.parse(ctx.keyring.open(content, id)) as PublishInputContent;
 }

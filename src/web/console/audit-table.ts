@@ -24,13 +24,19 @@ export function auditTable({ ctx }: Listing, organizationId: string | null): Tab
         text: ({ createdAt }) => createdAt.toISOString(),
         cell: ({ createdAt }) => time(createdAt),
       },
-      { heading: 'Who', text: ({ actor }) => actor },
+      {
+        heading: 'Who',
+        text: ({ actor }) => actor,
+        cell: ({ actor, address }) =>
+          html`${actor}${address ? html`<br><span class="muted">${address}</span>` : ''}`,
+      },
       {
         heading: 'Action',
         text: ({ action }) => action,
-        cell: ({ action }) => html`<code>${action}</code>`,
+        cell: ({ action, mode }) =>
+          html`<code>${action}</code>${mode ? html`<br><span class="muted">${mode} mode</span>` : ''}`,
       },
-      { heading: 'Mode', text: ({ mode }) => mode ?? '' },
+      { heading: 'Mode', text: ({ mode }) => mode ?? '', cell: false },
       {
         heading: 'What',
         text: ({ subject }) => subject ?? '',
@@ -41,7 +47,7 @@ export function auditTable({ ctx }: Listing, organizationId: string | null): Tab
         text: outcomeOf,
         cell: (entry) => badge(outcomeOf(entry), tones[entry.outcome ?? ''] ?? 'warn'),
       },
-      { heading: 'From', text: ({ address }) => address ?? '' },
+      { heading: 'From', text: ({ address }) => address ?? '', cell: false },
       {
         heading: 'Details',
         text: ({ details }) => (details ? JSON.stringify(details) : ''),

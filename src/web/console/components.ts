@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
 import type { Change } from './declare.ts';
+import { relativeTime } from './relative-time.ts';
 import { fillPath, may, type SignedInVisit, urlOf } from './visit.ts';
 
 export type Tone = 'good' | 'bad' | 'warn' | 'neutral';
@@ -29,12 +30,31 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Shows a time in UTC, like the API. */
-export function time(at: Date | string | null | undefined): Html {
-  if (!at) return html`<span class="muted">never</span>`;
-  const instant = new Date(at);
-  return html`<time datetime="${instant.toISOString()}">${timeFormat.format(instant)} UTC</time>`;
+type Instant = Date | string | null | undefined;
+
+const never = html`<span class="muted">never</span>`;
+
+/** Shows how far away a time is; the time itself, in UTC like in the API, is shown to whoever points at it. */
+export function time(at: Instant): Html {
+  if (!at) return html`${never}`;
+  const date = new Date(at);
+  return html`<time datetime="${date.toISOString()}" title="${inUtc(date)}">${relativeTime(date, new Date())}</time>`;
 }
+
+/** Shows a time in UTC, and how far away it is, where there is room for both. */
+export function exactTime(at: Instant): Html {
+  return at
+    ? html`${utcTime(at)} <span class="muted">(${relativeTime(new Date(at), new Date())})</span>`
+    : html`${never}`;
+}
+
+/** Shows a time in UTC alone, where times are compared with each other. */
+export function utcTime(at: Date | string): Html {
+  const date = new Date(at);
+  return html`<time datetime="${date.toISOString()}">${inUtc(date)}</time>`;
+}
+
+const inUtc = (date: Date) => `${timeFormat.format(date)} UTC`;
 
 export function card(heading: string, content: unknown, actions: unknown = ''): Html {
   return html`<section class="card"><header><h2>${heading}</h2>${actions}</header>${content}</section>`;
@@ -220,7 +240,7 @@ export function externalLink(url: string | undefined, text: unknown): Html {
 export function timeline(steps: readonly { name: string; at: string; outcome: string }[]): Html {
   return html`<ol class="timeline">${steps.map(
     ({ name, at, outcome }) =>
-      html`<li>${time(at)} <strong>${name.replaceAll('_', ' ')}</strong> ${outcome.replaceAll('_', ' ')}</li>`,
+      html`<li>${utcTime(at)} <strong>${name.replaceAll('_', ' ')}</strong> ${outcome.replaceAll('_', ' ')}</li>`,
   )}</ol>`;
 }
 
@@ -233,7 +253,7 @@ export function jsonBlock(value: unknown): Html {
 export function rowsOf(caption: string, headings: readonly string[], rows: readonly unknown[][]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption class="visually-hidden">${caption}</caption>
 <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
-<tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+<tbody>${rows.map((cells) => html`<tr>${cells.map((cell, column) => html`<td data-label="${headings[column]}">${cell}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
 /** Draws hidden fields, which a form sends along. */

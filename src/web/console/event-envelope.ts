@@ -4,7 +4,7 @@ import type { Schemas } from '../../contract/index.ts';
 import { heldUntil } from '../../domain/events/held-data.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Html } from '../pages/layout.ts';
-import { card, codeBlock, time } from './components.ts';
+import { card, codeBlock, exactTime } from './components.ts';
 import { operate, type Visit } from './visit.ts';
 
 export type Event = Schemas['Event'];
@@ -33,8 +33,8 @@ export function envelopeCard(event: Event): Html {
     html`${codeBlock(JSON.stringify(event, null, 2))}
 <p class="hint">${
       'dataErased' in event
-        ? html`Its data was erased at ${time(until)}. When it is delivered again, what it was about is read anew.`
-        : html`Its data is held until ${time(until)}.`
+        ? html`Its data was erased at ${exactTime(until)}. When it is delivered again, what it was about is read anew.`
+        : html`Its data is held until ${exactTime(until)}.`
     }</p>`,
   );
 }

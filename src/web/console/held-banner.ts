@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
 import type { Html } from '../pages/layout.ts';
-import { time } from './components.ts';
+import { exactTime } from './components.ts';
 
 const causes = {
   operator: 'by whoever runs this installation',
@@ -13,5 +13,5 @@ export async function heldBanner(ctx: Context): Promise<Html> {
   // Without the database there is no banner; the page itself reports that problem.
   const hold = await ctx.installation.hold().catch(() => undefined);
   if (!hold) return html``;
-  return html`<p class="notice warn"><strong>Held</strong> since ${time(hold.since)} ${causes[hold.reason]}. Nothing is published, delivered, refreshed, backfilled or polled until it is released. What is accepted meanwhile waits.</p>`;
+  return html`<p class="notice warn"><strong>Held</strong> since ${exactTime(hold.since)} ${causes[hold.reason]}. Nothing is published, delivered, refreshed, backfilled or polled until it is released. What is accepted meanwhile waits.</p>`;
 }

@@ -30,13 +30,14 @@ export function shell(
     html`<body class="mode-${caller.mode}">
 <a class="skip" href="#content">Skip to the content</a>
 <header class="bar">
+<button type="button" class="secondary sections-button" popovertarget="sections" aria-label="Sections"><span aria-hidden="true">☰</span></button>
 <a class="brand" href="${urlOf(visit, '')}">Social Content Service</a>
 ${organizationMenu(visit)}
 ${modeSwitch(visit, current)}
 ${userMenu(visit)}
 </header>
 <div class="columns">
-<nav class="sections" aria-label="Sections">${navGroups.map((group) => navGroup(visit, navigation, current, group))}
+<nav class="sections" id="sections" popover aria-label="Sections">${navGroups.map((group) => navGroup(visit, navigation, current, group))}
 <p><a href="${ctx.config.publicUrl}/docs">Documentation</a></p></nav>
 <main id="content">
 ${modeBanner(visit)}

@@ -14,7 +14,7 @@ import { organization } from './sections/organization.ts';
 import { overview } from './sections/overview.ts';
 import { plan } from './sections/plan.ts';
 import { profiles } from './sections/profiles/index.ts';
-import { publishing } from './sections/publishing.ts';
+import { publishing } from './sections/publishing/index.ts';
 import { requests } from './sections/requests.ts';
 import { sandbox } from './sections/sandbox.ts';
 import type { SignedInVisit } from './visit.ts';

@@ -12,7 +12,8 @@ export interface Column<Row> {
   heading: string;
   /** The text for the CSV file, and for the page when there is no `cell`. */
   text(row: Row): string | number | undefined;
-  cell?(row: Row): unknown;
+  /** The content for the page; `false` for a column that only the CSV file has. */
+  cell?: false | ((row: Row) => unknown);
   numeric?: boolean;
 }
 
@@ -20,7 +21,7 @@ export interface Filter {
   name: string;
   label: string;
   /** The type of the input when there are no options; text when left out. */
-  type?: 'datetime-local';
+  type?: 'date' | 'datetime-local';
   /** The values to choose from. */
   options?: readonly { value: string; text: string }[];
 }
@@ -72,7 +73,8 @@ ${nextCursor ? button(withQuery(here, { ...given, cursor: nextCursor }), 'Next p
 <a class="export" href="${withQuery(here, { ...given, format: 'csv' })}">Export as CSV</a></p>`;
 }
 
-function rowsOf<Row>({ caption, columns }: Table<Row>, data: readonly Row[]): Html {
+function rowsOf<Row>({ caption, columns: all }: Table<Row>, data: readonly Row[]): Html {
+  const columns = all.filter((column) => column.cell !== false);
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption class="visually-hidden">${caption}</caption>
 <thead><tr>${columns.map(({ heading, numeric }) => html`<th scope="col"${numeric ? html` class="numeric"` : ''}>${heading}</th>`)}</tr></thead>
 <tbody>${data.map((row) => html`<tr>${columns.map((column) => cell(column, row))}</tr>`)}</tbody></table></div>`;
@@ -115,7 +117,7 @@ function filterForm<Row>({ filters = [] }: Table<Row>, given: Record<string, str
   if (filters.length === 0) return html``;
   return html`<form class="filters" method="get" action="${here}" role="search">${filters.map(
     ({ name, label, type, options }) =>
-      html`<label>${label} ${
+      html`<label><span>${label}</span>${
         options
           ? html`<select name="${name}"><option value="">Any</option>${options.map(
               ({ value, text }) =>
@@ -128,5 +130,5 @@ function filterForm<Row>({ filters = [] }: Table<Row>, given: Record<string, str
 
 function cell<Row>(column: Column<Row>, row: Row): Html {
   const content = column.cell ? column.cell(row) : (column.text(row) ?? '');
-  return html`<td${column.numeric ? html` class="numeric"` : ''}>${content}</td>`;
+  return html`<td data-label="${column.heading}"${column.numeric ? html` class="numeric"` : ''}>${content}</td>`;
 }

@@ -56,7 +56,7 @@ describe('provider apps in the console', () => {
     await register();
     const names = ['Facebook', 'Facebook Login'];
     const page = await developer.client.get(at());
-    for (const name of names) expect(page.text).toContain(`<td>${name}</td>`);
+    for (const name of names) expect(page.text).toContain(`>${name}</td>`);
     const csv = await developer.client.get(at('?format=csv'));
     expect(csv.text).toContain(names.join(','));
   });

@@ -22,7 +22,9 @@ describe('members in the console', () => {
     const invited = await newMember(service, { role: null, email: 'new@example.com' });
     await invited.client.post(pathOf(url));
     const { text: after } = await owner.client.get(at());
-    expect(after).toMatch(/new@example\.com<\/td><td><span class="badge neutral">developer/);
+    expect(after).toMatch(
+      /new@example\.com<\/td><td data-label="Role"><span class="badge neutral">developer/,
+    );
   });
 
   test('an invitation is taken back', async () => {

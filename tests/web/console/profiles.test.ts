@@ -140,7 +140,7 @@ describe('profiles in the console', () => {
     const { externalId } = body.data[0];
     expect(page).toContain(`content=instagram.media.comments&amp;of=${externalId}`);
     const comments = await show(`${path}?content=instagram.media.comments&of=${externalId}`);
-    expect(comments).toMatch(/<td><strong><bdi>/);
+    expect(comments).toMatch(/<td data-label="Text"><strong><bdi>/);
   });
 
   test('a failure of the provider is shown as the provider’s, and the page is there all the same', async () => {

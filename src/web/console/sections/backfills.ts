@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
+import type { ProfileName } from '../../../domain/connections/name-profiles.ts';
+import type { Html } from '../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../choices.ts';
 import {
   badge,
@@ -7,6 +9,7 @@ import {
   confirmed,
   disclosed,
   emptyState,
+  exactTime,
   facts,
   field,
   form,
@@ -20,6 +23,7 @@ import {
 } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { instantOf, numberOf, textOf } from '../form-values.ts';
+import { profileColumns, readProfileLink, withProfiles } from '../profile-names.ts';
 import { csvOf, type Table, table } from '../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
 
@@ -58,9 +62,10 @@ const detail: ConsolePage = {
   show: async (visit) => {
     const request = await operate(visit, 'backfillRequests.get', { path: visit.params });
     const isGoing = going.includes(request.status);
+    const profile = await readProfileLink(visit, request.connectedProfileId);
     return {
       title: 'Backfill',
-      content: html`${moving(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(visit, request))}
+      content: html`${moving(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile))}
 ${isGoing ? confirmed(visit, cancel, { params: visit.params, ask: 'Cancel…', warning: 'What was delivered stays delivered. The rest is left out.', submit: 'Cancel the backfill' }) : ''}`,
     };
   },
@@ -109,7 +114,9 @@ const cancel: ConsoleChange = {
 
 export const backfills: Section = { pages: [list, detail], changes: [create, cancel] };
 
-function backfillTable(visit: Visit): Table<BackfillRequest> {
+type ListedBackfill = BackfillRequest & { profile?: ProfileName | undefined };
+
+function backfillTable(visit: Visit): Table<ListedBackfill> {
   return {
     caption: 'Backfill requests, newest first',
     filters: [
@@ -119,17 +126,18 @@ function backfillTable(visit: Visit): Table<BackfillRequest> {
     ],
     columns: [
       {
-        heading: 'Backfill',
-        text: ({ backfillRequestId }) => backfillRequestId,
-        cell: ({ backfillRequestId }) =>
-          link(urlOf(visit, fillPath(detail.path, { backfillRequestId })), id(backfillRequestId)),
+        heading: 'Content type',
+        text: ({ contentType }) => contentType,
+        cell: ({ backfillRequestId, contentType }) =>
+          link(urlOf(visit, fillPath(detail.path, { backfillRequestId })), contentType),
       },
+      { heading: 'Backfill', text: ({ backfillRequestId }) => backfillRequestId, cell: false },
+      ...profileColumns<ListedBackfill>(visit),
       {
         heading: 'Status',
         text: ({ status }) => status,
         cell: ({ status }) => badge(status, tones[status]),
       },
-      { heading: 'Content type', text: ({ contentType }) => contentType },
       { heading: 'Progress', text: ({ emitted }) => emitted, cell: progressOf },
       { heading: 'Ended by', text: ({ stopReason }) => stopReason?.replaceAll('_', ' ') },
       {
@@ -138,7 +146,8 @@ function backfillTable(visit: Visit): Table<BackfillRequest> {
         cell: ({ createdAt }) => time(createdAt),
       },
     ],
-    read: (given, page) => operate(visit, 'backfillRequests.list', { query: { ...given, ...page } }),
+    read: async (given, page) =>
+      withProfiles(visit, await operate(visit, 'backfillRequests.list', { query: { ...given, ...page } })),
     moves: ({ status }) => going.includes(status),
     empty: emptyState('No history was asked for in this mode yet.'),
   };
@@ -154,25 +163,25 @@ function progressOf({ status, emitted, maxItems }: BackfillRequest) {
   return html`${progress(`${emitted} items delivered`, value, max)} ${emitted} ${status === 'completed' ? 'items' : `of at most ${maxItems}`}`;
 }
 
-function about(visit: Visit, request: BackfillRequest) {
-  const { connectedProfileId, status, error } = request;
+function about(request: BackfillRequest, profile: Html) {
+  const { status, error } = request;
   return card(
     'About this backfill',
     html`${progressOf(request)}${facts([
       ['Status', badge(status, tones[status])],
-      ...(request.resumesAt ? [['Goes on', time(request.resumesAt)] as const] : []),
+      ...(request.resumesAt ? [['Goes on', exactTime(request.resumesAt)] as const] : []),
       ...(error ? [['Error', html`<code>${error.code}</code> ${error.message}`] as const] : []),
       ['Id', id(request.backfillRequestId)],
-      ['Profile', link(urlOf(visit, `/profiles/${connectedProfileId}`), id(connectedProfileId))],
+      ['Profile', profile],
       ['Content type', request.contentType],
-      ['Since', request.since ? time(request.since) : 'the beginning'],
+      ['Since', request.since ? exactTime(request.since) : 'the beginning'],
       ['Listed by the provider', request.fetched],
       ['Delivered', request.emitted],
       ['Left out', request.skipped],
-      ['Oldest delivered', time(request.oldestEmittedAt)],
+      ['Oldest delivered', exactTime(request.oldestEmittedAt)],
       ['Ended by', request.stopReason?.replaceAll('_', ' ') ?? 'nothing yet'],
-      ['Created', time(request.createdAt)],
-      ['Completed', time(request.completedAt)],
+      ['Created', exactTime(request.createdAt)],
+      ['Completed', exactTime(request.completedAt)],
     ])}`,
   );
 }

@@ -12,6 +12,7 @@ import {
   copyable,
   disclosed,
   emptyState,
+  exactTime,
   facts,
   field,
   form,
@@ -157,7 +158,7 @@ function integrationTable(visit: Visit, { nameOf, loginKindName }: Providers): T
       {
         heading: 'Id',
         text: ({ authIntegrationId }) => authIntegrationId,
-        cell: ({ authIntegrationId }) => id(authIntegrationId),
+        cell: false,
       },
       {
         heading: 'Created',
@@ -201,8 +202,8 @@ ${card(
     ['Client id', id(integration.clientId)],
     ['Return origins', integration.returnOrigins.map((origin) => html`<code>${origin}</code> `)],
     ['Daily limits', dailyLimitsOf(integration)],
-    ['Created', time(integration.createdAt)],
-    ['Changed', time(integration.updatedAt)],
+    ['Created', exactTime(integration.createdAt)],
+    ['Changed', exactTime(integration.updatedAt)],
   ]),
 )}
 <div class="row">${disclosed(visit, update, 'Change…', card('Change the app', updateForm(visit, integration, dailyBudgets)))}

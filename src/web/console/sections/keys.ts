@@ -14,6 +14,7 @@ import {
   copyable,
   disclosed,
   emptyState,
+  exactTime,
   facts,
   field,
   form,
@@ -198,10 +199,10 @@ function about(visit: Visit, key: ApiKey) {
       ['Key', id(hint(key))],
       ['Id', id(key.id)],
       ['Status', badge(state, tones[state])],
-      ['Created', time(key.createdAt)],
-      ['Last used', time(key.lastUsedAt)],
-      ['Expires', time(key.expiresAt)],
-      ['Revoked', time(key.revokedAt)],
+      ['Created', exactTime(key.createdAt)],
+      ['Last used', exactTime(key.lastUsedAt)],
+      ['Expires', exactTime(key.expiresAt)],
+      ['Revoked', exactTime(key.revokedAt)],
       [
         'Operations',
         key.allowedOperations.length === 0

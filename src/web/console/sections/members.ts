@@ -21,6 +21,7 @@ import {
   copyable,
   disclosed,
   emptyState,
+  exactTime,
   facts,
   field,
   form,
@@ -91,7 +92,7 @@ const invite: ConsoleChange = {
     return {
       show: {
         title: 'The invitation is ready',
-        content: html`<div class="notice warn"><p>This is the only time that the link is shown. Send it to ${email}: it works once, for that address alone, until ${time(expiresAt)}.</p></div>
+        content: html`<div class="notice warn"><p>This is the only time that the link is shown. Send it to ${email}: it works once, for that address alone, until ${exactTime(expiresAt)}.</p></div>
 ${card('The link', copyable('the link', url))}<p>${link(urlOf(visit, list.path), 'To the members')}</p>`,
       },
     };
@@ -192,7 +193,7 @@ async function invitations(visit: Visit) {
 function openInvitation(visit: Visit, { linkId, email, role, expiresAt }: OpenInvitation) {
   return card(
     email,
-    html`<p>As ${role}, until ${time(expiresAt)}</p>${form(visit, revoke, { params: { consoleLinkId: linkId }, submit: 'Take it back', kind: 'secondary' })}`,
+    html`<p>As ${role}, until ${exactTime(expiresAt)}</p>${form(visit, revoke, { params: { consoleLinkId: linkId }, submit: 'Take it back', kind: 'secondary' })}`,
   );
 }
 
@@ -224,7 +225,7 @@ function about({ userId, email, role, since }: OrganizationMember) {
       ['E-mail', email],
       ['Role', html`${badge(role)} ${meanings[role]}`],
       ['Id', id(userId)],
-      ['Member since', time(since)],
+      ['Member since', exactTime(since)],
     ]),
   );
 }

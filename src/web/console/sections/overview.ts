@@ -29,8 +29,8 @@ ${card('Needs attention', attention.length > 0 ? html`<ul class="findings">${att
 <div class="cards">
 ${card(
   'Connected profiles',
-  html`<p class="figure">${live}</p><p class="muted">live${disconnected > 0 ? `, and ${disconnected} disconnected` : ''}</p>
-<ul class="plain">${byProvider.map(({ providerId, live: count }) => html`<li>${link(urlOf(visit, '/profiles', { providerId }), providerId)} ${count}</li>`)}</ul>`,
+  html`<p class="figure">${live}</p><p class="muted">connected now${disconnected > 0 ? `, and ${disconnected} disconnected` : ''}</p>
+<ul class="plain">${byProvider.map(({ providerId, live: count }) => html`<li>${link(urlOf(visit, '/profiles', { providerId }), visit.ctx.registry.find(providerId)?.name ?? providerId)} ${count}</li>`)}</ul>`,
 )}
 ${card(
   'Deliveries',

@@ -31,7 +31,7 @@ async function planCard({ ctx, caller }: Visit) {
     html`<p>Plan: ${badge(name, 'good')} ${
       caps
         ? 'Caps are hard: what would pass one is refused with quota_exceeded. Whoever runs this service can put the organization on the paid plan.'
-        : 'There are no caps. The fee follows the number of live Connected Profiles.'
+        : 'There are no caps. The fee follows the number of profiles that are connected in live mode.'
     } Test mode counts for nothing.</p>
 ${facts(
   capNames.map((cap) => [

@@ -52,9 +52,10 @@ function requestTable(visit: Visit): Table<LoggedRequest> {
       {
         heading: 'Status',
         text: ({ status }) => status,
-        cell: ({ status }) => badge(`${status}`, status < 400 ? 'good' : status < 500 ? 'warn' : 'bad'),
+        cell: ({ status, errorCode }) =>
+          html`${badge(`${status}`, status < 400 ? 'good' : status < 500 ? 'warn' : 'bad')}${errorCode ? html` <span class="muted">${errorCode.replaceAll('_', ' ')}</span>` : ''}`,
       },
-      { heading: 'Error', text: ({ errorCode }) => errorCode ?? undefined },
+      { heading: 'Error', text: ({ errorCode }) => errorCode ?? undefined, cell: false },
       { heading: 'Milliseconds', text: ({ durationMs }) => durationMs, numeric: true },
       {
         heading: 'Key',

@@ -118,6 +118,6 @@ function sessionRow(visit: SignedInVisit, session: OpenSession): Html {
   const { sessionId, userAgent, address, createdAt, lastSeenAt, current } = session;
   const device = deviceOf(userAgent);
   return html`<li><p><strong>${device}</strong>${current ? html` <span class="badge good">This session</span>` : ''}<br>
-<span class="muted">${address || 'Unknown address'} · since ${time(createdAt)} · last seen ${time(lastSeenAt)}</span></p>
+<span class="muted">${address || 'Unknown address'} · signed in ${time(createdAt)} · last seen ${time(lastSeenAt)}</span></p>
 ${current ? '' : form(visit, endSession, { params: { sessionId }, submit: `End ${device}`, kind: 'danger' })}</li>`;
 }

@@ -3,10 +3,11 @@ import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Upkeep } from '../../../../domain/connections/upkeep.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, card, emptyState, facts, id, link, rowsOf, time } from '../../components.ts';
+import { badge, card, emptyState, exactTime, facts, id, link, rowsOf } from '../../components.ts';
+import { profileLink } from '../../profile-names.ts';
 import { providerFault } from '../../provider-faults.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
-import { healthBadge, profileLink, statusBadge as profileStatus } from '../profiles/words.ts';
+import { healthBadge, statusBadge as profileStatus } from '../profiles/words.ts';
 import { origins, statusBadge, subscriptionBadge } from './words.ts';
 
 type Connection = Schemas['Connection'];
@@ -32,8 +33,8 @@ export function about(
           : id(undefined),
       ],
       ...(externalUser ? ([['External user', externalUser]] as const) : []),
-      ['Connected', time(createdAt)],
-      ['Changed', time(updatedAt)],
+      ['Connected', exactTime(createdAt)],
+      ['Changed', exactTime(updatedAt)],
     ]),
   );
 }
@@ -52,16 +53,16 @@ export function upkeep(
   return card(
     'Keeping it alive',
     facts([
-      ['Expires', time(expiresAt)],
+      ['Expires', exactTime(expiresAt)],
       ['Next refresh', nextRefresh(kind, plan)],
-      ['Last refreshed', time(lastRefreshedAt)],
+      ['Last refreshed', exactTime(lastRefreshedAt)],
       [
         'Last refresh error',
         lastRefreshError
-          ? html`${providerFault(lastRefreshError.code)} ${time(lastRefreshError.at)}`
+          ? html`${providerFault(lastRefreshError.code)} ${exactTime(lastRefreshError.at)}`
           : html`<span class="muted">none</span>`,
       ],
-      ['Next check', time(plan.checkAt)],
+      ['Next check', exactTime(plan.checkAt)],
       ...(plan.failedChecks > 0
         ? ([
             ['Doubts', `The provider has refused ${plan.failedChecks} of ${plan.neededChecks} checks.`],
@@ -72,14 +73,14 @@ export function upkeep(
         html`${subscriptionBadge(subscription)}
 ${notificationWords(connection, plan)}`,
       ],
-      ...(subscription.checkedAt ? ([['Looked at', time(subscription.checkedAt)]] as const) : []),
+      ...(subscription.checkedAt ? ([['Looked at', exactTime(subscription.checkedAt)]] as const) : []),
     ]),
     refreshForm,
   );
 }
 
 function nextRefresh(kind: LoginKind | undefined, { refreshAt }: Upkeep): Html {
-  if (refreshAt) return time(refreshAt);
+  if (refreshAt) return exactTime(refreshAt);
   return kind?.refreshable
     ? html`<span class="muted">none planned</span>`
     : html`Only the end user renews this login.`;

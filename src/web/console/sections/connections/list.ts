@@ -4,7 +4,7 @@ import {
   type ListedConnection,
   pageConnections,
 } from '../../../../domain/connections/page-connections.ts';
-import { button, emptyState, id, link, time } from '../../components.ts';
+import { button, emptyState, link, time } from '../../components.ts';
 import type { ConsolePage } from '../../declare.ts';
 import { providerFault } from '../../provider-faults.ts';
 import { type Providers, readProviders } from '../../providers.ts';
@@ -51,10 +51,15 @@ function connectionTable(visit: Visit, providers: Providers): Table<ListedConnec
         text: (connection) => loginOf(connection).join(', '),
         cell: (connection) => {
           const [provider, login] = loginOf(connection);
-          return html`${provider}<br><span class="muted nowrap">${login}</span>`;
+          return html`${provider}<br><span class="muted">${login}</span>`;
         },
       },
-      { heading: 'Status', text: ({ status }) => status, cell: ({ status }) => statusBadge(status) },
+      {
+        heading: 'Status',
+        text: ({ status }) => status,
+        cell: ({ status, lastRefreshError }) =>
+          html`${statusBadge(status)}${lastRefreshError ? html`<br><span class="muted">${providerFault(lastRefreshError.code)}</span>` : ''}`,
+      },
       {
         heading: 'Notifications',
         text: ({ subscription }) => subscription.status,
@@ -69,13 +74,14 @@ function connectionTable(visit: Visit, providers: Providers): Table<ListedConnec
       {
         heading: 'Last refresh error',
         text: ({ lastRefreshError }) => (lastRefreshError ? providerFault(lastRefreshError.code) : ''),
+        cell: false,
       },
-      { heading: 'Made by', text: ({ origin }) => origins[origin] },
+      { heading: 'Made by', text: ({ origin }) => origins[origin], cell: false },
       { heading: 'External user', text: ({ externalUser }) => externalUser },
       {
         heading: 'Connection',
         text: ({ connectionId }) => connectionId,
-        cell: ({ connectionId }) => id(connectionId),
+        cell: false,
       },
     ],
     filters: [

@@ -7,12 +7,12 @@ import {
   card,
   codes,
   copyable,
+  exactTime,
   facts,
   id,
   link,
   moving,
   type Tone,
-  time,
 } from '../../components.ts';
 import type { ConsolePage } from '../../declare.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
@@ -66,7 +66,7 @@ function theLink(url: string, expiresAt: string): Html {
   return card(
     'Send this to the end user',
     html`<p>${copyable('the link', url)}</p>
-<p>It works in one browser, until ${time(expiresAt)}. This page says when they are done.</p>
+<p>It works in one browser, until ${exactTime(expiresAt)}. This page says when they are done.</p>
 <p>${button(url, 'Open it yourself')}</p>`,
   );
 }
@@ -74,7 +74,7 @@ function theLink(url: string, expiresAt: string): Html {
 function underWay(expiresAt: string): Html {
   return card(
     'The link was opened',
-    html`<p>Somebody is on their way through the provider. They have until ${time(expiresAt)}; this page says when they are done.</p>`,
+    html`<p>Somebody is on their way through the provider. They have until ${exactTime(expiresAt)}; this page says when they are done.</p>`,
   );
 }
 
@@ -105,8 +105,8 @@ function about(visit: Visit, session: Session): Html {
       ['Return URL', returnUrl],
       ...(externalUser ? ([['External user', externalUser]] as const) : []),
       ...(state ? ([['State', state]] as const) : []),
-      ['Made', time(session.createdAt)],
-      ['Works until', time(session.expiresAt)],
+      ['Made', exactTime(session.createdAt)],
+      ['Works until', exactTime(session.expiresAt)],
     ]),
   );
 }

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, codeBlock, type Tone, time } from '../../components.ts';
+import { badge, codeBlock, type Tone, utcTime } from '../../components.ts';
 
 type Attempt = Schemas['DeliveryAttempt'];
 
@@ -22,15 +22,17 @@ export function attemptBody({ body }: Attempt): Html {
 export function attemptList(attempts: readonly Attempt[]): Html {
   return html`<ol class="attempts">${attempts.map(
     (attempt) =>
-      html`<li><p>${attemptBadge(attempt)} ${time(attempt.at)}, ${attempt.durationMs} ms${attempt.statusCode && attempt.error ? html`, <code>${attempt.error}</code>` : ''}</p>
+      html`<li><p>${attemptBadge(attempt)} ${utcTime(attempt.at)}, ${attempt.durationMs} ms${attempt.statusCode && attempt.error ? html`, <code>${attempt.error}</code>` : ''}</p>
 ${attempt.body ? codeBlock(attempt.body) : ''}</li>`,
   )}</ol>`;
 }
 
 export type Delivery = Schemas['Delivery'];
 
-const tones: Record<Delivery['status'], Tone> = { pending: 'warn', succeeded: 'good', failed: 'bad' };
+const tones: Record<Delivery['status'], Tone> = { pending: 'neutral', succeeded: 'good', failed: 'bad' };
 
-export function deliveryBadge({ status }: Pick<Delivery, 'status'>): Html {
+/** Shows the status of a delivery. One that was refused and will be tried again is failing, not merely pending. */
+export function deliveryBadge({ status, attempts }: Pick<Delivery, 'status' | 'attempts'>): Html {
+  if (status === 'pending' && attempts.length > 0) return badge('failing', 'warn');
   return badge(status, tones[status]);
 }

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../../domain/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { button, emptyState, id, link, time } from '../../components.ts';
+import { button, emptyState, link, time } from '../../components.ts';
 import type { CsvExport } from '../../declare.ts';
 import { type Column, csvOf, type Table } from '../../table.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
@@ -14,7 +14,11 @@ export function deliveriesCsv(visit: Visit): CsvExport {
   return csvOf(visit, 'deliveries', { ...deliveryTable(visit), columns: csvColumns });
 }
 
-const statuses = ['pending', 'succeeded', 'failed'].map((value) => ({ value, text: value }));
+const statuses = [
+  { value: 'pending', text: 'pending or failing' },
+  { value: 'succeeded', text: 'succeeded' },
+  { value: 'failed', text: 'failed' },
+];
 
 export function deliveryTable(visit: Visit): Table<Delivery> {
   const { eventDestinationId = '' } = visit.params;
@@ -30,8 +34,7 @@ export function deliveryTable(visit: Visit): Table<Delivery> {
       {
         heading: 'Event',
         text: ({ topic }) => topic,
-        cell: (row) =>
-          html`<span class="nowrap">${link(deliveryUrl(visit, eventDestinationId, row), row.topic)}</span><br>${id(row.eventId)}`,
+        cell: (row) => link(deliveryUrl(visit, eventDestinationId, row), row.topic),
       },
       ...outcomeColumns,
     ],

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { getDelivery } from '../../../../domain/deliveries/get-delivery.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { card, emptyState, facts, id, link, moving, time } from '../../components.ts';
+import { card, emptyState, exactTime, facts, id, link, moving } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
 import { envelope } from '../../event-envelope.ts';
 import { urlOf, type Visit } from '../../visit.ts';
@@ -40,8 +40,10 @@ function about(visit: Visit, destination: Destination, delivery: Delivery): Html
       ['Destination', destinationLink(visit, destination)],
       ['Event', link(urlOf(visit, `/events/${eventId}`), id(eventId))],
       ['Id', id(deliveryId)],
-      ['Created', time(delivery.createdAt)],
-      completedAt ? ['Ended', time(completedAt)] : ['Next try', nextAttemptAt ? time(nextAttemptAt) : 'now'],
+      ['Created', exactTime(delivery.createdAt)],
+      completedAt
+        ? ['Ended', exactTime(completedAt)]
+        : ['Next try', nextAttemptAt ? exactTime(nextAttemptAt) : 'now'],
     ]),
   );
 }

@@ -55,6 +55,6 @@ export function statusBadge({ status, disabledReason, failingSince }: Destinatio
   if (status === 'disabled')
     return html`${badge('disabled', disabledReason === 'by_request' ? 'neutral' : 'bad')} <span class="muted">${shortReasons[disabledReason ?? ''] ?? disabledReason}</span>`;
   if (failingSince)
-    return html`${badge('failing', 'warn')} <span class="muted">since ${time(failingSince)}</span>`;
+    return html`${badge('failing', 'warn')} <span class="muted">first failed ${time(failingSince)}</span>`;
   return badge('enabled', 'good');
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { disabledAfterDays } from '../../../../domain/deliveries/disable.ts';
 import { isInbox } from '../../../../domain/deliveries/inbox.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { card, copyable, facts, id, time } from '../../components.ts';
+import { card, copyable, exactTime, facts, id } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
 import { table } from '../../table.ts';
 import type { Visit } from '../../visit.ts';
@@ -34,7 +34,7 @@ function trouble(visit: Visit, destination: Destination): Html {
     return html`<div class="notice bad"><p>Nothing is sent here. ${reasons[disabledReason ?? ''] ?? disabledReason}</p>
 ${statusForm(visit, destination)}</div>`;
   if (failingSince)
-    return html`<p class="notice warn">Nothing could be delivered since ${time(failingSince)}. After ${disabledAfterDays} days without a success the destination is disabled.</p>`;
+    return html`<p class="notice warn">Nothing could be delivered since ${exactTime(failingSince)}. After ${disabledAfterDays} days without a success the destination is disabled.</p>`;
   return html``;
 }
 
@@ -48,7 +48,7 @@ function about(visit: Visit, destination: Destination): Html {
       ['Status', statusBadge(destination)],
       ['Topics', topicNames(destination.topics)],
       ['Signing secret', html`<code>whsec_${secretHint}</code>`],
-      ['Created', time(destination.createdAt)],
+      ['Created', exactTime(destination.createdAt)],
     ])}
 ${isInbox(visit.ctx, url) ? html`<p class="hint">This is a test inbox: it takes every event and keeps nothing. With <code>?answer=500</code> at the end of its URL it answers 500 instead, and you see the retries.</p>` : ''}`,
   );

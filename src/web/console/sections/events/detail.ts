@@ -4,9 +4,10 @@ import {
   listEventDeliveries,
 } from '../../../../domain/deliveries/list-event-deliveries.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, button, card, emptyState, facts, id, link, time } from '../../components.ts';
+import { button, card, emptyState, exactTime, facts, id, link } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import { type Event, envelopeCard, readEvent } from '../../event-envelope.ts';
+import { readProfileLink } from '../../profile-names.ts';
 import { type Column, csvOf, type Table, table } from '../../table.ts';
 import { may, operate, urlOf, type Visit } from '../../visit.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../destinations/deliveries.ts';
 import { type Destination, destinationLink, nameOf } from '../destinations/destination.ts';
 import { replay, replayOneForm } from '../destinations/replay.ts';
-import { profileLink } from './list.ts';
+import { originBadge, originMeanings } from './origins.ts';
 
 export async function showEvent(visit: Visit): Promise<Shown> {
   const event = await readEvent(visit, visit.params.eventId);
@@ -26,7 +27,7 @@ export async function showEvent(visit: Visit): Promise<Shown> {
   const { data: destinations } = await operate(visit, 'eventDestinations.list', { query: { limit: 100 } });
   return {
     title: event.topic,
-    content: html`${about(visit, event)}
+    content: html`${about(event, await readProfileLink(visit, event.connectedProfileId))}
 <h2>Deliveries</h2>
 ${await table(visit, deliveryTable(visit, destinations))}
 ${deliverAgain(visit, event, destinations)}
@@ -34,24 +35,20 @@ ${envelopeCard(event)}`,
   };
 }
 
-const origins: Readonly<Record<Event['origin'], string>> = {
-  live: 'as it happened',
-  backfill: 'history that was asked for',
-  recovered: 'missed, and found by looking again',
-  test: 'a sample',
-};
-
 const unreadableHint = 'Not possible: the data is what the provider’s notification told.';
 
-function about(visit: Visit, event: Event): Html {
+function about(event: Event, profile: Html): Html {
   return card(
     'About this event',
     facts([
       ['Topic', html`<code>${event.topic}</code>`],
       ['Id', id(event.id)],
-      ['Time', time(event.timestamp)],
-      ['Profile', profileLink(visit, event.connectedProfileId)],
-      ['Origin', html`${badge(event.origin)} <span class="muted">${origins[event.origin]}</span>`],
+      ['Time', exactTime(event.timestamp)],
+      ['Profile', profile],
+      [
+        'Origin',
+        html`${originBadge(event.origin)} <span class="muted">${originMeanings[event.origin]}</span>`,
+      ],
       ...('hidden' in event ? [['Moderation', event.hidden ? 'Hidden' : 'Shown again'] as const] : []),
       ...('unreadable' in event ? [['Read by its id', unreadableHint] as const] : []),
     ]),
@@ -82,7 +79,7 @@ function deliveryTable(visit: Visit, destinations: readonly Destination[]): Tabl
         cell: (row) => {
           const destination = byId.get(row.eventDestinationId);
           const page = deliveryUrl(visit, row.eventDestinationId, row);
-          return html`${destination ? destinationLink(visit, destination) : ''}<br>${link(page, id(row.deliveryId))}`;
+          return html`${destination ? destinationLink(visit, destination) : ''}<br>${link(page, 'This delivery')}`;
         },
       },
       statusColumn(visit, ({ eventDestinationId, eventId }) => ({

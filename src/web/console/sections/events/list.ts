@@ -1,12 +1,15 @@
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../../domain/caller.ts';
-import { badge, button, emptyState, id, link, time } from '../../components.ts';
+import type { ProfileName } from '../../../../domain/connections/name-profiles.ts';
+import { button, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import type { Event } from '../../event-envelope.ts';
 import { instantOf } from '../../form-values.ts';
+import { profileColumns, withProfiles } from '../../profile-names.ts';
 import { type Column, csvOf, type Table, table } from '../../table.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { topicOptions } from '../destinations/topics.ts';
+import { originBadge } from './origins.ts';
 
 export async function showEvents(visit: Visit): Promise<Shown> {
   return {
@@ -18,11 +21,13 @@ ${await table(visit, eventTable(visit))}`,
 
 export function eventsCsv(visit: Visit): CsvExport {
   const { columns, ...declared } = eventTable(visit);
-  const topic: Column<Event> = { heading: 'Topic', text: (event) => event.topic };
+  const topic: Column<ListedEvent> = { heading: 'Topic', text: (event) => event.topic };
   return csvOf(visit, 'events', { ...declared, columns: [topic, ...columns] });
 }
 
-function eventTable(visit: Visit): Table<Event> {
+type ListedEvent = Event & { profile?: ProfileName | undefined };
+
+function eventTable(visit: Visit): Table<ListedEvent> {
   return {
     caption: 'Events',
     filters: [
@@ -35,19 +40,17 @@ function eventTable(visit: Visit): Table<Event> {
       {
         heading: 'Event',
         text: (event) => event.id,
-        cell: (event) =>
-          html`<span class="nowrap">${link(urlOf(visit, `/events/${event.id}`), event.topic)}</span><br>${id(event.id)}`,
+        cell: (event) => link(urlOf(visit, `/events/${event.id}`), event.topic),
       },
-      {
-        heading: 'Profile',
-        text: ({ connectedProfileId }) => connectedProfileId,
-        cell: ({ connectedProfileId }) => profileLink(visit, connectedProfileId),
-      },
-      { heading: 'Origin', text: ({ origin }) => origin, cell: ({ origin }) => badge(origin) },
+      ...profileColumns<ListedEvent>(visit),
+      { heading: 'Origin', text: ({ origin }) => origin, cell: ({ origin }) => originBadge(origin) },
       { heading: 'Time', text: ({ timestamp }) => timestamp, cell: ({ timestamp }) => time(timestamp) },
     ],
-    read: (given, page) =>
-      operate(visit, 'events.list', { query: { ...given, ...windowOf(given), ...page } }),
+    read: async (given, page) =>
+      withProfiles(
+        visit,
+        await operate(visit, 'events.list', { query: { ...given, ...windowOf(given), ...page } }),
+      ),
     empty: nothingYet(visit),
   };
 }
@@ -62,12 +65,6 @@ function nothingYet(visit: Visit) {
         'Nothing has happened yet. Connect an account, and what happens there is told here.',
         button(urlOf(visit, '/connections'), 'To the connections'),
       );
-}
-
-export function profileLink(visit: Visit, connectedProfileId: string | undefined) {
-  return connectedProfileId
-    ? link(urlOf(visit, `/profiles/${connectedProfileId}`), id(connectedProfileId))
-    : html`<span class="muted">none</span>`;
 }
 
 /** Reads the time filters, which have no time zone and mean UTC. */

@@ -7,7 +7,7 @@ import { createOrganization, requireOrganization } from '../../../../domain/memb
 import { newPasswordReset } from '../../../../domain/members/password-reset.ts';
 import { requestOrganizationDeletion } from '../../../../domain/organizations/request-deletion.ts';
 import { validationError } from '../../../../errors.ts';
-import { card, copyable, link, time } from '../../components.ts';
+import { card, copyable, exactTime, link } from '../../components.ts';
 import type { Change, Outcome } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';
 import { type SignedInVisit, urlOf } from '../../visit.ts';
@@ -136,7 +136,7 @@ function handOver(
   return {
     show: {
       title,
-      content: html`<p class="notice warn">This is the only time that the link is shown. It works once, until ${time(expiresAt)}.</p>
+      content: html`<p class="notice warn">This is the only time that the link is shown. It works once, until ${exactTime(expiresAt)}.</p>
 ${card('The link', copyable('the link', url))}<p>${link(urlOf(visit, ''), pageTitle)}</p>`,
     },
   };

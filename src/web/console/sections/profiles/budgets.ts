@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { card, progress, time } from '../../components.ts';
+import { card, exactTime, progress, time } from '../../components.ts';
 
 type Budget = Schemas['ProviderBudget'];
 
@@ -28,7 +28,7 @@ function entry({ budget, unit, used, limit, windowSeconds, resetsAt, readAt }: B
   const most = unit === 'percent' ? 100 : limit;
   return html`<li><p><strong>${name}</strong> ${amount(used, unit, limit)}${windowSeconds ? ` in ${hours(windowSeconds)}` : ''}</p>
 ${most === undefined ? '' : progress(name, used, most)}
-<p class="muted">${resetsAt ? html`More from ${time(resetsAt)}. ` : ''}Told ${time(readAt)}.</p></li>`;
+<p class="muted">${resetsAt ? html`More from ${exactTime(resetsAt)}. ` : ''}Told ${time(readAt)}.</p></li>`;
 }
 
 function amount(used: number, unit: Budget['unit'], limit: number | undefined): string {

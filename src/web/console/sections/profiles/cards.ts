@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, card, codes, copyable, facts, id, link, rowsOf, time } from '../../components.ts';
+import { badge, card, codes, copyable, exactTime, facts, id, link, rowsOf } from '../../components.ts';
 import { urlOf, type Visit } from '../../visit.ts';
 import { lacksScopes, statusBadge } from './words.ts';
 
@@ -34,8 +34,8 @@ export function about(visit: Visit, profile: Profile, provider: string): Html {
       ['Id', copyable('the profile id', profile.connectedProfileId)],
       ['At the provider', copyable('the provider id', profile.externalId)],
       ['Connection', link(urlOf(visit, `/connections/${connectionId}`), id(connectionId))],
-      ['Connected', time(profile.createdAt)],
-      ['Changed', time(profile.updatedAt)],
+      ['Connected', exactTime(profile.createdAt)],
+      ['Changed', exactTime(profile.updatedAt)],
     ]),
   );
 }

@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import { confirmed } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
+import { nameOf } from '../../profile-names.ts';
 import { readProviders } from '../../providers.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { budgets } from './budgets.ts';
 import { about, advice, elsewhere, operationHealth } from './cards.ts';
 import { content } from './content.ts';
 import { happeningOf, testControls } from './happenings.ts';
-import { nameOf } from './words.ts';
 
 /**
  * The page of a profile. With `content` in the query it shows the first items of that list, read from the provider at

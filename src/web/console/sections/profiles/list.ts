@@ -1,14 +1,15 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { offersTestControls } from '../../../../domain/caller.ts';
-import { button, emptyState, id, time } from '../../components.ts';
+import { button, emptyState, time } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
+import { nameOf, profileLink } from '../../profile-names.ts';
 import { type Providers, readProviders } from '../../providers.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import { may, operate, urlOf, type Visit } from '../../visit.ts';
 import { chosenLogin, simulatedForm } from './simulated-form.ts';
-import { healthBadge, healthOf, nameOf, profileLink, statusBadge, statuses } from './words.ts';
+import { healthBadge, healthOf, statusBadge, statusOptions } from './words.ts';
 
 type Profile = Schemas['ConnectedProfile'];
 
@@ -55,25 +56,22 @@ function profileTable(visit: Visit, providers: Providers): Table<Profile> {
     caption: 'Profiles',
     columns: [
       { heading: 'Profile', text: nameOf, cell: (profile) => profileLink(visit, profile) },
-      { heading: 'Provider', text: ({ providerId }) => providers.nameOf(providerId) },
+      { heading: 'Provider', text: ({ providerId }) => providers.nameOf(providerId), cell: false },
       { heading: 'Kind', text: ({ kind }) => kind },
       { heading: 'Status', text: ({ status }) => status, cell: ({ status }) => statusBadge(status) },
       { heading: 'Health', text: (profile) => healthOf(profile).text, cell: healthBadge },
       {
         heading: 'Id',
         text: ({ connectedProfileId }) => connectedProfileId,
-        cell: ({ connectedProfileId }) => id(connectedProfileId),
+        cell: false,
       },
       { heading: 'Connected', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
     ],
     filters: [
       { name: 'providerId', label: 'Provider', options: providers.options },
-      {
-        name: 'status',
-        label: 'Status',
-        options: statuses.map((status) => ({ value: status, text: status })),
-      },
-      { name: 'connectionId', label: 'Connection' },
+      { name: 'status', label: 'Status', options: statusOptions },
+      { name: 'externalUser', label: 'External user' },
+      { name: 'connectionId', label: 'Connection id' },
     ],
     read: (filters, page) => operate(visit, 'connectedProfiles.list', { query: { ...filters, ...page } }),
     empty: emptyState(

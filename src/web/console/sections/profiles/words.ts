@@ -1,31 +1,21 @@
-/** The names, words and colours for profiles. */
-import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, initials, link, type Tone } from '../../components.ts';
-import { urlOf, type Visit } from '../../visit.ts';
+import { badge, type Tone } from '../../components.ts';
 
 type Profile = Schemas['ConnectedProfile'];
 type Operation = Schemas['OperationHealth'];
 
-export function nameOf({ displayName, username, externalId }: Profile): string {
-  return displayName ?? username ?? externalId;
-}
-
-/** Links to a profile, with initials instead of a picture, which would be loaded from a third party. */
-export function profileLink(visit: Visit, profile: Profile): Html {
-  const { connectedProfileId, displayName, username } = profile;
-  const name = nameOf(profile);
-  return html`<span class="profile"><span class="initials" aria-hidden="true">${initials(name)}</span>
-<span>${link(urlOf(visit, `/profiles/${connectedProfileId}`), html`<bdi>${name}</bdi>`)}${displayName && username ? html`<br><span class="muted"><bdi>@${username}</bdi></span>` : ''}</span></span>`;
-}
-
 const statusTones: Record<Profile['status'], Tone> = { live: 'good', disconnected: 'neutral' };
 
-export const statuses = Object.keys(statusTones) as Profile['status'][];
+const statuses = Object.keys(statusTones) as Profile['status'][];
+
+/** The API calls a profile live while it is connected. To people, live is the mode. */
+const statusWords: Record<Profile['status'], string> = { live: 'connected', disconnected: 'disconnected' };
+
+export const statusOptions = statuses.map((value) => ({ value, text: statusWords[value] }));
 
 export function statusBadge(status: Profile['status']): Html {
-  return badge(status, statusTones[status]);
+  return badge(statusWords[status], statusTones[status]);
 }
 
 /** Says in a few words whether calls through the profile work. */

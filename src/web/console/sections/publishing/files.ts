@@ -1,9 +1,9 @@
 /** Shows the files of a publish request with their state and properties. */
 import { html } from 'hono/html';
-import type { Schemas } from '../../../contract/index.ts';
-import { ServiceError } from '../../../errors.ts';
-import { badge, card, id, rowsOf, type Tone, time } from '../components.ts';
-import { operate, type Visit } from '../visit.ts';
+import type { Schemas } from '../../../../contract/index.ts';
+import { ServiceError } from '../../../../errors.ts';
+import { badge, card, exactTime, id, rowsOf, type Tone } from '../../components.ts';
+import { operate, type Visit } from '../../visit.ts';
 
 type Media = Schemas['Media'];
 type PublishRequest = Schemas['PublishRequest'];
@@ -52,5 +52,5 @@ function columnsOf({ status, contentType, width, height, durationSeconds, error,
     ...(durationSeconds ? [`${durationSeconds} s`] : []),
   ].filter(Boolean);
   const what = error ? html`<code>${error.code}</code> ${error.message}` : facts.join(', ');
-  return [badge(status, tones[status]), what, status === 'ready' ? time(expiresAt) : ''];
+  return [badge(status, tones[status]), what, status === 'ready' ? exactTime(expiresAt) : ''];
 }

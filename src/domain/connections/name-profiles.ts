@@ -1,0 +1,33 @@
+/** Names the profiles that lists refer to, so that people see an account instead of an id. */
+import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+import { namedProfiles } from '../../db/profiles.ts';
+import type { Scope } from '../../db/scope.ts';
+
+export type ProfileName = Pick<
+  Schemas['ConnectedProfile'],
+  'connectedProfileId' | 'providerId' | 'displayName' | 'username' | 'externalId' | 'avatarUrl'
+>;
+
+/** Returns the names by the profiles' ids, with one statement; a profile that was deleted is left out. */
+export async function nameProfiles(
+  { db }: Context,
+  scope: Scope,
+  ids: readonly (string | undefined)[],
+): Promise<Map<string, ProfileName>> {
+  const distinct = [...new Set(ids)].filter((id) => id !== undefined);
+  const rows = distinct.length > 0 ? await namedProfiles(db, scope, distinct, []) : [];
+  return new Map(
+    rows.map(({ id, providerId, externalId, displayName, username, avatarUrl }) => [
+      id,
+      {
+        connectedProfileId: id,
+        providerId,
+        externalId,
+        ...(displayName ? { displayName } : {}),
+        ...(username ? { username } : {}),
+        ...(avatarUrl ? { avatarUrl } : {}),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,32 @@
+/** Tells people in the console which publish request is which, as long as the service holds the content. */
+import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+import { heldContents } from '../../db/publish-requests.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { PublishInputContent } from './input.ts';
+import { openContent } from './open-content.ts';
+
+/** What is published or canceled has no content any more. */
+const withoutContent: readonly Schemas['PublishStatus'][] = ['published', 'canceled'];
+const shownCharacters = 120;
+
+/** Returns the beginning of each content that is still held, by the requests' ids, with one statement at most. */
+export async function readFirstWords(
+  ctx: Context,
+  scope: Scope,
+  requests: readonly Pick<Schemas['PublishRequest'], 'publishRequestId' | 'status'>[],
+): Promise<Map<string, string>> {
+  const ids = requests
+    .filter(({ status }) => !withoutContent.includes(status))
+    .map(({ publishRequestId }) => publishRequestId);
+  const held = ids.length > 0 ? await heldContents(ctx.db, scope, ids) : [];
+  return new Map(held.map((request) => [request.id, firstWordsOf(openContent(ctx, request))]));
+}
+
+/** Returns the beginning of the text; of content without a text, what else it has. */
+function firstWordsOf({ text, title, link, media = [] }: PublishInputContent): string {
+  const said = (text || title || link || '').trim().replace(/\s+/g, ' ');
+  if (!said) return media.length > 0 ? 'Only files' : 'No text';
+  const characters = [...said];
+  return characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : said;
+}

@@ -1,0 +1,80 @@
+/** Shows profiles by picture and name wherever something refers to them. */
+import { html } from 'hono/html';
+import { nameProfiles, type ProfileName } from '../../domain/connections/name-profiles.ts';
+import type { Html } from '../pages/layout.ts';
+import { id, initials, link } from './components.ts';
+import type { Column, Rows } from './table.ts';
+import { urlOf, type Visit } from './visit.ts';
+
+export function nameOf({
+  displayName,
+  username,
+  externalId,
+}: Pick<ProfileName, 'displayName' | 'username' | 'externalId'>): string {
+  return displayName ?? username ?? externalId;
+}
+
+/** Links to a profile by its picture and its name, with the provider below, where names often are the same. */
+export function profileLink(visit: Visit, profile: ProfileName): Html {
+  const { connectedProfileId, providerId, displayName, username } = profile;
+  const provider = visit.ctx.registry.find(providerId)?.name ?? providerId;
+  return html`<span class="profile">${picture(visit, profile)}
+<span>${link(urlOf(visit, `/profiles/${connectedProfileId}`), html`<bdi>${nameOf(profile)}</bdi>`)} <span class="muted">${provider}${displayName && username ? html` <bdi>@${username}</bdi>` : ''}</span></span></span>`;
+}
+
+/**
+ * Shows the picture of a profile, in front of its initials, if this service serves the picture. Loading others would
+ * tell a provider who looks at what, and the Content-Security-Policy of the pages forbids it.
+ */
+function picture({ ctx }: Visit, profile: ProfileName): Html {
+  const own = profile.avatarUrl?.startsWith(`${ctx.config.publicUrl}/`);
+  return html`<span class="initials" aria-hidden="true">${initials(nameOf(profile))}${own ? html`<img src="${profile.avatarUrl}" alt="" loading="lazy">` : ''}</span>`;
+}
+
+interface OfProfile {
+  connectedProfileId?: string | undefined;
+}
+
+type Named<Row> = Row & { profile?: ProfileName | undefined };
+
+/** Adds to each row the profile that it refers to. One statement reads those of a whole page. */
+export async function withProfiles<Row extends OfProfile>(
+  { ctx, caller }: Visit,
+  { data, nextCursor }: Rows<Row>,
+): Promise<Rows<Named<Row>>> {
+  const names = await nameProfiles(
+    ctx,
+    caller,
+    data.map(({ connectedProfileId }) => connectedProfileId),
+  );
+  return {
+    data: data.map((row) => ({ ...row, profile: names.get(row.connectedProfileId ?? '') })),
+    nextCursor,
+  };
+}
+
+/** Links to the profile of a row: by its id if the profile was deleted. */
+function profileOf(visit: Visit, { connectedProfileId, profile }: Named<OfProfile>): Html {
+  if (profile) return profileLink(visit, profile);
+  return connectedProfileId
+    ? html`<span class="muted">deleted</span> ${id(connectedProfileId)}`
+    : html`<span class="muted">none</span>`;
+}
+
+/** Shows the profile that a page's subject refers to. */
+export async function readProfileLink(visit: Visit, connectedProfileId: string | undefined): Promise<Html> {
+  const names = await nameProfiles(visit.ctx, visit.caller, [connectedProfileId]);
+  return profileOf(visit, { connectedProfileId, profile: names.get(connectedProfileId ?? '') });
+}
+
+/** Makes the columns of the profile that rows refer to; the page has one, the CSV file has name and id. */
+export function profileColumns<Row extends Named<OfProfile>>(visit: Visit): Column<Row>[] {
+  return [
+    {
+      heading: 'Profile',
+      text: ({ profile }) => profile && nameOf(profile),
+      cell: (row) => profileOf(visit, row),
+    },
+    { heading: 'Profile id', text: ({ connectedProfileId }) => connectedProfileId, cell: false },
+  ];
+}

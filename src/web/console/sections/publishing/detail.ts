@@ -1,0 +1,119 @@
+/** The page of a publish request: what it was, what became of it, and what a person can do about it. */
+import { html } from 'hono/html';
+import { readFirstWords } from '../../../../domain/publishing/first-words.ts';
+import type { Html } from '../../../pages/layout.ts';
+import {
+  card,
+  confirmed,
+  exactTime,
+  externalLink,
+  facts,
+  field,
+  form,
+  id,
+  jsonBlock,
+  link,
+  moving,
+  select,
+  timeline,
+} from '../../components.ts';
+import type { Shown } from '../../declare.ts';
+import { readProfileLink } from '../../profile-names.ts';
+import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
+import { cancel, detailPath, resolve, retry } from './changes.ts';
+import { failureCard } from './failure.ts';
+import { filesCard, isStaging } from './files.ts';
+import { isUnderWay, type PublishRequest, statusBadge } from './status.ts';
+
+const refreshSeconds = 3;
+
+export async function showRequest(visit: Visit): Promise<Shown> {
+  const request = await operate(visit, 'publishRequests.get', { path: visit.params });
+  const isMoving = isUnderWay(request) || isStaging(request);
+  const seconds = isMoving ? refreshSeconds : undefined;
+  const [profile, words, files] = await Promise.all([
+    readProfileLink(visit, request.connectedProfileId),
+    readFirstWords(visit.ctx, visit.caller, [request]),
+    filesCard(visit, request),
+  ]);
+  const known = { profile, firstWords: words.get(request.publishRequestId) };
+  return {
+    title: 'Publish request',
+    // The form is outside, because a reload would close it while the person is using it.
+    content: html`${moving(visit, 'request', seconds, html`${failureCard(visit, request)}${deeds(visit, request)}${about(visit, request, known)}${files}${story(request)}`)}
+${cancelForm(visit, request)}`,
+  };
+}
+
+function about(
+  visit: Visit,
+  request: PublishRequest,
+  { profile, firstWords }: { profile: Html; firstWords: string | undefined },
+): Html {
+  const { status, retryOf, retriedBy } = request;
+  const other = (publishRequestId: string) =>
+    link(urlOf(visit, fillPath(detailPath, { publishRequestId })), id(publishRequestId));
+  return card(
+    'About this request',
+    facts([
+      ['Status', statusBadge(status)],
+      ['Profile', profile],
+      ['Content', html`${request.contentType} ${request.variant ?? ''}`],
+      ...(firstWords ? [['First words', html`<bdi>${firstWords}</bdi>`] as const] : []),
+      ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : 'at once'],
+      ['At the provider', externalLink(request.providerPermalink, id(request.externalId))],
+      ...(retryOf ? [['Repeats', other(retryOf)] as const] : []),
+      ...(retriedBy ? [['Repeated by', other(retriedBy)] as const] : []),
+      ['Id', id(request.publishRequestId)],
+      ['Fingerprint of the content', id(request.contentFingerprint)],
+      ['Made', exactTime(request.createdAt)],
+      ['Started', exactTime(request.startedAt)],
+      ['Ended', exactTime(request.completedAt)],
+    ]),
+  );
+}
+
+function story({ steps, metadata }: PublishRequest) {
+  return html`${card('What went on', timeline(steps))}
+${metadata ? card('Your metadata', jsonBlock(metadata)) : ''}`;
+}
+
+function deeds(visit: Visit, { status, retryableUntil, publishRequestId }: PublishRequest) {
+  const params = { publishRequestId };
+  if (status === 'outcome_unknown') return settle(visit, params);
+  if (retryableUntil)
+    return card(
+      'Publish it again',
+      html`<p>Nothing was created at the provider. The content is held until ${exactTime(retryableUntil)}.</p>${form(visit, retry, { params, submit: 'Publish again' })}`,
+    );
+  return '';
+}
+
+function cancelForm(visit: Visit, { status, publishRequestId }: PublishRequest) {
+  if (status !== 'scheduled' && status !== 'queued') return '';
+  return confirmed(visit, cancel, {
+    params: { publishRequestId },
+    ask: 'Cancel…',
+    warning: 'It has not started: nothing will be published.',
+    submit: 'Cancel the request',
+  });
+}
+
+function settle(visit: Visit, params: Record<string, string>) {
+  return card(
+    'Settle the outcome',
+    html`<p>The provider did not say whether it created this. The service looks the account’s content up for an hour before it gives up. If you have looked yourself, say what you saw.</p>
+${form(visit, resolve, {
+  params,
+  submit: 'Settle',
+  fields: html`${select(visit, {
+    name: 'outcome',
+    label: 'What is there',
+    options: [
+      { value: 'published', text: 'It was published' },
+      { value: 'failed', text: 'It was not published' },
+    ],
+  })}${field(visit, { name: 'externalId', label: 'Its id at the provider', hint: 'If it was published.' })}`,
+})}`,
+  );
+}

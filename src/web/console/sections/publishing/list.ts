@@ -1,0 +1,96 @@
+/** The publish ledger: what was to be published, and what became of it. */
+import { html } from 'hono/html';
+import type { ProfileName } from '../../../../domain/connections/name-profiles.ts';
+import { readFirstWords } from '../../../../domain/publishing/first-words.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { contentTypeOptions, optionsOf } from '../../choices.ts';
+import { button, emptyState, link, time } from '../../components.ts';
+import type { CsvExport, Shown } from '../../declare.ts';
+import { profileColumns, withProfiles } from '../../profile-names.ts';
+import { csvOf, type Rows, type Table, table } from '../../table.ts';
+import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
+import { detailPath } from './changes.ts';
+import { isUnderWay, type PublishRequest, statusBadge, statuses } from './status.ts';
+
+interface Entry extends PublishRequest {
+  profile?: ProfileName | undefined;
+  firstWords?: string | undefined;
+}
+
+export async function showLedger(visit: Visit): Promise<Shown> {
+  return {
+    title: 'Publish ledger',
+    content: html`<p>Everything that was asked to be published, with its outcome. The content itself is erased once the outcome is final.</p>
+${await table(visit, ledger(visit, withWords))}`,
+  };
+}
+
+/** Exports the ledger. Content never leaves the service in this way. */
+export function ledgerCsv(visit: Visit): CsvExport {
+  return csvOf(visit, 'publish-ledger', ledger(visit, withProfiles));
+}
+
+async function withWords(visit: Visit, page: Rows<PublishRequest>): Promise<Rows<Entry>> {
+  const [named, words] = await Promise.all([
+    withProfiles(visit, page),
+    readFirstWords(visit.ctx, visit.caller, page.data),
+  ]);
+  const data = named.data.map((entry) => ({ ...entry, firstWords: words.get(entry.publishRequestId) }));
+  return { ...named, data };
+}
+
+/** @param enrich adds to a page of requests what people know them by. */
+function ledger(
+  visit: Visit,
+  enrich: (visit: Visit, page: Rows<PublishRequest>) => Promise<Rows<Entry>>,
+): Table<Entry> {
+  return {
+    caption: 'Publish requests, newest first',
+    filters: [
+      { name: 'status', label: 'Status', options: optionsOf(statuses) },
+      { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
+      { name: 'connectedProfileId', label: 'Profile id' },
+    ],
+    columns: [
+      {
+        heading: 'Content',
+        text: ({ contentType, variant }) => [contentType, variant].filter(Boolean).join(' '),
+        cell: (entry) => contentOf(visit, entry),
+      },
+      { heading: 'Request', text: ({ publishRequestId }) => publishRequestId, cell: false },
+      ...profileColumns<Entry>(visit),
+      { heading: 'Status', text: ({ status }) => status, cell: outcomeOf },
+      { heading: 'Error', text: ({ error }) => error?.reason, cell: false },
+      { heading: 'Why it failed', text: ({ error }) => error?.message, cell: false },
+      {
+        heading: 'Due',
+        text: ({ scheduledFor }) => scheduledFor,
+        cell: ({ scheduledFor }) =>
+          scheduledFor ? time(scheduledFor) : html`<span class="muted">at once</span>`,
+      },
+      {
+        heading: 'Made',
+        text: ({ createdAt }) => createdAt,
+        cell: ({ createdAt }) => time(createdAt),
+      },
+    ],
+    read: async (given, page) =>
+      enrich(visit, await operate(visit, 'publishRequests.list', { query: { ...given, ...page } })),
+    moves: isUnderWay,
+    empty: emptyState(
+      html`Nothing was published through this organization in this mode yet. <code>POST /v1/publish-requests</code> publishes now or at a time of your choice.`,
+      button(`${visit.ctx.config.publicUrl}/docs`, 'How publishing works'),
+    ),
+  };
+}
+
+/** Names a request by its first words, or by what kind of content it was. */
+function contentOf(visit: Visit, { publishRequestId, contentType, variant, firstWords }: Entry): Html {
+  const url = urlOf(visit, fillPath(detailPath, { publishRequestId }));
+  if (!firstWords) return html`${link(url, contentType)}<br><span class="muted">${variant ?? ''}</span>`;
+  return html`${link(url, html`<bdi class="excerpt">${firstWords}</bdi>`)}<span class="muted">${contentType} ${variant ?? ''}</span>`;
+}
+
+function outcomeOf({ status, error }: Entry): Html {
+  return html`${statusBadge(status)}${error ? html`<br><span class="muted">${error.message}</span>` : ''}`;
+}

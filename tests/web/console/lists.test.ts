@@ -1,0 +1,77 @@
+/** Tests that the lists of the console speak of people's things by their names. */
+import { beforeAll, expect, test } from '@jest/globals';
+import { publishFailures } from '../../../src/providers/publish-failures.ts';
+import { makeBusyOrganization } from '../../support/busy-organization.ts';
+import type { World } from '../../support/console-world.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { newMember, type SignedInMember } from '../../support/sign-in.ts';
+import { statementsOf } from '../../support/statements.ts';
+
+let service: TestService;
+let developer: SignedInMember;
+let world: World;
+const read = async (path: string, mode = 'live') =>
+  (await developer.client.get(`/console/${developer.organizationId}/${mode}${path}`)).text;
+
+beforeAll(async () => {
+  service = await startTestService({ ROLE: 'api' });
+  developer = await newMember(service, { role: 'developer', organization: 'Harbour Planner' });
+  world = await makeBusyOrganization(service, { ...developer, mode: 'live' });
+});
+
+/** Returns what a page says, without its tags and so without the addresses of its links. */
+const wordsIn = (page: string) => page.slice(page.indexOf('<main')).replace(/<[^>]*>/g, ' ');
+
+test.each(['/publishing', '/events', '/backfills', '/profiles', '/connections'])(
+  'the list %s names accounts, and shows nobody an id',
+  async (path) => {
+    const words = wordsIn(await read(path));
+    expect(words).toContain('Rye &amp; Shine');
+    expect(words).not.toMatch(/\b(cp|pub|evt|bf|conn)_[0-9a-z]{26}/);
+  },
+);
+
+test('a page of a list is read with as many statements as a page with one row', async () => {
+  for (const path of ['/publishing', '/events', '/backfills']) {
+    const filter = `connectedProfileId=${world.connectedProfileId}`;
+    const few = await statementsOf(() => read(`${path}?${filter}`));
+    const many = await statementsOf(() => read(path));
+    expect([path, many]).toEqual([path, few]);
+  }
+});
+
+test('the ledger has the first words of a content while it is held, and says why what failed did', async () => {
+  const words = wordsIn(await read('/publishing'));
+  expect(words).toContain('We are closed on Monday');
+  expect(words).toContain(publishFailures.duplicate_content.message.replaceAll("'", '&#39;'));
+  const csv = await read('/publishing?format=csv');
+  expect(csv).toContain('Rye & Shine');
+  expect(csv).not.toContain('We are closed on Monday');
+  await service.ctx.db.publishRequest.updateMany({ data: { content: null } });
+  expect(wordsIn(await read('/publishing'))).not.toContain('We are closed on Monday');
+});
+
+test('times are said by their distance, and exactly to whoever points at them', async () => {
+  expect(await read('/publishing')).toMatch(
+    /<time datetime="[\d-]+T[\d:.]+Z" title="\d+ \w+ \d{4}, [\d:]+ UTC">\d+ minutes ago<\/time>/,
+  );
+});
+
+test('live is a mode and nothing else', async () => {
+  for (const path of ['', '/profiles', `/profiles/${world.connectedProfileId}`, '/events', '/publishing']) {
+    const words = wordsIn((await read(path)).replace(/<p class="mode-banner">.*/, ''));
+    expect([path, words.match(/.{0,20}\blive\b(?! mode).{0,20}/i)?.[0]]).toEqual([path, undefined]);
+  }
+});
+
+test('a delivery that was refused and will be tried again is called failing', async () => {
+  const log = wordsIn(await read(`/destinations/${world.eventDestinationId}?status=pending`));
+  expect(log).toMatch(/\bfailing\b/);
+  expect(log).toMatch(/\bpending\b.*not tried yet/s);
+});
+
+test('the page of a failed request names the fields that were refused', async () => {
+  const page = await read(`/publishing/${world.publishRequestId}`);
+  expect(page).toContain('<code>media.0.altText</code>');
+  expect(wordsIn(page)).toContain('This has more characters than the provider takes.');
+});

@@ -1,0 +1,98 @@
+/** Tests in Chromium that every page of the console is at its best with much data, and with none. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page as Tab } from 'playwright-core';
+import { pages } from '../../../src/web/console/sections.ts';
+import { areaOf } from '../../../src/web/console/visit.ts';
+import {
+  axeViolationsInBothSchemes,
+  describeInBrowser,
+  openBrowser,
+  startServiceForBrowsers,
+  tooWide,
+} from '../../support/browser.ts';
+import { makeBusyOrganization } from '../../support/busy-organization.ts';
+import { placeIn, type World } from '../../support/console-world.ts';
+import { sampleOf } from '../../support/sample.ts';
+import type { TestService } from '../../support/service.ts';
+import { newMember } from '../../support/sign-in.ts';
+
+const desk = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+/** Without data there is nothing that a page about one thing could be about. */
+const cases = [
+  ...pages.map((page) => ({ page, data: 'full' as const })),
+  ...pages.filter(({ path }) => !path.includes(':')).map((page) => ({ page, data: 'empty' as const })),
+].map(({ page, data }) => [areaOf(page.role) + page.path, data, page] as const);
+
+describeInBrowser('the console with much data, and with none', () => {
+  let service: TestService;
+  let browser: Browser;
+  let visitors: Record<'full' | 'empty', { tab: Tab; world: World }>;
+
+  beforeAll(async () => {
+    service = await startServiceForBrowsers({ ROLE: 'api' });
+    browser = await openBrowser();
+    const operator = { operator: true, name: 'Ada Baker' };
+    const busy = await newMember(service, { ...operator, organization: 'Harbour Planner' });
+    const idle = await newMember(service, { ...operator, organization: 'Newcomers' });
+    const { organizationId } = idle;
+    visitors = {
+      full: {
+        tab: await tabOf(busy.cookie),
+        world: await makeBusyOrganization(service, { ...busy, mode: 'live' }),
+      },
+      empty: {
+        tab: await tabOf(idle.cookie),
+        world: { organizationId, mode: 'live' } as World,
+      },
+    };
+  });
+  afterAll(() => browser?.close());
+
+  async function tabOf(cookie: string): Promise<Tab> {
+    const context = await browser.newContext({ viewport: desk });
+    await context.setExtraHTTPHeaders({ Cookie: cookie });
+    return context.newPage();
+  }
+
+  const open = async (data: 'full' | 'empty', page: (typeof pages)[number]) => {
+    const { tab, world } = visitors[data];
+    const answer = await tab.goto(service.ctx.config.publicUrl + placeIn(world, page));
+    expect(answer?.status()).toBe(200);
+    return tab;
+  };
+
+  test.each(sampleOf(cases, 8))(
+    'the page %s, %s, fits a desk and a phone, and is accessible there in light and in dark',
+    async (_, data, page) => {
+      const tab = await open(data, page);
+      for (const size of [desk, phone]) {
+        await tab.setViewportSize(size);
+        expect([size.width, await tooWide(tab)]).toEqual([size.width, []]);
+        expect([size.width, await axeViolationsInBothSchemes(tab)]).toEqual([size.width, []]);
+      }
+    },
+  );
+
+  test('on a phone, the sections are behind one button, and Escape puts them away again', async () => {
+    const [, , ledger] = cases.find(([path]) => path.endsWith('/publishing')) ?? [];
+    if (!ledger) throw new Error('there is no ledger');
+    const tab = await open('full', ledger);
+    const sections = tab.getByRole('navigation', { name: 'Sections' });
+    const button = tab.getByRole('button', { name: 'Sections' });
+    await tab.setViewportSize(desk);
+    expect([await sections.isVisible(), await button.isVisible()]).toEqual([true, false]);
+    await tab.setViewportSize(phone);
+    expect(await sections.isVisible()).toBe(false);
+    await button.click();
+    expect(await sections.getByRole('link', { name: 'Events', exact: true }).isVisible()).toBe(true);
+    expect(await tooWide(tab)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(tab)).toEqual([]);
+    await tab.keyboard.press('Escape');
+    expect(await sections.isVisible()).toBe(false);
+    await button.click();
+    await sections.getByRole('link', { name: 'Events', exact: true }).click();
+    expect(await tab.locator('h1').textContent()).toBe('Events');
+  });
+});

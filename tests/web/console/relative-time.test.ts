@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { relativeTime } from '../../../src/web/console/relative-time.ts';
+
+const now = new Date('2026-11-24T12:00:00Z');
+
+test.each([
+  ['2026-11-24T11:59:01Z', 'just now'],
+  ['2026-11-24T12:00:59Z', 'in a moment'],
+  ['2026-11-24T11:59:00Z', '1 minute ago'],
+  ['2026-11-24T11:00:01Z', '59 minutes ago'],
+  ['2026-11-24T11:00:00Z', '1 hour ago'],
+  ['2026-11-24T15:59:59Z', 'in 3 hours'],
+  ['2026-11-23T12:00:00Z', '1 day ago'],
+  ['2026-11-10T12:00:01Z', '13 days ago'],
+  ['2026-11-10T12:00:00Z', '10 Nov 2026'],
+  ['2027-03-01T00:00:00Z', '1 Mar 2027'],
+])('%s is %s, at noon on 24 November', (at, said) => {
+  expect(relativeTime(new Date(at), now)).toBe(said);
+});
