@@ -12,6 +12,7 @@ const checks = [
   'lint',
   'lint:exports',
   'lint:contract',
+  'lint:breaking',
   'test:mock',
   'types',
   'migrate:check',

@@ -42,6 +42,7 @@ describe('npm run verify', () => {
       lint: 'passed',
       'lint:exports': 'passed',
       'lint:contract': 'passed',
+      'lint:breaking': 'passed',
       'test:mock': 'passed',
       types: 'passed',
       'migrate:check': 'passed',
