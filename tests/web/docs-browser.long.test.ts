@@ -14,11 +14,24 @@ import type { TestService } from '../support/service.ts';
 /** The milliseconds to wait at most for a browser, on a machine that runs other tests as well. */
 const patienceMs = 120_000;
 const structure = { rules: { 'color-contrast': { enabled: false } } };
-const colourful = ['/docs', '/docs/guides/idempotency', '/docs/guides/backfills', '/docs/guides/deliveries'];
+const colourful = [
+  '/docs',
+  '/docs/search?q=idempotency',
+  '/docs/guides/idempotency',
+  '/docs/guides/backfills',
+  '/docs/guides/deliveries',
+];
 const documented = readContract().paths as Record<string, Record<string, { summary?: string }>>;
 const summaries = Object.values(operations).map(({ path, method }) => documented[path]?.[method]?.summary);
 const phone = { width: 320, height: 640 };
-const paths = ['/docs', '/docs/nothing', ...guides.map(({ slug }) => `/docs/guides/${slug}`)];
+const paths = [
+  '/docs',
+  '/docs/nothing',
+  '/docs/search',
+  '/docs/search?q=zzyzzx',
+  '/docs/search?q=idempotency',
+  ...guides.map(({ slug }) => `/docs/guides/${slug}`),
+];
 
 describeInBrowser('the documentation in a browser', () => {
   let browser: Browser;
@@ -67,6 +80,79 @@ describeInBrowser('the documentation in a browser', () => {
         [],
       );
       await tab.close();
+    },
+    patienceMs,
+  );
+
+  test(
+    'the forms of a call are tabs, by mouse and by keyboard, and a choice holds for every call and page',
+    async () => {
+      const { tab, problems, asked } = await openTab('/docs/guides/first-steps');
+      const shown = () =>
+        tab
+          .locator('.forms .form:visible pre')
+          .evaluateAll((all) => all.map((code) => code.getAttribute('aria-label')?.replace(/.*, /, '')));
+      const calls = await tab.locator('.forms').count();
+      expect(calls).toBeGreaterThan(4);
+      expect(await shown()).toEqual(Array(calls).fill('curl'));
+      const publishing = tab.locator('.forms[data-label="Publishing"]');
+      const top = async () => (await publishing.boundingBox())?.y ?? 0;
+      await publishing.scrollIntoViewIfNeeded();
+      const before = await top();
+      await publishing.getByRole('tab', { name: 'Python' }).click();
+      expect(await shown()).toEqual(Array(calls).fill('Python'));
+      // The call stays in its place, although those above it have changed in height.
+      expect(Math.abs((await top()) - before)).toBeLessThan(2);
+      await tab.keyboard.press('ArrowLeft');
+      expect(await shown()).toEqual(Array(calls).fill('TypeScript'));
+      expect(await tab.locator(':focus').textContent()).toBe('TypeScript');
+      await tab.goto(`${url}/docs/guides/backfills`);
+      expect(await shown()).toEqual(['TypeScript']);
+      expect(problems).toEqual([]);
+      expect(await tab.evaluate('window.refused')).toEqual([]);
+      expect(asked.filter((one) => !one.startsWith(`${url}/`))).toEqual([]);
+      await tab.close();
+    },
+    patienceMs,
+  );
+
+  test(
+    'a button copies the code that it is at, where browsers offer a clipboard and where they do not',
+    async () => {
+      const { tab } = await openTab('/docs/guides/idempotency');
+      await tab.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const code = await tab.locator('.form:visible pre').textContent();
+      const button = tab.getByRole('button', { name: 'Copy: A write with a key, curl' });
+      for (const clipboard of ['', 'delete Navigator.prototype.clipboard']) {
+        await tab.evaluate(`window.read ??= navigator.clipboard.readText.bind(navigator.clipboard);
+          window.empty ??= navigator.clipboard.writeText.bind(navigator.clipboard);`);
+        await tab.evaluate(`window.empty('')`);
+        await tab.evaluate(clipboard);
+        await button.click();
+        await tab.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });
+        expect(await tab.evaluate('window.read()')).toBe(code);
+      }
+      await tab.close();
+    },
+    patienceMs,
+  );
+
+  test(
+    'without scripts, every form of every call can be read, and the search works',
+    async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const tab = await context.newPage();
+      await tab.goto(`${url}/docs/guides/idempotency`);
+      expect(await tab.locator('.form:visible .form-name:visible').allTextContents()).toEqual([
+        'curl',
+        'TypeScript',
+        'Python',
+      ]);
+      await tab.getByRole('searchbox').fill('opaque cursor');
+      await tab.keyboard.press('Enter');
+      await tab.getByRole('link', { name: 'Cursors' }).click();
+      expect(new URL(tab.url()).pathname + new URL(tab.url()).hash).toBe('/docs/guides/pagination#cursors');
+      await context.close();
     },
     patienceMs,
   );

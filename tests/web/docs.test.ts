@@ -108,8 +108,8 @@ describe('the guides say everything that there is', () => {
 
   test('every topic is in the catalogue, with a sample of its whole envelope', () => {
     const page = pages.get('/docs/guides/events') ?? '';
-    const samples = [...page.matchAll(/<code>(\{[^<]*)<\/code><\/pre>/g)].map(([, sample = '']) =>
-      JSON.parse(textOf(sample)),
+    const samples = [...page.matchAll(/<code class="language-json">(\{[^<]*)<\/code><\/pre>/g)].map(
+      ([, sample = '']) => JSON.parse(textOf(sample)),
     );
     expect(samples.map(({ topic }) => topic).sort()).toEqual(Object.keys(topics).sort());
     for (const sample of samples) expect(sample).toMatchObject({ mode: 'live', data: expect.any(Object) });
@@ -226,12 +226,32 @@ describe('links', () => {
 });
 
 describe('answers', () => {
-  test('guides are kept for a short while, and run no scripts', async () => {
-    const { headers, text } = await client.get(guidePaths[0] ?? '');
-    expect(headers['cache-control']).toBe('public, max-age=300');
-    expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
-    expect(headers['content-security-policy']).not.toContain('script-src');
-    expect(text).not.toMatch(/<script|<style| style=| on[a-z]+=/);
+  test('guides are kept for a short while, and run one script, which is a file of the service', async () => {
+    for (const path of guidePaths) {
+      const { headers, text } = await client.get(path);
+      expect(headers['cache-control']).toBe('public, max-age=300');
+      expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
+      expect(headers['content-security-policy']).toContain("; script-src 'self'; ");
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|connect-src/);
+      expect(text.match(/<script[^>]*>/g)).toEqual([
+        expect.stringMatching(/^<script src="\/docs\/assets\/\w+\/guides\.js" defer blocking="render">$/),
+      ]);
+      expect(text).not.toMatch(/<style| style=| on[a-z]+=/);
+    }
+  });
+
+  test('all other pages but the API reference run no scripts', async () => {
+    for (const path of ['/docs', '/docs/search?q=events', '/docs/nothing']) {
+      const { headers, text } = await client.get(path);
+      expect(headers['content-security-policy']).not.toContain('script-src');
+      expect(text).not.toMatch(/<script|<style| style=| on[a-z]+=/);
+    }
+  });
+
+  test('without scripts, every form of a call can be read', () => {
+    const page = pages.get('/docs/guides/idempotency') ?? '';
+    expect(page.match(/<p class="form-name">\w+<\/p><pre/g)).toHaveLength(3);
+    expect(page).not.toMatch(/\bhidden\b|display/);
   });
 
   test('the API reference is not kept, and its policy has another nonce each time', async () => {
@@ -250,9 +270,11 @@ describe('answers', () => {
   });
 
   test('files are kept for good under an address with their hash, and nothing is at another hash', async () => {
-    const page = pages.get('/docs/api') ?? '';
-    const files = [...page.matchAll(/(?:src|href)="(\/docs\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
-    expect(files).toHaveLength(3);
+    const page = `${pages.get('/docs/api')}${pages.get(guidePaths[0] ?? '')}`;
+    const files = [
+      ...new Set([...page.matchAll(/(?:src|href)="(\/docs\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')),
+    ];
+    expect(files).toHaveLength(4);
     for (const file of files) {
       const { status, headers, text } = await client.get(file);
       expect([file, status]).toEqual([file, 200]);

@@ -42,6 +42,7 @@ const ownFile = (name: string) => () => readFileSync(new URL(`./${name}`, import
 
 export const stylesheet = asset('docs.css', 'css', ownFile('docs.css'));
 export const redoc = asset('redoc.js', 'js', ownFile('generated/redoc.standalone.js'));
+export const guideScript = asset('guides.js', 'js', ownFile('guides.js'));
 export const apiReferenceScript = asset('api-reference.js', 'js', ownFile('api-reference.js'));
 
-export const assets = [stylesheet, redoc, apiReferenceScript];
+export const assets = [stylesheet, guideScript, redoc, apiReferenceScript];

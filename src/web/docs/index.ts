@@ -1,4 +1,4 @@
-/** The public documentation: guides that work without scripts, and the API reference that Redoc draws. */
+/** The public documentation: guides, which a script only makes handier, and the API reference that Redoc draws. */
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Context } from '../../context.ts';
@@ -7,13 +7,19 @@ import { contentSecurityPolicy } from '../security-headers.ts';
 import { assets } from './assets.ts';
 import { sendFailure } from './failures.ts';
 import { guides } from './guides/index.ts';
-import { linksOf } from './links.ts';
+import { linksOf, markdownLinksOf } from './links.ts';
+import { guideMarkdown } from './markdown/guide.ts';
+import { llmsText } from './markdown/llms.ts';
+import { once } from './once.ts';
 import { apiReferencePage } from './pages/api-reference.ts';
 import { guidePage } from './pages/guide.ts';
 import { overviewPage } from './pages/overview.ts';
+import { searchPage } from './pages/search.ts';
 import { unknownPage } from './pages/unknown.ts';
 import type { Html } from './parts.ts';
 import { leadBrowsersToDocs } from './root.ts';
+import { searchOf } from './search/index.ts';
+import { readQuery } from './search/query.ts';
 
 export function docsRoutes(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -21,6 +27,14 @@ export function docsRoutes(ctx: Context): Router {
   router.all('/', leadBrowsersToDocs(ctx));
   router.get('/docs', page(ctx, 'docs.overview', showOverview));
   router.get('/docs/api', page(ctx, 'docs.api', showApiReference));
+  router.get('/docs/search', page(ctx, 'docs.search', showSearch(ctx)));
+  router.get('/llms.txt', page(ctx, 'docs.llms', sendLlmsText));
+  for (const guide of guides) {
+    const markdown = once(() => guideMarkdown(ctx, markdownLinksOf(ctx.config.publicUrl), guide));
+    const sendGuide = async (_ctx: Context, _req: Request, res: Response) =>
+      sendText(res, 'text/markdown', await markdown());
+    router.get(`/docs/guides/${guide.slug}.md`, page(ctx, 'docs.markdown', sendGuide));
+  }
   router.get('/docs/guides/:slug', page(ctx, 'docs.guide', showGuide));
   router.use('/docs', page(ctx, 'docs.unknown', showUnknown));
   router.use(sendFailure(ctx));
@@ -34,7 +48,21 @@ async function showOverview(ctx: Context, _req: Request, res: Response): Promise
 async function showGuide(ctx: Context, req: Request<{ slug: string }>, res: Response): Promise<void> {
   const guide = guides.find(({ slug }) => slug === req.params.slug);
   if (!guide) return showUnknown(ctx, req, res);
+  res.set('Content-Security-Policy', contentSecurityPolicy(ctx.config, { 'script-src': "'self'" }));
   await send(res, guidePage(ctx, linksOf(ctx.config.publicUrl), guide));
+}
+
+function showSearch(ctx: Context) {
+  const links = linksOf(ctx.config.publicUrl);
+  const search = searchOf(ctx, links);
+  return async (_ctx: Context, req: Request, res: Response): Promise<void> => {
+    const query = readQuery(req.query.q);
+    await send(res, searchPage(links, query, await search(query)));
+  };
+}
+
+function sendLlmsText(ctx: Context, _req: Request, res: Response): void {
+  sendText(res, 'text/plain', llmsText(markdownLinksOf(ctx.config.publicUrl)));
 }
 
 async function showUnknown(ctx: Context, _req: unknown, res: Response): Promise<void> {
@@ -65,8 +93,14 @@ function policyForRedoc({ config }: Context, nonce: string): string {
 }
 
 const minutesKept = 5;
+const keptForAWhile = `public, max-age=${minutesKept * 60}`;
 
 async function send(res: Response, content: Html): Promise<void> {
-  res.set('Cache-Control', `public, max-age=${minutesKept * 60}`);
+  res.set('Cache-Control', keptForAWhile);
   res.type('html').send((await content).toString());
+}
+
+function sendText(res: Response, type: 'text/markdown' | 'text/plain', text: string): void {
+  res.set('Cache-Control', keptForAWhile);
+  res.type(type).send(text);
 }

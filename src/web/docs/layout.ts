@@ -4,15 +4,18 @@ import { stylesheet } from './assets.ts';
 import { guideGroups } from './guides/index.ts';
 import type { Links } from './links.ts';
 import type { Html } from './parts.ts';
+import { longestQuery } from './search/query.ts';
 
 interface DocsPage {
   title: string;
   /** The current page's path in the navigation. */
   path: string;
   content: Html;
+  /** Further elements of the head. */
+  head?: Html;
 }
 
-export function docsLayout(links: Links, { title, path, content }: DocsPage): Html {
+export function docsLayout(links: Links, { title, path, content, head }: DocsPage): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -21,6 +24,7 @@ export function docsLayout(links: Links, { title, path, content }: DocsPage): Ht
 <meta name="color-scheme" content="light dark">
 <title>${title} · Social Content Service</title>
 <link rel="stylesheet" href="${links.asset(stylesheet.path())}">
+${head ?? ''}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
@@ -44,12 +48,21 @@ ${guideGroups.map(
 export function siteHeader(links: Links, path: string): Html {
   return html`<header class="site">
 <a class="name" href="${links.home}">Social Content Service</a>
+${path === links.search || path === links.home ? '' : headerSearch(links)}
 <nav aria-label="Documentation">
 ${navigationLink(links.home, 'Overview', path)}
 <a class="to-guides" href="${path === links.apiReference ? links.home : ''}#guides">Guides</a>
 ${navigationLink(links.apiReference, 'API reference', path)}
+<a class="to-search" href="${links.search}"${path === links.search ? html` aria-current="page"` : ''}>Search</a>
 </nav>
 </header>`;
+}
+
+/** On a phone a link to the page of the search takes its place. */
+function headerSearch(links: Links): Html {
+  return html`<form class="search" role="search" action="${links.search}">
+<input type="search" name="q" aria-label="Search the documentation" placeholder="Search" maxlength="${longestQuery}">
+</form>`;
 }
 
 function navigationLink(url: string, name: string, current: string): Html {

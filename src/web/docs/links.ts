@@ -10,20 +10,39 @@ export interface Links {
   home: string;
   apiReference: string;
   contract: (format: 'yaml' | 'json' | 'client.json') => string;
+  search: string;
   guide(slug: string, anchor?: string): string;
+  /** A guide as Markdown. */
+  markdown(slug: string): string;
   operation(operationId: OperationId): string;
   asset(path: string): string;
 }
 
 export function linksOf(publicUrl: string): Links {
-  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  return linksBelow(new URL(publicUrl).pathname.replace(/\/$/, ''), publicUrl);
+}
+
+/**
+ * Makes the links of texts that are read elsewhere: they name the host, and lead from guide to guide in Markdown.
+ */
+export function markdownLinksOf(publicUrl: string): Links {
+  const links = linksBelow(publicUrl, publicUrl);
+  return {
+    ...links,
+    guide: (slug, anchor) => `${links.markdown(slug)}${anchor ? `#${anchor}` : ''}`,
+  };
+}
+
+function linksBelow(base: string, publicUrl: string): Links {
   const docs = `${base}/docs`;
   return {
     publicUrl,
     home: docs,
     apiReference: `${docs}/api`,
     contract: (format) => `${base}/openapi.${format}`,
+    search: `${docs}/search`,
     guide: (slug, anchor) => `${docs}/guides/${slug}${anchor ? `#${anchor}` : ''}`,
+    markdown: (slug) => `${docs}/guides/${slug}.md`,
     operation: (operationId) => `${docs}/api#operation/${operations[operationId].operationId}`,
     asset: (path) => `${base}${path}`,
   };

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { type OperationId, operations } from '../../contract/index.ts';
 import type { Links } from './links.ts';
+import { type Call, formsOf } from './samples/calls/index.ts';
 
 export type Html = ReturnType<typeof html>;
 export type Cell = Html | string | number;
@@ -43,14 +44,31 @@ export function table({ caption, columns, rows }: Table): Html {
 /**
  * Draws a sample of code.
  * @param label says what the sample shows, for people who cannot see it.
+ * @param language the name that the language has in Markdown.
  */
-export function sample(label: string, text: string): Html {
-  return html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`;
+export function sample(label: string, text: string, language: string): Html {
+  return html`<pre tabindex="0" role="group" aria-label="${label}"><code class="language-${language}">${text}</code></pre>`;
+}
+
+/** Draws a sample of JSON. */
+export function jsonSample(label: string, value: object): Html {
+  return sample(label, JSON.stringify(value, null, 2), 'json');
 }
 
 /** Draws a folded sample, for long ones that few people read. */
-export function foldedSample(label: string, text: string): Html {
-  return html`<details><summary>${label}</summary>${sample(label, text)}</details>`;
+export function foldedSample(label: string, text: string, language: string): Html {
+  return html`<details><summary>${label}</summary>${sample(label, text, language)}</details>`;
+}
+
+/**
+ * Draws a call in each language, one below the other. The script of the guides makes tabs of them.
+ * @param label says what the call does, for people who cannot see it.
+ */
+export function callSample(links: Links, label: string, call: Call): Html {
+  return html`<div class="forms" data-label="${label}">${formsOf(links.publicUrl, call).map(
+    ({ name, language, text }) =>
+      html`<div class="form"><p class="form-name">${name}</p>${sample(`${label}, ${name}`, text, language)}</div>`,
+  )}</div>`;
 }
 
 export function note(content: Cell): Html {
@@ -72,32 +90,4 @@ export function marked(links: Links, text: string): Html {
       : code(part);
   });
   return joined(parts, '');
-}
-
-interface Call {
-  operationId: OperationId;
-  /** Values for the `{name}` parameters in the path. */
-  path?: Record<string, string>;
-  query?: Record<string, string>;
-  headers?: Record<string, string>;
-  body?: object;
-}
-
-/** Returns a curl command to paste, with the key in the shell variable `KEY`. */
-export function curl(links: Links, { operationId, path = {}, query, headers = {}, body }: Call): string {
-  const { method, path: template, keyless } = operations[operationId];
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? `{${name}}`);
-  const search = query
-    ? `?${Object.entries(query)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('&')}`
-    : '';
-  const usual = method === (body ? 'post' : 'get');
-  const lines = [
-    `curl -s ${usual ? '' : `-X ${method.toUpperCase()} `}"${links.publicUrl}${filled}${search}"`,
-    ...(keyless ? [] : ['-H "Authorization: Bearer $KEY"']),
-    ...Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}"`),
-    ...(body ? ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body, null, 2)}'`] : []),
-  ];
-  return lines.join(' \\\n  ');
 }

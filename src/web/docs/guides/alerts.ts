@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
 import { watching } from './watching.ts';
 
 export const alerts: Guide = {
   slug: 'alerts',
   title: 'Alerts and the dashboard',
   summary: 'How to watch an installation with Prometheus and Grafana, and what to do when an alert fires.',
-  sections: ({ config }) => [watching(config.opsPort), ...paragraphs],
+  sections: ({ config }, links) => [watching(config.opsPort, links), ...paragraphs(links)],
 };
 
 /** A paragraph for each rule of ops/alerts.yaml. Its anchor is the rule's name, and the rule links to it. */
@@ -16,7 +17,7 @@ const paragraph = (title: string, body: Section['body']): Section => ({
   body,
 });
 
-const paragraphs: readonly Section[] = [
+const paragraphs = (links: Links): readonly Section[] => [
   paragraph(
     'Erasing is late',
     html`<p>Provider content may be held for a limited time, and some is held for longer. Look for “a step of the retention sweep failed”
@@ -45,7 +46,7 @@ start one. If the role of the service may not call the functions that make parti
   paragraph(
     'Installation is held',
     html`<p>Somebody has held the workers, or a process found that its database was restored; <code>held</code> in <code>/readyz</code> says
-which, and since when. After a restore, follow <a href="/docs/guides/production#restore">the steps after a restore</a>. Otherwise end the
+which, and since when. After a restore, follow <a href="${links.guide('production', 'restore')}">the steps after a restore</a>. Otherwise end the
 hold with <code>npm run -s cli -- release</code> when its reason is gone.</p>`,
   ),
   paragraph(
@@ -67,7 +68,7 @@ backlog is gone.</p>`,
 its status page, and at its throttles. <code>reconnect_needed</code> and <code>permission_missing</code> for many customers at once mean
 that the provider has changed the rights of an app: check it in the console. <code>file_not_fetchable</code> means that the provider cannot
 reach <code>PUBLIC_URL</code>. Other reasons are about single posts, and the guide to
-<a href="/docs/guides/publish-failures">publish failures</a> says what customers can do.</p>`,
+<a href="${links.guide('publish-failures')}">publish failures</a> says what customers can do.</p>`,
   ),
   paragraph(
     'Publish outcomes are unknown',

@@ -6,25 +6,30 @@ import {
   backfillsReference,
 } from '../../../domain/reference/backfills.ts';
 import { planCaps } from '../../../domain/reference/limits.ts';
+import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { count, duration, sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { code, codes, curl, endpoint, list, sample, table } from '../parts.ts';
+import { callSample, code, codes, endpoint, list, table } from '../parts.ts';
 
 export const backfills: Guide = {
   slug: 'backfills',
   title: 'Backfills',
   summary:
     'Delivering what was there before you connected, as events: which lists, in which order, how fast.',
-  sections: (source, links) => [asking(links), walking(links), lists(backfilledContentTypes(source), links)],
+  sections: (source, links) => [
+    asking(source, links),
+    walking(links),
+    lists(backfilledContentTypes(source), links),
+  ],
 };
 
-function asking(links: Links): Section {
+function asking(source: ReferenceSource, links: Links): Section {
   const { defaultMaxItems, largestMaxItems } = backfillsReference();
   const free = planCaps().find(({ cap }) => cap === 'backfillRequestsPerMonth')?.free;
   const request = {
     connectedProfileId: 'test_cp_…',
-    contentType: '…',
+    contentType: backfilledContentTypes(source)[0]?.contentType,
     maxItems: defaultMaxItems,
   };
   return {
@@ -33,14 +38,11 @@ function asking(links: Links): Section {
     body: html`<p>Notifications report what happens from now on. ${endpoint(links, 'backfillRequests.create')} delivers what was there
 before: one event <code>content.{contentType}.backfilled</code> for each item, with the same <code>data</code> as a read and the
 origin <code>backfill</code>.</p>
-${sample(
-  'A backfill request',
-  curl(links, {
-    operationId: 'backfillRequests.create',
-    headers: { 'Idempotency-Key': 'history-of-the-bakery' },
-    body: request,
-  }),
-)}
+${callSample(links, 'A backfill request', {
+  operationId: 'backfillRequests.create',
+  idempotencyKey: 'history-of-the-bakery',
+  body: request,
+})}
 ${list([
   html`<code>since</code> leaves out what was published earlier. Without it, everything is delivered.`,
   html`<code>maxItems</code> is ${count(defaultMaxItems)} when absent, and at most ${count(largestMaxItems)}.`,

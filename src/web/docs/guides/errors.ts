@@ -8,7 +8,7 @@ import type { RetryClass } from '../../../errors.ts';
 import { count, sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { type Cell, code, codes, type Html, joined, list, sample, table } from '../parts.ts';
+import { type Cell, code, codes, type Html, joined, jsonSample, list, table } from '../parts.ts';
 
 export const errors: Guide = {
   slug: 'errors',
@@ -48,7 +48,7 @@ function envelope(all: ErrorReference[]): Section {
     title: 'The envelope',
     body: html`<p>Every error has this body. There are ${count(all.length)} codes, and they are stable: branch on
 <code>error.code</code>. The message is for people and may change at any time.</p>
-${sample('An error', JSON.stringify(body, null, 2))}
+${jsonSample('An error', body)}
 <p>A failure of the provider never looks like a mistake of yours, and its details are not passed on. The
 <code>Request-Id</code> header of the answer leads to them in the logs of the service.</p>`,
   };

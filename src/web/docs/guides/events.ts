@@ -94,5 +94,5 @@ ${
     ? list(scopes.map(({ loginKind, scopes: names }) => html`${code(loginKind)} needs ${codes(names)}`))
     : ''
 }
-${foldedSample(`Sample of ${topic}`, sample)}`;
+${foldedSample(`Sample of ${topic}`, sample, 'json')}`;
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { OperationId } from '../../../contract/index.ts';
 import { eventsReference } from '../../../domain/reference/events.ts';
 import { requestLimits } from '../../../domain/reference/limits.ts';
 import { type ProviderReference, providersReference } from '../../../domain/reference/providers.ts';
@@ -6,7 +7,8 @@ import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { duration } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { code, curl, endpoint, type Html, list, sample, steps } from '../parts.ts';
+import { callSample, code, endpoint, type Html, list, steps } from '../parts.ts';
+import type { Call } from '../samples/calls/index.ts';
 
 export const firstSteps: Guide = {
   slug: 'first-steps',
@@ -49,7 +51,7 @@ for which Organization and in which mode a request runs. A live key acts at the 
 endpoints, and the same code, against simulated providers that fail on demand: see <a href="${links.guide('test-mode')}">Test
 mode</a>. The ids of test mode begin with <code>test_</code>, and neither mode sees anything of the other.</p>
 <p>Some endpoints need no key, such as the list of providers:</p>
-${sample('A request without a key', curl(links, { operationId: 'providers.list' }))}
+${callSample(links, 'A request without a key', { operationId: 'providers.list' })}
 <p>All answers are JSON. An answer with an error status is an <a href="${links.guide('errors')}">error envelope</a>. The
 <code>Request-Id</code> header of every answer identifies it in the logs.</p>`,
   };
@@ -58,41 +60,42 @@ ${sample('A request without a key', curl(links, { operationId: 'providers.list' 
 function connecting(
   source: ReferenceSource,
   links: Links,
-  { providerId, contentTypes }: ProviderReference,
+  { providerId, loginKinds, contentTypes }: ProviderReference,
 ): Section {
   const { sessionLifetimeMs } = requestLimits(source);
   const origin = 'https://app.example.com';
-  const integration = curl(links, {
+  const integration: Call = {
     operationId: 'authIntegrations.create',
     body: {
       providerId,
+      ...(loginKinds.length > 1 ? { loginKind: loginKinds[0]?.loginKind } : {}),
       name: 'Harbour Planner',
       clientId: 'your-app-id',
       clientSecret: 'your-app-secret',
       returnOrigins: [origin],
     },
-  });
-  const session = curl(links, {
+  };
+  const session: Call = {
     operationId: 'connectSessions.create',
     body: {
       authIntegrationId: 'test_int_…',
       returnUrl: `${origin}/connected`,
       operations: contentTypes.slice(0, 1).map(({ contentType }) => contentType),
     },
-  });
+  };
   return {
     id: 'connecting',
     title: 'Connecting an end user',
     body: steps([
       html`<p>Register your app with ${endpoint(links, 'authIntegrations.create')}. In test mode any client id and secret do.</p>
-${sample('Registering an app', integration)}
+${callSample(links, 'Registering an app', integration)}
 <p>Enter <code>redirectUri</code> and <code>webhook</code> of the answer at the provider, and <code>userCallbacks</code> if
 the answer has it: the provider calls these addresses when an end user removes your app or wants their data deleted.</p>`,
       html`<p>Make a link for one end user with ${endpoint(links, 'connectSessions.create')}, and say in
 <code>operations</code> what you want to do: the consent screen asks for exactly the
 <a href="${links.guide('scopes')}">scopes</a> that this needs. The link works once, in one browser, for
 ${duration(sessionLifetimeMs)}.</p>
-${sample('Making a connect link', session)}`,
+${callSample(links, 'Making a connect link', session)}`,
       html`<p>Send the end user's browser to <code>authorizationUrl</code>. It comes back to <code>returnUrl</code> with
 <code>connectSessionId</code> and <code>status</code> in the query.</p>`,
       html`<p>Read the result with ${endpoint(links, 'connectSessions.get')}. <code>connectedProfileIds</code> are the
@@ -132,28 +135,30 @@ accounts next.</p>`,
 
 function acting(links: Links, { contentTypes }: ProviderReference): Section {
   const [first] = contentTypes;
-  const lists = first?.actions.find(({ action }) => action === 'list');
-  const readUrl = `${links.publicUrl}${lists?.path}?connectedProfileId=test_cp_…`;
-  const publishing = curl(links, {
+  const reading: Call = {
+    operationId: `${first?.contentType}.list` as OperationId,
+    query: { connectedProfileId: 'test_cp_…' },
+  };
+  const publishing: Call = {
     operationId: 'publishRequests.create',
-    headers: { 'Idempotency-Key': 'monday-bread' },
+    idempotencyKey: 'monday-bread',
     body: {
       connectedProfileId: 'test_cp_…',
       contentType: first?.contentType,
       text: 'Fresh from the oven',
       media: [{ mediaId: 'test_med_…' }],
     },
-  });
+  };
   return {
     id: 'acting',
     title: 'Reading and publishing',
     body: html`<p>Content is read live from the provider with every request, and not stored:</p>
-${sample('Reading content', `curl -s "${readUrl}" \\\n  -H "Authorization: Bearer $KEY"`)}
+${callSample(links, 'Reading content', reading)}
 <p>To publish, first stage the files with ${endpoint(links, 'media.create')}, or name them by their
 <a href="${links.guide('publishing', 'files')}">URL</a>, and create a publish request. It runs by itself, now or at
 <code>scheduledFor</code>, and an accepted request is created only once: see
 <a href="${links.guide('publishing')}">Publishing</a>.</p>
-${sample('Publishing', publishing)}
+${callSample(links, 'Publishing', publishing)}
 <p>What each provider and login kind offers is in <a href="${links.guide('capabilities')}">Capabilities</a>.</p>`,
   };
 }
@@ -165,13 +170,10 @@ function receiving(source: ReferenceSource, links: Links): Section {
     title: 'Receiving events',
     body: html`<p>Create an Event Destination with the topics that you want. A <code>*</code> at the end of a topic stands for
 all that begin like it. The <code>secret</code> of the answer is shown only there.</p>
-${sample(
-  'Creating an Event Destination',
-  curl(links, {
-    operationId: 'eventDestinations.create',
-    body: { url: 'https://app.example.com/events', topics: ['content.*', 'connection.*'] },
-  }),
-)}
+${callSample(links, 'Creating an Event Destination', {
+  operationId: 'eventDestinations.create',
+  body: { url: 'https://app.example.com/events', topics: ['content.*', 'connection.*'] },
+})}
 ${receiverRules(links)}
 <p>Events are about: ${subjects.map(({ subject }, index) => html`${index > 0 ? ', ' : ''}${code(subject)}`)}. The
 <a href="${links.guide('events')}">event catalogue</a> has every topic with a sample.</p>`,

@@ -1,16 +1,18 @@
 import { html } from 'hono/html';
 import { idempotencyReference } from '../../../domain/reference/idempotency.ts';
+import { providersReference } from '../../../domain/reference/providers.ts';
+import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { errorKinds } from '../../../errors.ts';
 import { duration } from '../format.ts';
 import type { Guide } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { curl, endpoint, list, note, sample } from '../parts.ts';
+import { callSample, endpoint, list, note } from '../parts.ts';
 
 export const idempotency: Guide = {
   slug: 'idempotency',
   title: 'Idempotency',
   summary: 'How to repeat a write safely when its answer got lost.',
-  sections: (_source, links) => {
+  sections: (source, links) => {
     const { answerKeptMs, longestKey, requiring, taking } = idempotencyReference();
     return [
       {
@@ -18,7 +20,7 @@ export const idempotency: Guide = {
         title: 'The Idempotency-Key',
         body: html`<p>Give a write an <code>Idempotency-Key</code>, and it is done once, however often you have to send it. Use
 a new key for every piece of work, such as the id of your own record: up to ${longestKey} visible ASCII characters.</p>
-${example(links)}
+${example(source, links)}
 ${list([
   html`The same key with the same input gets the first answer again, for ${duration(answerKeptMs)}, with the header
 <code>Idempotent-Replayed: true</code>.`,
@@ -48,8 +50,17 @@ ${note(html`All other writes have the same effect when they are repeated.`)}`,
   },
 };
 
-function example(links: Links) {
-  const body = { connectedProfileId: 'test_cp_…', contentType: '…', text: 'Fresh from the oven' };
-  const headers = { 'Idempotency-Key': 'post-monday-bread' };
-  return sample('A write with a key', curl(links, { operationId: 'publishRequests.create', headers, body }));
+function example(source: ReferenceSource, links: Links) {
+  const [provider] = providersReference(source);
+  const body = {
+    connectedProfileId: 'test_cp_…',
+    contentType: provider?.contentTypes[0]?.contentType,
+    text: 'Fresh from the oven',
+    media: [{ mediaId: 'test_med_…' }],
+  };
+  return callSample(links, 'A write with a key', {
+    operationId: 'publishRequests.create',
+    idempotencyKey: 'post-monday-bread',
+    body,
+  });
 }

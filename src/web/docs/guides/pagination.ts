@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { paginationReference } from '../../../domain/reference/pagination.ts';
 import { count } from '../format.ts';
 import type { Guide } from '../guide.ts';
-import { code, curl, endpoint, list, sample, table } from '../parts.ts';
+import { callSample, code, endpoint, list, table } from '../parts.ts';
 
 export const pagination: Guide = {
   slug: 'pagination',
@@ -16,10 +16,10 @@ export const pagination: Guide = {
         title: 'Cursors',
         body: html`<p>Every list answers <code>data</code> and <code>hasMore</code>. While there is more, it also answers
 <code>nextCursor</code>: send it as <code>cursor</code>, unchanged and with the same filters, to get the next page.</p>
-${sample(
-  'The next page',
-  curl(links, { operationId: 'publishRequests.list', query: { cursor: 's-wmM…', status: 'failed' } }),
-)}
+${callSample(links, 'The next page', {
+  operationId: 'publishRequests.list',
+  query: { cursor: 's-wmM…', status: 'scheduled' },
+})}
 ${list([
   html`A cursor is opaque and signed. It works for the list, the filters, the mode and the Organization that it was made
 for; anything else is a <code>validation_error</code>.`,

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
 import { list, sample, steps } from '../parts.ts';
 import { makeRoles, migrateAsOwner, splitRoles } from './database-roles.ts';
 
@@ -7,13 +8,13 @@ export const production: Guide = {
   slug: 'production',
   title: 'Running it in production',
   summary: 'What an installation needs, which roles and connections it has, and what to do after a restore.',
-  sections: () => [
-    before(),
+  sections: (_source, links) => [
+    before(links),
     roles(),
     starting(),
     callers(),
     pooler(),
-    erasing(),
+    erasing(links),
     holding(),
     doctor(),
     mail(),
@@ -23,7 +24,7 @@ export const production: Guide = {
   ],
 };
 
-function before(): Section {
+function before(links: Links): Section {
   return {
     id: 'before',
     title: 'Before the first start',
@@ -34,7 +35,7 @@ function before(): Section {
       html`<code>PUBLIC_URL</code> has to be https, since cookies, connect links and redirect URIs are made of it. For a trial on one machine or in a closed network, <code>ALLOW_INSECURE_PUBLIC_URL=true</code> starts without.`,
       html`<code>/healthz</code>, <code>/readyz</code> and <code>/metrics</code> ask for no key. They listen on <code>OPS_HOST</code>, which is this machine alone until you set it: in a container, set it to an address that your orchestrator and Prometheus reach and the internet does not.`,
       html`Files lie in <code>DATA_DIR</code>, which API and workers share, unless a bucket is configured. While the disk has less than <code>MEDIA_DISK_MARGIN_BYTES</code> free, uploads are answered <code>service_unavailable</code> and files from URLs wait; the metrics <code>media_disk_free_bytes</code> and <code>media_disk_margin_bytes</code> tell how near that is.`,
-      html`A worker reads staged files in processes of its own, a few at a time, whose memory it limits by <code>ulimit</code> of <code>/bin/sh</code>. Give it room for them beside its own memory; the <a href="/docs/guides/limits#media">limits</a> say how much each may take. On an image without a shell, the limit holds for JavaScript's memory alone.`,
+      html`A worker reads staged files in processes of its own, a few at a time, whose memory it limits by <code>ulimit</code> of <code>/bin/sh</code>. Give it room for them beside its own memory; the <a href="${links.guide('limits', 'media')}">limits</a> say how much each may take. On an image without a shell, the limit holds for JavaScript's memory alone.`,
       html`Run <code>npm run migrate</code>, then <code>npm start</code>.`,
     ]),
   };
@@ -46,17 +47,17 @@ function roles(): Section {
     title: 'Database roles',
     body: html`<p>The database refuses to change the audit log, but whoever owns a table can switch that off. So let one role own the
 tables and migrate, and let the service run as another one, which reads and writes rows:</p>
-${sample('the roles, for a superuser of PostgreSQL', makeRoles)}
+${sample('the roles, for a superuser of PostgreSQL', makeRoles, 'sql')}
 <p>Run <code>npm run migrate</code> with the addresses of both, before the first start and with every new version. It gives the service’s
 role its rights:</p>
-${sample('migrating as the owner', migrateAsOwner)}
+${sample('migrating as the owner', migrateAsOwner, 'sh')}
 ${list([
   html`In the audit log, the service’s role can add entries, and an outcome to an entry that has none. It can neither change nor empty the log, nor switch off or replace what guards it. Entries go only with the organization or the person that is deleted.`,
   html`Give <code>MIGRATION_DATABASE_URL</code> to the migration alone. A process that has it can do what the owner can.`,
   html`Without it one role does everything, which is enough for development. The log is then guarded against mistakes, and not against somebody who has the service’s role.`,
 ])}
 <p>In an installation that has run with one role, <code>service</code>, stop the processes, run this in its database, and migrate as above:</p>
-${sample('for a database with a single role so far', splitRoles)}`,
+${sample('for a database with a single role so far', splitRoles, 'sql')}`,
   };
 }
 
@@ -150,7 +151,7 @@ ${list([
   };
 }
 
-function erasing(): Section {
+function erasing(links: Links): Section {
   return {
     id: 'erasing',
     title: 'What is kept, and erasing it in time',
@@ -159,7 +160,7 @@ function erasing(): Section {
       html`A worker erases what may no longer be kept, every few minutes and in batches, so that a large backlog needs neither a large pool nor a pause. What is left when a worker dies, the next one erases.`,
       html`Events, deliveries, the request log and providers’ webhooks lie in partitions, in the schema <code>partitions</code>. Processes make those of the next weeks, or hours for webhooks, when they start and with every erasing, and drop one when all of it is over, which leaves nothing to vacuum. A drop waits for other statements only a moment, so that none waits for it for long. When a long transaction is in its way, the log says “a partition is in use and was not dropped”; its rows are then deleted one by one, and the next run drops it. A row whose partition is missing lies in the table’s default partition until it is made. <code>partitions_missing</code> at <code>/metrics</code> counts them, and the log says “partitions are missing” or “partitions could not be made”.`,
       html`<code>retention_overdue_seconds</code> at <code>/metrics</code> tells for each kind of data how long ago its oldest rows should have been erased: zero when nothing is due. While it grows, the log of the workers says “erasing is late”, and “a step of the retention sweep failed” with the reason. <code>/readyz</code> stays as it is, since requests can be answered all the same.`,
-      html`<code>ops/alerts.yaml</code> has the alerts for Prometheus, and <a href="/docs/guides/alerts">Alerts and the dashboard</a> says what to do about each. Load it: a backlog that nobody notices is content that is held for too long.`,
+      html`<code>ops/alerts.yaml</code> has the alerts for Prometheus, and <a href="${links.guide('alerts')}">Alerts and the dashboard</a> says what to do about each. Load it: a backlog that nobody notices is content that is held for too long.`,
     ]),
   };
 }

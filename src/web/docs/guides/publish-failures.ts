@@ -6,7 +6,7 @@ import {
 } from '../../../domain/reference/publish-failures.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { code, endpoint, sample, table } from '../parts.ts';
+import { code, endpoint, jsonSample, table } from '../parts.ts';
 
 export const publishFailures: Guide = {
   slug: 'publish-failures',
@@ -33,7 +33,7 @@ function reading(links: Links): Section {
     title: 'Reading the error',
     body: html`<p>A publish request that has failed says why in <code>error</code>, and so does the event
 <a href="${links.guide('events', 'publishRequest.failed')}">publishRequest.failed</a>:</p>
-${sample('The error of a publish request', JSON.stringify({ error }, null, 2))}
+${jsonSample('The error of a publish request', { error })}
 <p><code>code</code> says what kind of failure it is and <code>reason</code> why; branch on these. <code>message</code> and
 <code>whatToDo</code> can be shown to the end user as they are. <code>provider</code> has the provider's codes of the error, and its
 message if there is one. An error that is in none of the tables below becomes <code>refused</code> if the provider refused the

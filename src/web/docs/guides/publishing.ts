@@ -5,7 +5,7 @@ import { publishingTimes, publishingWords } from '../../../domain/reference/publ
 import { duration, sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { code, codes, endpoint, list, sample, table } from '../parts.ts';
+import { code, codes, endpoint, jsonSample, list, table } from '../parts.ts';
 import { ruleRows } from './publish-rules.ts';
 
 export const publishing: Guide = {
@@ -59,7 +59,7 @@ function files(links: Links): Section {
     title: 'Files, by id or by URL',
     body: html`<p>Each file in <code>media</code>, and the <code>cover</code>, is given either by the <code>mediaId</code> of a medium
 that is ready, or by a <code>sourceUrl</code>. One request can use both:</p>
-${sample('A staged file, and one from the web', JSON.stringify(input, null, 2))}
+${jsonSample('A staged file, and one from the web', input)}
 <p>Prefer <code>mediaId</code>: the answer of ${endpoint(links, 'publishRequests.create')} then reports every problem. With
 <code>sourceUrl</code>, problems that depend on the file are found only once it has been fetched.</p>
 ${list([
@@ -109,7 +109,7 @@ function scheduling(): Section {
     title: 'Scheduling',
     body: html`<p><code>scheduledFor</code> takes an instant, or a wall time in a time zone, which stays that wall time when the
 rules of the zone change. It may be up to ${duration(furthestScheduleMs)} ahead.</p>
-${sample('A wall time', JSON.stringify(local, null, 2))}
+${jsonSample('A wall time', local)}
 <p>A time that a clock change skips is moved by the change; for a time that a clock change repeats, the earlier is meant.</p>`,
   };
 }

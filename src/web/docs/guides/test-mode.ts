@@ -4,7 +4,8 @@ import { testModeReference } from '../../../domain/reference/test-mode.ts';
 import { duration, sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { type Cell, code, codes, curl, endpoint, joined, list, sample, table } from '../parts.ts';
+import { type Cell, callSample, code, codes, endpoint, joined, list, table } from '../parts.ts';
+import type { Call } from '../samples/calls/index.ts';
 
 export const testMode: Guide = {
   slug: 'test-mode',
@@ -25,17 +26,17 @@ export const testMode: Guide = {
 function accounts(source: ReferenceSource, links: Links): Section {
   const { contentKeptMs } = testModeReference(source);
   const [provider] = source.registry.providers;
-  const create = curl(links, {
+  const create: Call = {
     operationId: 'test.connectedProfiles.create',
     body: { providerId: provider?.id, scenario: 'throttled' },
-  });
+  };
   return {
     id: 'accounts',
     title: 'Simulated accounts',
     body: html`<p>A test key runs the same code as a live one. Only the other end differs: simulators that speak the providers' own
 formats, consent screens included. ${endpoint(links, 'test.connectedProfiles.create')} makes a new account, in a scenario if
 you like:</p>
-${sample('A simulated profile', create)}
+${callSample(links, 'A simulated profile', create)}
 <p>Its content is a pure function of its id. What you publish, hide or delete there is laid over it for
 ${duration(contentKeptMs)}. No provider ever hears of it.</p>`,
   };

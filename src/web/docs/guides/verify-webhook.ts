@@ -15,10 +15,10 @@ export const verifyWebhook: Guide = {
     signed(source),
     rules(links),
     library(),
-    ...byHand.map(({ language, text }) => ({
+    ...byHand.map(({ language, fence, text }) => ({
       id: language.toLowerCase(),
       title: language,
-      body: sample(`Verifying in ${language}`, text()),
+      body: sample(`Verifying in ${language}`, text(), fence),
     })),
   ],
 };
@@ -72,7 +72,7 @@ function library(): Section {
     title: 'With a library',
     body: html`<p>Standard Webhooks has <a href="https://github.com/standard-webhooks/standard-webhooks/tree/main/libraries" rel="noreferrer">libraries</a>
 for many languages. In TypeScript, after <code>npm install standardwebhooks</code>:</p>
-${sample('Verifying with the library', byLibrary.text())}
+${sample('Verifying with the library', byLibrary.text(), byLibrary.fence)}
 <p>Without a library, copy one of these:</p>`,
   };
 }

@@ -1,17 +1,21 @@
 import { html } from 'hono/html';
 import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import { guideScript } from '../assets.ts';
 import type { Guide, Section } from '../guide.ts';
 import { guides } from '../guides/index.ts';
 import { docsLayout } from '../layout.ts';
 import type { Links } from '../links.ts';
 import type { Html } from '../parts.ts';
 
+/** Draws a guide. Its script makes it handier to read; without the script everything is there as well. */
 export function guidePage(source: ReferenceSource, links: Links, guide: Guide): Html {
   const { slug, title, summary } = guide;
   const sections = guide.sections(source, links);
   return docsLayout(links, {
     title,
     path: links.guide(slug),
+    head: html`<link rel="alternate" type="text/markdown" href="${links.markdown(slug)}">
+<script src="${links.asset(guideScript.path())}" defer blocking="render"></script>`,
     content: html`<article>
 <h1>${title}</h1>
 <p class="lead">${summary}</p>
@@ -23,6 +27,7 @@ ${body}
 </section>`,
 )}
 </article>
+<p class="source"><a href="${links.markdown(slug)}">This page as Markdown</a></p>
 ${neighbours(links, guide)}`,
   });
 }

@@ -3,6 +3,7 @@ import { guideGroups } from '../guides/index.ts';
 import { docsLayout } from '../layout.ts';
 import type { Links } from '../links.ts';
 import type { Html } from '../parts.ts';
+import { longestQuery } from '../search/query.ts';
 
 /** Shows everything the documentation has on one screen. */
 export function overviewPage(links: Links): Html {
@@ -12,6 +13,10 @@ export function overviewPage(links: Links): Html {
     content: html`<h1>Documentation</h1>
 <p class="lead">One API to social networks, acting through your end users' grants: connecting accounts, reading, publishing and
 moderating content, and events. This installation answers at <code>${links.publicUrl}</code>.</p>
+<form class="search-page" role="search" action="${links.search}">
+<input type="search" name="q" aria-label="Search guides and API reference" maxlength="${longestQuery}">
+<button class="button">Search</button>
+</form>
 <p class="ways"><a class="button" href="${links.apiReference}">API reference</a>
 <a href="${links.contract('yaml')}">openapi.yaml</a>
 <a href="${links.contract('json')}">openapi.json</a>

@@ -4,24 +4,27 @@ import { once } from '../once.ts';
 
 interface CodeSample {
   language: string;
+  /** The name that the language has in Markdown. */
+  fence: string;
   /** The name of the file in the folder `verify`. */
   file: string;
   text(): string;
 }
 
-const verifying = (language: string, file: string): CodeSample => ({
+const verifying = (language: string, fence: string, file: string): CodeSample => ({
   language,
+  fence,
   file,
   text: once(() => readFileSync(new URL(`./verify/${file}`, import.meta.url), 'utf8').trimEnd()),
 });
 
-export const byLibrary = verifying('TypeScript', 'library.ts');
+export const byLibrary = verifying('TypeScript', 'ts', 'library.ts');
 
 export const byHand: readonly CodeSample[] = [
-  verifying('TypeScript', 'verify.ts'),
-  verifying('Python', 'verify.py'),
-  verifying('Go', 'verify.go'),
-  verifying('Java', 'Webhooks.java'),
-  verifying('PHP', 'verify.php'),
-  verifying('Ruby', 'verify.rb'),
+  verifying('TypeScript', 'ts', 'verify.ts'),
+  verifying('Python', 'python', 'verify.py'),
+  verifying('Go', 'go', 'verify.go'),
+  verifying('Java', 'java', 'Webhooks.java'),
+  verifying('PHP', 'php', 'verify.php'),
+  verifying('Ruby', 'ruby', 'verify.rb'),
 ];

@@ -1,0 +1,38 @@
+/** A call of the API that a guide shows. It is described once and written in several languages. */
+import { type OperationDescription, type OperationId, operations } from '../../../../contract/index.ts';
+
+export interface Call {
+  operationId: OperationId;
+  /** Values for the `{name}` parameters in the path. */
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  /** Required where the operation requires an `Idempotency-Key`. */
+  idempotencyKey?: string;
+  body?: object;
+}
+
+/** A call as it goes over the network. */
+export interface WireCall extends Pick<OperationDescription, 'method' | 'keyless'> {
+  url: string;
+  /** The headers besides those for the key and the type of the body. */
+  headers: Record<string, string>;
+  body?: object;
+}
+
+export function wireCall(
+  publicUrl: string,
+  { operationId, path = {}, query, idempotencyKey, body }: Call,
+): WireCall {
+  const { method, path: template, keyless } = operations[operationId];
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? `{${name}}`);
+  const search = Object.entries(query ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  return {
+    method,
+    keyless,
+    url: `${publicUrl}${filled}${search && `?${search}`}`,
+    headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+    ...(body ? { body } : {}),
+  };
+}

@@ -1,0 +1,22 @@
+/** Writes JSON as a literal of a language. */
+export interface LiteralStyle {
+  indent: string;
+  quote(text: string): string;
+  /** Writes the name of a field. */
+  field(name: string): string;
+  constants: { true: string; false: string; null: string };
+}
+
+/** @param level how far the line on which the literal begins is indented. */
+export function literal(style: LiteralStyle, value: unknown, level: number): string {
+  if (typeof value === 'string') return style.quote(value);
+  if (typeof value === 'number') return `${value}`;
+  if (typeof value !== 'object' || value === null)
+    return style.constants[`${value}` as keyof LiteralStyle['constants']];
+  const parts = Array.isArray(value)
+    ? value.map((item) => literal(style, item, level + 1))
+    : Object.entries(value).map(([name, item]) => `${style.field(name)}: ${literal(style, item, level + 1)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const line = (at: number) => `\n${style.indent.repeat(at)}`;
+  return `${open}${parts.map((part) => `${line(level + 1)}${part},`).join('')}${line(level)}${close}`;
+}

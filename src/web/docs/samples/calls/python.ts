@@ -1,0 +1,30 @@
+import type { WireCall } from './call.ts';
+import { type LiteralStyle, literal } from './literal.ts';
+
+const style: LiteralStyle = {
+  indent: '    ',
+  quote: (text) => JSON.stringify(text),
+  field: (name) => JSON.stringify(name),
+  constants: { true: 'True', false: 'False', null: 'None' },
+};
+
+/** Returns Python to paste that calls with `requests`. The key is in the environment variable `KEY`. */
+export function python({ method, url, keyless, headers, body }: WireCall): string {
+  const all = [
+    ...(keyless ? [] : [`"Authorization": f"Bearer {os.environ['KEY']}"`]),
+    ...Object.entries(headers).map(([name, value]) => `${style.field(name)}: ${style.quote(value)}`),
+  ];
+  const options = [
+    `${style.quote(url)},`,
+    ...(all.length > 0 ? ['headers={', ...all.map((header) => `    ${header},`), '},'] : []),
+    ...(body ? [`json=${literal(style, body, 1)},`] : []),
+  ];
+  const imports = [...(keyless ? [] : ['import os', '']), 'import requests', ''];
+  return [
+    ...imports,
+    `response = requests.${method}(`,
+    ...options.map((line) => `    ${line}`),
+    ')',
+    'print(response.json())',
+  ].join('\n');
+}

@@ -1,0 +1,61 @@
+/** Searches the guides and the operations of the API. The index is made when somebody first searches. */
+import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import type { Links } from '../links.ts';
+import { once } from '../once.ts';
+import { searchEntries } from './entries.ts';
+import type { Entry } from './entry.ts';
+import { type Excerpt, excerptOf } from './excerpt.ts';
+import { wordsOf } from './words.ts';
+
+export interface Found extends Pick<Entry, 'title' | 'page' | 'url'> {
+  excerpt: Excerpt;
+}
+
+type Search = (query: string) => Promise<Found[]>;
+
+const mostFound = 30;
+
+/** A part of a word counts from this length on, and a mistyped letter in longer words. */
+const prefixFrom = 3;
+const fuzzyFrom = 5;
+
+/** How much more something counts whose whole name was asked for. */
+const exactly = 100;
+
+/** Returns a function that finds what has all words of a query or, if nothing has them all, some of them. */
+export function searchOf(source: ReferenceSource, links: Links): Search {
+  const ready = once(() => makeIndex(source, links));
+  return async (query) => {
+    if (query === '') return [];
+    const { entries, index } = await ready();
+    const asked = query.toLowerCase();
+    const boostDocument = (id: number) => (entries[id]?.name.toLowerCase() === asked ? exactly : 1);
+    const all = index.search(query, { combineWith: 'AND', boostDocument });
+    const results = all.length > 0 ? all : index.search(query, { boostDocument });
+    return results.slice(0, mostFound).flatMap(({ id, terms }) => {
+      const entry = entries[id];
+      if (!entry) return [];
+      const { title, page, url, text } = entry;
+      return [{ title, page, url, excerpt: excerptOf(text, terms) }];
+    });
+  };
+}
+
+async function makeIndex(source: ReferenceSource, links: Links) {
+  const [{ default: MiniSearch }, entries] = await Promise.all([
+    import('minisearch'),
+    searchEntries(source, links),
+  ]);
+  const index = new MiniSearch<Entry & { id: number }>({
+    fields: ['title', 'page', 'text', 'names'],
+    processTerm: wordsOf,
+    searchOptions: {
+      boost: { title: 4, page: 2 },
+      prefix: (term) => term.length >= prefixFrom,
+      fuzzy: (term) => (term.length >= fuzzyFrom ? 0.2 : false),
+      processTerm: (term) => term.toLowerCase(),
+    },
+  });
+  await index.addAllAsync(entries.map((entry, id) => ({ ...entry, id })));
+  return { entries, index };
+}
