@@ -1,6 +1,7 @@
 /** Writes the generated files of the client libraries, all from one description of their face. */
 import type { Node } from '../document.ts';
 import { readFace } from './face/index.ts';
+import { pythonFiles } from './python/index.ts';
 import { typescriptFiles } from './typescript/index.ts';
 
 /**
@@ -10,5 +11,5 @@ import { typescriptFiles } from './typescript/index.ts';
  */
 export function clientFiles(served: Node, forClients: Node): Record<string, string> {
   const face = readFace(served, forClients);
-  return { ...typescriptFiles(face) };
+  return { ...typescriptFiles(face), ...pythonFiles(face) };
 }

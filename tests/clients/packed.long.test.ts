@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { installPython } from '../../tools/clients/runs/python.ts';
 import { makeWorld, type World } from '../../tools/clients/world.ts';
 import { jpeg } from '../support/files.ts';
 import { sharedTestService } from '../support/service.ts';
@@ -57,6 +58,15 @@ test('ten lines of JavaScript publish a carousel with the packed client, which i
 
   const required = `const { SocialContent } = require('social-content-sdk'); console.log(typeof SocialContent, typeof require('social-content-sdk/node').fileFrom)`;
   expect((await run(process.execPath, ['-e', required], options)).stdout).toBe('function function\n');
+});
+
+test('so do ten lines of Python with the built client', async () => {
+  const python = await installPython();
+  const lines = linesOf('publish.py');
+  expect(lines.trim().split('\n').length - 1).toBeLessThanOrEqual(10);
+  writeFileSync(path.join(folder, 'publish.py'), lines);
+  const published = await run(python, ['publish.py', ...world.pictures], { cwd: folder, env: environment() });
+  expect(published.stdout).toMatch(/^published https:\/\/www\.instagram\.com\//);
 });
 
 /** The environment of a new user, who has none of Jest's settings. */

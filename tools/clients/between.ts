@@ -3,7 +3,8 @@
  * the path says how:
  *
  * - `/busy`: a write is answered 503, then 429, and passes the third time if its Idempotency-Key is still the same.
- * - `/cut`: the connection breaks off when an Idempotency-Key comes for the first time.
+ * - `/cut`: the connection breaks off the first two times that an Idempotency-Key comes. Some platforms try once more by
+ *   themselves.
  * - `/closed`: every request is answered 429 with a Retry-After of an hour.
  * - `/newer`: objects in answers get an unknown field, and statuses an unknown value.
  * - `/silent`: nothing is ever answered.
@@ -29,7 +30,7 @@ export async function startBetween(service: string): Promise<Between> {
     if (way === 'busy' && (attempt === 1 || key === ''))
       return refuse(response, 503, 'service_unavailable', '0');
     if (way === 'busy' && attempt === 2) return refuse(response, 429, 'rate_limit_exceeded', '0');
-    if (way === 'cut' && (attempt === 1 || key === '')) return void request.socket.destroy();
+    if (way === 'cut' && (attempt <= 2 || key === '')) return void request.socket.destroy();
     await pass(service + path, request, response, way === 'newer');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

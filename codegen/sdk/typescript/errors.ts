@@ -1,19 +1,16 @@
 /** Writes the classes of errors of the TypeScript client, one for each code. */
-import { pascal } from '../../names.ts';
+import { errorClass } from '../face/errors.ts';
 import type { Face } from '../face/model.ts';
 
 export function emitErrors({ errorCodes }: Face): string {
   return [
     "import { ApiError } from '../errors.ts';",
     '',
-    ...errorCodes.map((code) => `export class ${className(code)} extends ApiError<'${code}'> {}`),
+    ...errorCodes.map((code) => `export class ${errorClass(code)} extends ApiError<'${code}'> {}`),
     '',
     'export const errorClasses = {',
-    ...errorCodes.map((code) => `  ${code}: ${className(code)},`),
+    ...errorCodes.map((code) => `  ${code}: ${errorClass(code)},`),
     '} as const;',
     '',
   ].join('\n');
 }
-
-/** `validation_error` becomes `ValidationError`, and `not_found` becomes `NotFoundError`. */
-const className = (code: string) => `${pascal(code).replace(/Error$/, '')}Error`;

@@ -1,0 +1,242 @@
+"""Sends requests, again where that is safe, and turns failures into errors."""
+
+from __future__ import annotations
+
+import json
+import time
+import uuid
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from functools import lru_cache
+from typing import Any, AsyncIterator, Dict, Iterator, Mapping, Optional
+from urllib.parse import quote
+
+import anyio
+import httpx
+from pydantic import TypeAdapter
+
+from ._errors import ConnectionError, TimeoutError
+from ._failures import failure_of, pause_after
+from ._model import Model
+from ._options import RequestOptions
+from ._pages import AsyncPage, AsyncPaged, Page, PageAnswer
+from ._streaming import Lines
+
+
+@dataclass
+class Call:
+    """A request, before it is known how often it is sent."""
+
+    method: str
+    path: str
+    ids: Mapping[str, str] = field(default_factory=dict)
+    query: Mapping[str, Any] = field(default_factory=dict)
+    body: Optional[Any] = None
+    idempotent: bool = False
+    accept: str = "application/json"
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Settings:
+    api_key: str
+    base_url: str
+    timeout: float
+    max_retries: int
+    max_retry_delay: float
+
+    def __post_init__(self) -> None:
+        if not self.api_key or not self.base_url:
+            raise ValueError("api_key and base_url are needed")
+        self.base_url = self.base_url.rstrip("/")
+
+    def request(self, call: Call, options: RequestOptions) -> Dict[str, Any]:
+        """Returns the arguments of httpx, which are the same for each attempt."""
+        headers = {"accept": call.accept, "authorization": f"Bearer {self.api_key}"}
+        content = None
+        if call.body is not None:
+            headers["content-type"] = "application/json"
+            content = json.dumps(call.body, default=_to_wire).encode()
+        if call.idempotent:
+            headers["idempotency-key"] = options.get("idempotency_key") or str(uuid.uuid4())
+        headers.update(call.headers)
+        headers.update(options.get("extra_headers", {}))
+        return {
+            "method": call.method,
+            "url": self.base_url + _path_of(call),
+            "params": {name: _query_value(value) for name, value in call.query.items() if value is not None},
+            "headers": headers,
+            "content": content,
+            "timeout": options.get("timeout", self.timeout),
+        }
+
+    def pause(self, error: Exception, retry: int, options: RequestOptions) -> float:
+        """Returns the seconds until the next attempt, or throws the error when there is none."""
+        pause = pause_after(error, retry) if retry < options.get("max_retries", self.max_retries) else None
+        if pause is None or pause > self.max_retry_delay:
+            raise error
+        return pause
+
+
+def _path_of(call: Call) -> str:
+    path = call.path
+    for name, value in call.ids.items():
+        if not value:
+            raise ValueError(f"{name} is needed")
+        path = path.replace("{" + name + "}", quote(value, safe=""))
+    return path
+
+
+def _query_value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return value.isoformat() if isinstance(value, (date, datetime)) else str(value)
+
+
+def _to_wire(value: Any) -> Any:
+    if isinstance(value, Model):
+        return value.to_wire()
+    if isinstance(value, (date, datetime)):
+        return value.isoformat()
+    raise TypeError(f"{type(value).__name__} is nothing that the service takes")
+
+
+@lru_cache(maxsize=None)
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
+def parse(kind: Any, value: Any) -> Any:
+    return _adapter(kind).validate_python(value)
+
+
+@contextmanager
+def _named_failures() -> Iterator[None]:
+    try:
+        yield
+    except httpx.TimeoutException as cause:
+        raise TimeoutError("no answer in time") from cause
+    except httpx.TransportError as cause:
+        raise ConnectionError(str(cause) or type(cause).__name__) from cause
+
+
+class Transport:
+    """Sends requests and waits for their answers."""
+
+    def __init__(self, settings: Settings, client: Optional[httpx.Client] = None) -> None:
+        self._settings = settings
+        self._client = client or httpx.Client()
+
+    def close(self) -> None:
+        self._client.close()
+
+    def request(self, call: Call, kind: Any, options: RequestOptions) -> Any:
+        return parse(kind, self.send(call, options).json())
+
+    def page(self, call: Call, item: Any, options: RequestOptions) -> Page[Any]:
+        def read(cursor: Optional[str]) -> PageAnswer:
+            query = call.query if cursor is None else {**call.query, "cursor": cursor}
+            answer = self.send(Call(call.method, call.path, call.ids, query), options).json()
+            return PageAnswer.of(answer, [parse(item, each) for each in answer["data"]])
+
+        return Page(read(None), read)
+
+    def send(self, call: Call, options: RequestOptions) -> httpx.Response:
+        request = self._settings.request(call, options)
+        retry = 0
+        while True:
+            try:
+                return self.attempt(request)
+            except Exception as error:
+                time.sleep(self._settings.pause(error, retry, options))
+                retry += 1
+
+    def attempt(self, request: Mapping[str, Any]) -> httpx.Response:
+        with _named_failures():
+            response = self._client.request(**request)
+        if not response.is_success:
+            raise failure_of(response)
+        return response
+
+    def stream(self, call: Call, item: Any, options: RequestOptions) -> Iterator[Any]:
+        """Yields the data of server-sent events, and asks for the rest when the stream breaks off."""
+        lines = Lines()
+        retry = 0
+        while True:
+            try:
+                request = self._settings.request(lines.resumed(call), options)
+                with _named_failures(), self._client.stream(**{**request, "timeout": lines.timeout(request)}) as answer:
+                    if not answer.is_success:
+                        answer.read()
+                        raise failure_of(answer)
+                    for line in answer.iter_lines():
+                        retry = 0
+                        data = lines.take(line)
+                        if data is not None:
+                            yield parse(item, json.loads(data))
+                time.sleep(lines.pause)
+            except (httpx.HTTPError, ConnectionError) as error:
+                time.sleep(self._settings.pause(error, retry, options))
+                retry += 1
+
+
+class AsyncTransport:
+    """Sends requests whose answers are awaited."""
+
+    def __init__(self, settings: Settings, client: Optional[httpx.AsyncClient] = None) -> None:
+        self._settings = settings
+        self._client = client or httpx.AsyncClient()
+
+    async def close(self) -> None:
+        await self._client.aclose()
+
+    async def request(self, call: Call, kind: Any, options: RequestOptions) -> Any:
+        return parse(kind, (await self.send(call, options)).json())
+
+    def page(self, call: Call, item: Any, options: RequestOptions) -> AsyncPaged[Any]:
+        async def read(cursor: Optional[str]) -> AsyncPage[Any]:
+            query = call.query if cursor is None else {**call.query, "cursor": cursor}
+            answer = (await self.send(Call(call.method, call.path, call.ids, query), options)).json()
+            return AsyncPage(PageAnswer.of(answer, [parse(item, each) for each in answer["data"]]), read)
+
+        return AsyncPaged(read)
+
+    async def send(self, call: Call, options: RequestOptions) -> httpx.Response:
+        request = self._settings.request(call, options)
+        retry = 0
+        while True:
+            try:
+                return await self.attempt(request)
+            except Exception as error:
+                await anyio.sleep(self._settings.pause(error, retry, options))
+                retry += 1
+
+    async def attempt(self, request: Mapping[str, Any]) -> httpx.Response:
+        with _named_failures():
+            response = await self._client.request(**request)
+        if not response.is_success:
+            raise failure_of(response)
+        return response
+
+    async def stream(self, call: Call, item: Any, options: RequestOptions) -> AsyncIterator[Any]:
+        """Yields the data of server-sent events, and asks for the rest when the stream breaks off."""
+        lines = Lines()
+        retry = 0
+        while True:
+            try:
+                request = self._settings.request(lines.resumed(call), options)
+                with _named_failures():
+                    async with self._client.stream(**{**request, "timeout": lines.timeout(request)}) as answer:
+                        if not answer.is_success:
+                            await answer.aread()
+                            raise failure_of(answer)
+                        async for line in answer.aiter_lines():
+                            retry = 0
+                            data = lines.take(line)
+                            if data is not None:
+                                yield parse(item, json.loads(data))
+                await anyio.sleep(lines.pause)
+            except (httpx.HTTPError, ConnectionError) as error:
+                await anyio.sleep(self._settings.pause(error, retry, options))
+                retry += 1

@@ -1,0 +1,2 @@
+# Generated from openapi.yaml by `npm run codegen`. Do not edit.
+

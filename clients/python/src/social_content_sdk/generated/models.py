@@ -1,0 +1,2466 @@
+# Generated from openapi.yaml by `npm run codegen`. Do not edit.
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Annotated, Any, Dict, List, Literal, Optional, Union
+
+from pydantic import Field
+
+from .._model import Model, Unknown
+
+
+class InstagramMediaItem(Model):
+    """A post or reel of the account."""
+    external_id: str
+    """Provider-owned content id."""
+    variant: Union[Literal["feed", "reel"], str]
+    text: Optional[str] = None
+    """Caption or body."""
+    media: Optional[List[MediaAsset]] = None
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["instagram.media.items"]
+
+
+class InstagramMediaItemList(Model):
+    data: List[InstagramMediaItem]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class InstagramMediaItemPublish(Model):
+    """One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel."""
+    connected_profile_id: str
+    content_type: Literal["instagram.media.items"]
+    variant: Optional[Literal["feed", "reel"]] = None
+    """By the media when absent."""
+    text: Optional[PublishText] = None
+    media: List[PublishMedia]
+    collaborators: Optional[List[str]] = None
+    location_external_id: Optional[str] = None
+    """A Page that has a location."""
+    cover: Optional[PublishCover] = None
+    cover_media_id: Optional[str] = None
+    """Deprecated. The same as `cover.mediaId`, which is to be used instead."""
+    share_to_feed: Optional[bool] = None
+    """Of a reel."""
+    first_comment: Optional[PublishText] = None
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class InstagramMediaItemEvent(Model):
+    id: EventId
+    topic: Literal["content.instagram.media.items.created", "content.instagram.media.items.updated", "content.instagram.media.items.deleted", "content.instagram.media.items.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: InstagramMediaItem
+
+
+class InstagramStoryItem(Model):
+    """A live story of the account."""
+    external_id: str
+    """Provider-owned content id."""
+    text: Optional[str] = None
+    """Caption or body."""
+    media: Optional[List[MediaAsset]] = None
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["instagram.stories.items"]
+
+
+class InstagramStoryItemList(Model):
+    data: List[InstagramStoryItem]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class InstagramStoryItemPublish(Model):
+    """One image or video."""
+    connected_profile_id: str
+    content_type: Literal["instagram.stories.items"]
+    media: List[PublishMedia]
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class InstagramStoryItemEvent(Model):
+    id: EventId
+    topic: Literal["content.instagram.stories.items.created", "content.instagram.stories.items.deleted", "content.instagram.stories.items.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: InstagramStoryItem
+
+
+class InstagramComment(Model):
+    external_id: str
+    """Provider-owned comment id."""
+    media_external_id: str
+    text: str
+    author: Optional[Author] = None
+    thread: Optional[ThreadReference] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["instagram.media.comments"]
+
+
+class InstagramCommentList(Model):
+    data: List[InstagramComment]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class InstagramCommentPublish(Model):
+    """A comment on media, or a reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["instagram.media.comments"]
+    target: CommentTarget
+    text: PublishText
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class InstagramCommentEvent(Model):
+    id: EventId
+    topic: Literal["content.instagram.media.comments.created", "content.instagram.media.comments.updated", "content.instagram.media.comments.deleted", "content.instagram.media.comments.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: InstagramComment
+
+
+class InstagramCommentModeratedEvent(Model):
+    id: EventId
+    topic: Literal["content.instagram.media.comments.moderated"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    hidden: EventHidden
+    unreadable: Optional[EventUnreadable] = None
+    data: InstagramComment
+
+
+class InstagramThread(Model):
+    external_id: str
+    """Provider-owned conversation id."""
+    participant_external_ids: List[str]
+    """The people in the thread, the account itself included."""
+    updated_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["instagram.dm.threads"]
+
+
+class InstagramThreadList(Model):
+    data: List[InstagramThread]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class InstagramThreadEvent(Model):
+    id: EventId
+    topic: Literal["content.instagram.dm.threads.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: InstagramThread
+
+
+class InstagramMessage(Model):
+    external_id: str
+    """Provider-owned message id."""
+    thread_external_id: Optional[str] = None
+    """The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation."""
+    text: Optional[str] = None
+    author: Optional[Author] = None
+    thread: Optional[ThreadReference] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["instagram.dm.messages"]
+
+
+class InstagramMessageList(Model):
+    data: List[InstagramMessage]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class InstagramMessagePublish(Model):
+    """A message in a thread or to a person, or a private reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["instagram.dm.messages"]
+    target: MessageTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class InstagramMessageEvent(Model):
+    id: EventId
+    topic: Literal["content.instagram.dm.messages.created", "content.instagram.dm.messages.updated", "content.instagram.dm.messages.deleted", "content.instagram.dm.messages.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: InstagramMessage
+
+
+class FacebookMediaItem(Model):
+    """A published post of the Page."""
+    external_id: str
+    """Provider-owned content id."""
+    variant: Union[Literal["feed", "reel"], str]
+    text: Optional[str] = None
+    """Caption or body."""
+    media: Optional[List[MediaAsset]] = None
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["facebook.media.items"]
+
+
+class FacebookMediaItemList(Model):
+    data: List[FacebookMediaItem]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class FacebookMediaItemPublish(Model):
+    """A text, a link, photos, a video, a reel or a story of a Page."""
+    connected_profile_id: str
+    content_type: Literal["facebook.media.items"]
+    variant: Optional[Literal["feed", "reel", "story"]] = None
+    """`feed` when absent."""
+    text: Optional[PublishText] = None
+    link: Optional[str] = None
+    media: Optional[List[PublishFile]] = None
+    first_comment: Optional[PublishText] = None
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class FacebookMediaItemEvent(Model):
+    id: EventId
+    topic: Literal["content.facebook.media.items.created", "content.facebook.media.items.updated", "content.facebook.media.items.deleted", "content.facebook.media.items.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: FacebookMediaItem
+
+
+class FacebookMediaItemModeratedEvent(Model):
+    id: EventId
+    topic: Literal["content.facebook.media.items.moderated"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    hidden: EventHidden
+    unreadable: Optional[EventUnreadable] = None
+    data: FacebookMediaItem
+
+
+class FacebookComment(Model):
+    external_id: str
+    """Provider-owned comment id."""
+    media_external_id: str
+    text: str
+    author: Optional[Author] = None
+    thread: Optional[ThreadReference] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["facebook.media.comments"]
+
+
+class FacebookCommentList(Model):
+    data: List[FacebookComment]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class FacebookCommentPublish(Model):
+    """A comment on a post, or a reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["facebook.media.comments"]
+    target: CommentTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class FacebookCommentEvent(Model):
+    id: EventId
+    topic: Literal["content.facebook.media.comments.created", "content.facebook.media.comments.updated", "content.facebook.media.comments.deleted", "content.facebook.media.comments.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: FacebookComment
+
+
+class FacebookCommentModeratedEvent(Model):
+    id: EventId
+    topic: Literal["content.facebook.media.comments.moderated"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    hidden: EventHidden
+    unreadable: Optional[EventUnreadable] = None
+    data: FacebookComment
+
+
+class FacebookThread(Model):
+    external_id: str
+    """Provider-owned conversation id."""
+    participant_external_ids: List[str]
+    """The people in the thread, the account itself included."""
+    updated_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["facebook.dm.threads"]
+
+
+class FacebookThreadList(Model):
+    data: List[FacebookThread]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class FacebookThreadEvent(Model):
+    id: EventId
+    topic: Literal["content.facebook.dm.threads.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: FacebookThread
+
+
+class FacebookMessage(Model):
+    external_id: str
+    """Provider-owned message id."""
+    thread_external_id: Optional[str] = None
+    """The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation."""
+    text: Optional[str] = None
+    author: Optional[Author] = None
+    thread: Optional[ThreadReference] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["facebook.dm.messages"]
+
+
+class FacebookMessageList(Model):
+    data: List[FacebookMessage]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class FacebookMessagePublish(Model):
+    """A message in a thread or to a person, or a private reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["facebook.dm.messages"]
+    target: MessageTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class FacebookMessageEvent(Model):
+    id: EventId
+    topic: Literal["content.facebook.dm.messages.created", "content.facebook.dm.messages.updated", "content.facebook.dm.messages.deleted", "content.facebook.dm.messages.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: FacebookMessage
+
+
+class ThreadsPost(Model):
+    """A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
+    there is nothing else in it. A `quote` has both.
+    """
+    external_id: str
+    """Provider-owned content id."""
+    variant: Union[Literal["post", "quote", "repost"], str]
+    text: Optional[str] = None
+    """Caption or body."""
+    author: Optional[Author] = None
+    media: Optional[List[MediaAsset]] = None
+    link: Optional[str] = None
+    """The link that is attached to the text."""
+    poll: Optional[Poll] = None
+    tags: Optional[List[str]] = None
+    """The one topic."""
+    quoted_post_external_id: Optional[str] = None
+    """The post that is quoted or reposted."""
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["threads.posts.items"]
+
+
+class ThreadsPostList(Model):
+    data: List[ThreadsPost]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class ThreadsPostPublish(Model):
+    """A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A
+    text can have a link or a poll attached. `tags` has the one topic of the post.
+    """
+    connected_profile_id: str
+    content_type: Literal["threads.posts.items"]
+    variant: Optional[Literal["post", "quote", "repost"]] = None
+    """By the target and the text when absent."""
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    link: Optional[str] = None
+    poll: Optional[PublishPoll] = None
+    tags: Optional[PublishTags] = None
+    reply_audience: Optional[PublishReplyAudience] = None
+    target: Optional[PostTarget] = None
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class ThreadsPostEvent(Model):
+    id: EventId
+    topic: Literal["content.threads.posts.items.created", "content.threads.posts.items.deleted", "content.threads.posts.items.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: ThreadsPost
+
+
+class ThreadsReply(Model):
+    external_id: str
+    """Provider-owned content id."""
+    post_external_id: str
+    """The post that the thread hangs on: `thread.rootId`."""
+    text: str
+    author: Optional[Author] = None
+    thread: Optional[ThreadReference] = None
+    media: Optional[List[MediaAsset]] = None
+    link: Optional[str] = None
+    """The link that is attached to the text."""
+    poll: Optional[Poll] = None
+    tags: Optional[List[str]] = None
+    """The one topic."""
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["threads.posts.replies"]
+
+
+class ThreadsReplyList(Model):
+    data: List[ThreadsReply]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class ThreadsReplyPublish(Model):
+    """A reply to a post, or to a reply."""
+    connected_profile_id: str
+    content_type: Literal["threads.posts.replies"]
+    target: PostTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    link: Optional[str] = None
+    poll: Optional[PublishPoll] = None
+    tags: Optional[PublishTags] = None
+    reply_audience: Optional[PublishReplyAudience] = None
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class ThreadsReplyEvent(Model):
+    id: EventId
+    topic: Literal["content.threads.posts.replies.created", "content.threads.posts.replies.deleted", "content.threads.posts.replies.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: ThreadsReply
+
+
+class ThreadsReplyModeratedEvent(Model):
+    id: EventId
+    topic: Literal["content.threads.posts.replies.moderated"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    hidden: EventHidden
+    unreadable: Optional[EventUnreadable] = None
+    data: ThreadsReply
+
+
+class BlueskyPost(Model):
+    """A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
+    there is nothing else in it. A `quote` has both.
+    """
+    external_id: str
+    """Provider-owned content id."""
+    variant: Union[Literal["post", "quote", "repost"], str]
+    text: Optional[str] = None
+    """Caption or body."""
+    author: Optional[Author] = None
+    media: Optional[List[MediaAsset]] = None
+    quoted_post_external_id: Optional[str] = None
+    """The post that is quoted or reposted."""
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["bluesky.posts.items"]
+
+
+class BlueskyPostList(Model):
+    data: List[BlueskyPost]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class BlueskyPostPublish(Model):
+    """A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
+    hashtags in the text become what they are at the provider.
+    """
+    connected_profile_id: str
+    content_type: Literal["bluesky.posts.items"]
+    variant: Optional[Literal["post", "quote", "repost"]] = None
+    """By the target and the text when absent."""
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    target: Optional[PostTarget] = None
+    language: Optional[PublishLanguage] = None
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class BlueskyPostEvent(Model):
+    id: EventId
+    topic: Literal["content.bluesky.posts.items.created", "content.bluesky.posts.items.deleted", "content.bluesky.posts.items.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: BlueskyPost
+
+
+class BlueskyReply(Model):
+    external_id: str
+    """Provider-owned content id."""
+    post_external_id: str
+    """The post that the thread hangs on: `thread.rootId`."""
+    text: str
+    author: Optional[Author] = None
+    thread: Optional[ThreadReference] = None
+    media: Optional[List[MediaAsset]] = None
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["bluesky.posts.replies"]
+
+
+class BlueskyReplyList(Model):
+    data: List[BlueskyReply]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class BlueskyReplyPublish(Model):
+    """A reply to a post, or to a reply."""
+    connected_profile_id: str
+    content_type: Literal["bluesky.posts.replies"]
+    target: PostTarget
+    language: Optional[PublishLanguage] = None
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class BlueskyReplyEvent(Model):
+    id: EventId
+    topic: Literal["content.bluesky.posts.replies.created", "content.bluesky.posts.replies.deleted", "content.bluesky.posts.replies.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: BlueskyReply
+
+
+class BlueskyReplyModeratedEvent(Model):
+    id: EventId
+    topic: Literal["content.bluesky.posts.replies.moderated"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    hidden: EventHidden
+    unreadable: Optional[EventUnreadable] = None
+    data: BlueskyReply
+
+
+class MastodonPost(Model):
+    """A post that is no reply. A `boost` shows another post: `boostedPostExternalId` says which one, and there is
+    nothing else in it.
+    """
+    external_id: str
+    """Provider-owned content id."""
+    variant: Union[Literal["post", "boost"], str]
+    text: Optional[str] = None
+    """The text without its markup."""
+    content_warning: Optional[str] = None
+    """What readers see until they choose to see the post."""
+    language: Optional[str] = None
+    """The language that the author says it is in (ISO 639-1)."""
+    privacy: Optional[str] = None
+    """Who can see it: `public`, `unlisted` or `private`."""
+    author: Optional[Author] = None
+    media: Optional[List[MediaAsset]] = None
+    boosted_post_external_id: Optional[str] = None
+    """The post that is boosted."""
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    updated_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["mastodon.posts.items"]
+
+
+class MastodonPostList(Model):
+    data: List[MastodonPost]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class MastodonPostUpdate(Model):
+    text: Optional[PublishText] = None
+    content_warning: Optional[str] = None
+    """People see this first, and the rest when they ask for it. An empty text takes the warning off."""
+    language: Optional[PublishLanguage] = None
+
+
+class MastodonPostPublish(Model):
+    """A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they
+    are at the provider. Each server has its own rules; those of a usual one are listed.
+    """
+    connected_profile_id: str
+    content_type: Literal["mastodon.posts.items"]
+    variant: Optional[Literal["post", "boost"]] = None
+    """By the target when absent."""
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    content_warning: Optional[PublishContentWarning] = None
+    privacy: Optional[PublishPrivacy] = None
+    language: Optional[PublishLanguage] = None
+    poll: Optional[PublishPoll] = None
+    target: Optional[PostTarget] = None
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class MastodonPostEvent(Model):
+    id: EventId
+    topic: Literal["content.mastodon.posts.items.created", "content.mastodon.posts.items.deleted", "content.mastodon.posts.items.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: MastodonPost
+
+
+class MastodonReply(Model):
+    external_id: str
+    """Provider-owned content id."""
+    post_external_id: str
+    """The post that the thread hangs on: `thread.rootId`."""
+    text: str
+    """The text without its markup."""
+    content_warning: Optional[str] = None
+    """What readers see until they choose to see the reply."""
+    language: Optional[str] = None
+    """The language that the author says it is in (ISO 639-1)."""
+    privacy: Optional[str] = None
+    """Who can see it: `public`, `unlisted` or `private`."""
+    author: Optional[Author] = None
+    thread: Optional[ThreadReference] = None
+    media: Optional[List[MediaAsset]] = None
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    updated_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["mastodon.posts.replies"]
+
+
+class MastodonReplyList(Model):
+    data: List[MastodonReply]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class MastodonReplyUpdate(Model):
+    text: Optional[PublishText] = None
+    content_warning: Optional[str] = None
+    """People see this first, and the rest when they ask for it. An empty text takes the warning off."""
+    language: Optional[PublishLanguage] = None
+
+
+class MastodonReplyPublish(Model):
+    """A reply to a post, or to a reply. People are notified of it if its text mentions them."""
+    connected_profile_id: str
+    content_type: Literal["mastodon.posts.replies"]
+    target: PostTarget
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    content_warning: Optional[PublishContentWarning] = None
+    privacy: Optional[PublishPrivacy] = None
+    language: Optional[PublishLanguage] = None
+    poll: Optional[PublishPoll] = None
+    scheduled_for: Optional[PublishTime] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class MastodonReplyEvent(Model):
+    id: EventId
+    topic: Literal["content.mastodon.posts.replies.created", "content.mastodon.posts.replies.deleted", "content.mastodon.posts.replies.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: MastodonReply
+
+
+class ErrorEnvelope(Model):
+    error: ErrorEnvelopeError
+
+
+class ErrorEnvelopeError(Model):
+    code: ErrorCode
+    message: str
+    """For people; may change at any time."""
+    meta: ErrorMeta
+
+
+class ErrorMeta(Model):
+    """Details depending on the code. Empty for `internal`."""
+    validation_errors: Optional[List[ValidationError]] = None
+    """Present on every `validation_error`. When the request is refused before its input is assembled (because of a
+    header, a malformed `cursor` or an unreadable body), there are no `violations`.
+    """
+    violations: Optional[List[Violation]] = None
+    """On a `validation_error` found by the input schema or by an admission check."""
+    missing_scopes: Optional[List[str]] = None
+    """On `scope_insufficient`: exactly those scopes of the provider that the grant lacks."""
+    candidate_scopes: Optional[List[str]] = None
+    """On `scope_insufficient`, in place of `missingScopes`, when the provider refused the call without naming the
+    missing scope: all scopes that the operation needs.
+    """
+    missing_tasks: Optional[List[str]] = None
+    """On `scope_insufficient` with the reason `task_missing`: the tasks, by the provider's names, of which the end
+    user's role at the account has to allow one. No scope is missing, so asking for scopes again does not help.
+    """
+    reason: Optional[str] = None
+    """A stable refinement of the code, where there is one."""
+    cap: Optional[str] = None
+    """On `quota_exceeded`, the cap as `billing.account.get` names it."""
+    limit: Optional[int] = None
+    """On `quota_exceeded`, what the cap allows."""
+    usage: Optional[int] = None
+    """On `quota_exceeded`, what is used already."""
+    retry_at: Optional[datetime] = None
+    """On `refresh_too_early`, from when on it is possible."""
+    budget: Optional[str] = None
+    """On `daily_limit_spent`, the budget as discovery names it."""
+    daily_limit: Optional[float] = None
+    """On `daily_limit_spent`, what the limit allows a day."""
+    resets_at: Optional[datetime] = None
+    """On `daily_limit_spent`, when the next day begins."""
+    provider: Optional[ProviderErrorDetail] = None
+
+
+class ValidationError(Model):
+    field: str
+    """Dotted path into the input, or `header.<name>`, or `body`."""
+    message: str
+
+
+class Violation(Model):
+    code: ViolationCode
+    path: str
+    """A JSON pointer into the input: path, query and body laid into one object."""
+
+
+class ProviderErrorDetail(Model):
+    """What the provider said, where it is safe to show."""
+    code: Optional[str] = None
+    subcode: Optional[str] = None
+    title: Optional[str] = None
+    message: Optional[str] = None
+
+
+class MediaAsset(Model):
+    media_id: Optional[str] = None
+    source_url: Optional[str] = None
+    content_type: Optional[str] = None
+    filename: Optional[str] = None
+    checksum: Optional[str] = None
+    alt_text: Optional[str] = None
+
+
+class Author(Model):
+    id: str
+    display_name: Optional[str] = None
+    username: Optional[str] = None
+
+
+class ThreadReference(Model):
+    parent_id: Optional[str] = None
+    root_id: Optional[str] = None
+    thread_id: Optional[str] = None
+
+
+class ModerationInput(Model):
+    hidden: bool
+
+
+class Moderation(Model):
+    external_id: str
+    hidden: bool
+    success: bool
+
+
+class Metrics(Model):
+    """Named series of numbers of a profile or an item, in the order in which discovery lists them."""
+    period: MetricPeriod
+    since: Optional[datetime] = None
+    """The beginning of the time range; absent for `lifetime`."""
+    until: Optional[datetime] = None
+    """The end of the time range; absent for `lifetime`."""
+    series: List[MetricSeries]
+
+
+class MetricSeries(Model):
+    name: str
+    unit: MetricUnit
+    by: Optional[str] = None
+    """What the values are split by, such as `country`. Each value then has a `key`."""
+    estimated: bool
+    """Whether the provider says that it estimates the numbers."""
+    values: List[MetricValue]
+    absence: Optional[MetricAbsence] = None
+
+
+class MetricValue(Model):
+    value: float
+    key: Optional[str] = None
+    """What this value is about, in a series that is split, such as `PT`."""
+    since: Optional[datetime] = None
+    """From when on it counts; absent where it counts everything."""
+    until: datetime
+    """Until when it counts."""
+    final: bool
+    """False while the provider may still correct the number, and for numbers that grow, which are those of `lifetime`."""
+
+
+class ContentDeletion(Model):
+    external_id: str
+    deleted: bool
+
+
+class AppPassword(Model):
+    """What the end user has made at the provider for your app, in place of a consent screen. Never answered."""
+    identifier: str
+    """The account's handle or id."""
+    password: str
+
+
+class Poll(Model):
+    """A poll, with its results as far as the provider shows them."""
+    options: List[PollOption]
+    votes: Optional[int] = None
+    closes_at: Optional[Timestamp] = None
+
+
+class PollOption(Model):
+    text: str
+    share: Optional[float] = None
+    """The part of the votes that the option has."""
+
+
+class Provider(Model):
+    provider_id: KnownProviderId
+    name: str
+    login_kinds: List[LoginKind]
+    surfaces: List[str]
+    daily_budgets: List[DailyBudget]
+    """What calls spend day by day, counted by the service where something limits it: the provider, or
+    `dailyLimits` of an Auth Integration.
+    """
+    profile_metrics: Optional[ActionDescription] = None
+
+
+class ProviderList(Model):
+    data: List[Provider]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class DailyBudget(Model):
+    budget: str
+    per: Union[Literal["account", "app", "app_and_account"], str]
+    """Who has one budget. Everybody who uses it spends the same."""
+    unit: BudgetUnit
+    limit: Optional[float] = None
+    """The provider's own limit a day; absent where it has none."""
+    time_zone: str
+    """The time zone (IANA) at whose midnight a day begins."""
+    per_poll: Optional[float] = None
+    """What one poll of a profile usually spends; absent where polls spend nothing."""
+    per_sweep: float
+    """What one sweep of a profile usually spends."""
+    source: str
+    """The provider's document that says what calls spend."""
+    checked_at: date
+    """When the document was last read."""
+
+
+class LoginKind(Model):
+    login_kind: KnownLoginKind
+    name: str
+    app: Union[Literal["registered", "hosted", "per_server", "none"], str]
+    """`registered`: you register an app at the provider, and its credentials make an Auth Integration.
+    `hosted`: the provider registers no apps; the service publishes what it has to know of yours.
+    `per_server`: each of the provider's servers registers apps; the service registers yours where it is needed.
+    `none`: grants are made to nobody in particular.
+    """
+    connects: List[Union[Literal["connect_session", "import"], str]]
+    """How connections come about."""
+    connect_scopes: List[str]
+    """What connecting itself asks for, whatever the operations."""
+    notification_scopes: List[str]
+    """What the provider's notifications need; asked for with whole content types."""
+    refreshable: bool
+    """Whether credentials are renewed without the end user."""
+
+
+class Surface(Model):
+    surface: str
+    content_types: List[ContentTypeDescription]
+    limits: List[ProviderLimit]
+
+
+class SurfaceList(Model):
+    data: List[Surface]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class ContentTypeDescription(Model):
+    content_type: KnownContentType
+    resource: str
+    actions: List[ActionDescription]
+    events: List[EventDescription]
+    publish: List[PublishVariant]
+    """The ways to create it, with the rules that a publish request is checked against."""
+    page_size: Optional[PageSize] = None
+    backfill: Optional[BackfillDescription] = None
+
+
+class ActionDescription(Model):
+    action: str
+    operation_id: str
+    method: str
+    path: str
+    scopes: List[LoginKindScopes]
+    """One entry per login kind that offers the action, with the scopes it needs."""
+    rules: Optional[ChangeRules] = None
+    metrics: Optional[MetricsRules] = None
+
+
+class MetricsRules(Model):
+    """Of `metrics`, which series there are, and what time ranges can be asked for."""
+    periods: List[MetricPeriod]
+    max_range_days: Optional[int] = None
+    """The longest time range of one request."""
+    history_days: Optional[int] = None
+    """How far back the provider has values."""
+    earliest: Optional[datetime] = None
+    """Before this time there are no values."""
+    settles_after_hours: int
+    """For how long after its end a number may still be corrected."""
+    series: List[MetricSeriesDescription]
+    source: str
+    checked_at: date
+
+
+class MetricSeriesDescription(Model):
+    name: str
+    provider_name: str
+    """What the provider calls it."""
+    description: str
+    unit: MetricUnit
+    by: Optional[str] = None
+    """What the values are split by."""
+    periods: List[MetricPeriod]
+    estimated: bool
+    variants: Optional[List[str]] = None
+    """The variants of items that have it; absent when all do."""
+    condition: Optional[str] = None
+    """What the provider requires before it gives numbers."""
+
+
+class BackfillDescription(Model):
+    """Its history can be delivered again by a backfill request."""
+    order: Union[Literal["newest_first", "updated_first", "none"], str]
+    """How the provider lists it, and so when a walk can end: `newest_first` and `updated_first` end at
+    `since`; a list in no order is read to its end.
+    """
+    parent_content_type: Optional[str] = None
+    """Listed per item of this content type, all of which are walked."""
+    scopes: List[LoginKindScopes]
+    """One entry per login kind that offers it, with the scopes that all lists on the way need."""
+
+
+class PublishVariant(Model):
+    variant: str
+    scopes: List[LoginKindScopes]
+    """One entry per login kind that offers it, with the scopes it needs."""
+    rules: PublishRules
+
+
+class PublishRules(Model):
+    """What is absent is not taken."""
+    text: Optional[TextRule] = None
+    title: Optional[TextRule] = None
+    content_warning: Optional[TextRule] = None
+    privacy: Optional[ChoiceRule] = None
+    reply_audience: Optional[ChoiceRule] = None
+    category: Optional[ChoiceRule] = None
+    tags: Optional[TagsRule] = None
+    board: Optional[WordRule] = None
+    quoted_external_id: Optional[WordRule] = None
+    call_to_action: Optional[CallToActionRule] = None
+    poll: Optional[PollRule] = None
+    language: Optional[WordRule] = None
+    media: Optional[MediaRules] = None
+    cover: Optional[FileRule] = None
+    targets: Optional[List[str]] = None
+    """One of them has to be named."""
+    fields: Optional[List[str]] = None
+    """The other fields that are taken."""
+    needs: Optional[List[str]] = None
+    """One of them has to be there."""
+    excludes: Optional[List[str]] = None
+    """One of them may be there."""
+    source: str
+    """The provider's document, or the server's address, that states the rules."""
+    checked_at: date
+    """When it was last read."""
+
+
+class ChangeRules(Model):
+    """Of `update`, what can be changed, and the rules for it. What is absent cannot be changed."""
+    text: Optional[TextRule] = None
+    title: Optional[TextRule] = None
+    content_warning: Optional[TextRule] = None
+    privacy: Optional[ChoiceRule] = None
+    reply_audience: Optional[ChoiceRule] = None
+    category: Optional[ChoiceRule] = None
+    tags: Optional[TagsRule] = None
+    board: Optional[WordRule] = None
+    quoted_external_id: Optional[WordRule] = None
+    call_to_action: Optional[CallToActionRule] = None
+    poll: Optional[PollRule] = None
+    language: Optional[WordRule] = None
+
+
+class TextRule(Model):
+    required: Optional[bool] = None
+    max_characters: Optional[int] = None
+    max_graphemes: Optional[int] = None
+    """Characters as people count them: Unicode's extended grapheme clusters."""
+    max_weighted: Optional[int] = None
+    """A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2."""
+    max_bytes: Optional[int] = None
+    links_count_as: Optional[int] = None
+    """Each link counts as so many characters, however long it is."""
+    mentions_count_as: Optional[Union[Literal["username"], str]] = None
+    """A mention counts without its host: `@ann@example.com` as `@ann`."""
+    emoji_count_as: Optional[Union[Literal["bytes"], str]] = None
+    """An emoji counts as many characters as it has bytes in UTF-8."""
+    counted_with: Optional[Union[Literal["contentWarning"], str]] = None
+    """The word that is counted together with this text."""
+    max_hashtags: Optional[int] = None
+    max_mentions: Optional[int] = None
+    max_links: Optional[int] = None
+
+
+class WordRule(Model):
+    required: Optional[bool] = None
+
+
+class ChoiceRule(Model):
+    required: Optional[bool] = None
+    values: List[str]
+
+
+class TagsRule(Model):
+    required: Optional[bool] = None
+    maximum: int
+    max_characters: Optional[int] = None
+    """Of one tag."""
+    max_total_characters: Optional[int] = None
+    """Of all tags together."""
+    forbidden: Optional[str] = None
+    """Characters that no tag may have in it."""
+
+
+class CallToActionRule(Model):
+    required: Optional[bool] = None
+    types: List[str]
+    without_url: Optional[List[str]] = None
+    """The types that take no URL; all others need one."""
+
+
+class PollRule(Model):
+    required: Optional[bool] = None
+    options: PollRuleOptions
+    duration_seconds: Optional[PollDuration] = None
+    multiple: Optional[bool] = None
+    """Whether people may be allowed to choose several options."""
+
+
+class PollRuleOptions(Model):
+    minimum: int
+    maximum: int
+    max_characters: int
+    """Of one option."""
+
+
+class PollDuration(Model):
+    """How long the poll may run, which then has to be said. The provider decides when absent."""
+    minimum: Optional[int] = None
+    maximum: Optional[int] = None
+
+
+class MediaRules(Model):
+    minimum: int
+    maximum: int
+    files: List[FileRule]
+    single: Optional[Union[Literal["image", "video", "audio", "document"], str]] = None
+    """What a file has to be where it is the only one."""
+    unmixed: Optional[bool] = None
+    """Files of different kinds do not go together."""
+    sent: Optional[bool] = None
+    """The service sends the files; the provider fetches them when absent."""
+
+
+class FileRule(Model):
+    kind: Union[Literal["image", "video", "audio", "document"], str]
+    maximum: Optional[int] = None
+    """The largest number of files of this kind. That of all files when absent."""
+    content_types: List[str]
+    max_bytes: int
+    aspect_ratio: Optional[Range] = None
+    width: Optional[Range] = None
+    height: Optional[Range] = None
+    duration_seconds: Optional[Range] = None
+    frame_rate: Optional[Range] = None
+    video_codecs: Optional[List[str]] = None
+    audio_codecs: Optional[List[str]] = None
+    alt_text: Optional[AltTextRule] = None
+    user_tags: Optional[UserTagRule] = None
+
+
+class Range(Model):
+    minimum: Optional[float] = None
+    maximum: Optional[float] = None
+
+
+class AltTextRule(Model):
+    max_characters: int
+
+
+class UserTagRule(Model):
+    maximum: int
+    positions: Union[Literal["required", "optional", "none"], str]
+
+
+class EventDescription(Model):
+    topic: str
+    sources: List[Union[Literal["notification", "poll", "sweep", "backfill"], str]]
+    """How the service learns of it: from the provider's `notification`, as it happens, from a `poll` that
+    asks every minute, from the `sweep` that looks every hour, or from the walk of a `backfill` that
+    you ask for.
+    """
+    scopes: List[LoginKindScopes]
+    """One entry per login kind under which it is observed, with the scopes it needs."""
+
+
+class LoginKindScopes(Model):
+    login_kind: KnownLoginKind
+    scopes: List[str]
+    tasks: Optional[List[str]] = None
+    """The tasks, by the provider's names, of which the end user's role at the account has to allow one, in addition
+    to the scopes. Absent when no task is known to be needed. A profile whose role allows none of them lists them
+    as `missingTasks`.
+    """
+
+
+class PageSize(Model):
+    """In the provider's own items; replies that come inside a comment are extra, unless `limit` is given."""
+    default: int
+    maximum: int
+
+
+class ProviderLimit(Model):
+    """A limit that the provider documents."""
+    name: str
+    limit: str
+    source: str
+    """The provider's document that states it."""
+    checked_at: date
+    """When that document was last read."""
+
+
+class BillingAccount(Model):
+    plan: Union[Literal["free", "paid"], str]
+    caps: Optional[PlanCaps]
+    """The hard caps of the free plan; null on the paid one."""
+    usage: PlanUsage
+    staged_bytes: BillingAccountStagedBytes
+    """Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan."""
+    live_connected_profiles: int
+    """What the platform fee is billed on."""
+
+
+class BillingAccountStagedBytes(Model):
+    """Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan."""
+    live: StagedBytes
+    test: StagedBytes
+
+
+class StagedBytes(Model):
+    limit: int
+    used: int
+
+
+class PlanCaps(Model):
+    connected_profiles: int
+    """Live Connected Profiles at a time."""
+    publish_requests_per_month: int
+    backfill_requests_per_month: int
+    event_destinations: int
+    """Event Destinations at a time."""
+
+
+class PlanUsage(Model):
+    """What counts towards the caps now, by the same names; on the paid plan, too."""
+    connected_profiles: int
+    publish_requests_per_month: int
+    backfill_requests_per_month: int
+    event_destinations: int
+
+
+class AuthIntegration(Model):
+    auth_integration_id: str
+    provider_id: KnownProviderId
+    name: str
+    """Your app's name as end users see it on the hosted pages."""
+    login_kind: KnownLoginKind
+    client_id: Optional[str] = None
+    """Of login kinds that know apps: yours, or the address of the document about it."""
+    configuration_id: Optional[str] = None
+    return_origins: List[str]
+    redirect_uri: str
+    """To enter at the provider as the app's redirect URI."""
+    webhook: AuthIntegrationWebhook
+    user_callbacks: Optional[AuthIntegrationUserCallbacks] = None
+    daily_limits: Optional[DailyLimits] = None
+    status: AuthIntegrationStatus
+    created_at: Timestamp
+    updated_at: Timestamp
+
+
+class AuthIntegrationList(Model):
+    data: List[AuthIntegration]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class DailyLimit(Model):
+    budget: str
+    """One of the provider's `dailyBudgets`."""
+    limit: float
+
+
+class AuthIntegrationWebhook(Model):
+    """To enter at the provider, so that it reports changes."""
+    callback_url: str
+    verify_token: str
+
+
+class AuthIntegrationUserCallbacks(Model):
+    """To enter at the provider, so that it tells when an end user removes the app or wants their data
+    deleted. Absent where the provider tells neither.
+    """
+    deauthorize_url: str
+    """Ends the end user's Connections as `revoked`, with the event `connection.revoked`."""
+    data_deletion_url: str
+    """Ends them too, and then deletes what is kept about the end user, their Connections and Connected
+    Profiles included. The provider gets the address of a page that says how far that is.
+    """
+
+
+class AuthIntegrationInput(Model):
+    provider_id: str
+    name: AuthIntegrationName
+    login_kind: Optional[str] = None
+    """One of the provider's login kinds; required where it has several."""
+    client_id: Optional[ClientId] = None
+    client_secret: Optional[ClientSecret] = None
+    webhook_secret: Optional[WebhookSecret] = None
+    configuration_id: Optional[ConfigurationId] = None
+    return_origins: ReturnOrigins
+    daily_limits: Optional[DailyLimits] = None
+
+
+class AuthIntegrationUpdate(Model):
+    name: Optional[AuthIntegrationName] = None
+    client_secret: Optional[ClientSecret] = None
+    webhook_secret: Optional[WebhookSecret] = None
+    configuration_id: Optional[ConfigurationId] = None
+    return_origins: Optional[ReturnOrigins] = None
+    daily_limits: Optional[DailyLimits] = None
+    status: Optional[AuthIntegrationStatus] = None
+
+
+class AuthIntegrationDeletion(Model):
+    auth_integration_id: str
+    deleted: bool
+
+
+class AuthIntegrationCheck(Model):
+    auth_integration_id: str
+    checked_at: Timestamp
+    checks: List[AuthIntegrationFinding]
+
+
+class AuthIntegrationFinding(Model):
+    name: AuthIntegrationCheckName
+    status: AuthIntegrationCheckStatus
+    message: str
+    """What was found."""
+    fix: Optional[str] = None
+    """What to do about it, and where: with what has to be entered at the provider."""
+
+
+class ConnectSessionInput(Model):
+    auth_integration_id: str
+    return_url: str
+    """Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`."""
+    operations: Optional[List[str]] = None
+    """What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
+    `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
+    actions, publishing, backfills and the provider's notifications. When absent, everything that the provider
+    offers; an empty list is refused.
+    """
+    account: Optional[str] = None
+    """Whose account it is, such as a handle, where the provider has to know that before its consent
+    screen. The hosted page asks for it; what you know already is filled in.
+    """
+    state: Optional[str] = None
+    """Yours; comes back with the browser."""
+    external_user: Optional[ExternalUser] = None
+    language: Optional[str] = None
+    """A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
+    browser's language decides when this is absent or another one.
+    """
+
+
+class ConnectSession(Model):
+    connect_session_id: str
+    auth_integration_id: str
+    authorization_url: Optional[str] = None
+    """For the end user's browser. While the session is pending and the link was not used."""
+    status: ConnectSessionStatus
+    failure: Optional[ConnectSessionFailure] = None
+    operations: List[str]
+    scopes: List[str]
+    """What the consent screen asks for."""
+    missing_scopes: Optional[List[str]] = None
+    """What was asked for and not granted; absent when everything was."""
+    connection_id: Optional[str] = None
+    connected_profile_ids: Optional[List[str]] = None
+    return_url: str
+    state: Optional[str] = None
+    external_user: Optional[ExternalUser] = None
+    expires_at: Timestamp
+    created_at: Timestamp
+
+
+class ConnectSessionFailure(Model):
+    code: ConnectSessionFailureCode
+    message: str
+    """For people; may change at any time."""
+
+
+class Connection(Model):
+    connection_id: str
+    auth_integration_id: Optional[str] = None
+    """Absent on Connections made by `test.connectedProfiles.create`."""
+    external_user: Optional[ExternalUser] = None
+    provider_id: KnownProviderId
+    origin: Union[Literal["connect_session", "imported", "simulated"], str]
+    credential_kind: KnownLoginKind
+    status: ConnectionStatus
+    granted_scopes: List[str]
+    unconfirmed_scopes: List[str]
+    """Of the granted ones, those that the provider could not be asked about. They count as missing."""
+    expires_at: Optional[datetime] = None
+    """When the end user has to authorize again, or the credential is refreshed at the latest."""
+    last_refreshed_at: Optional[Timestamp] = None
+    last_refresh_error: Optional[RefreshError] = None
+    subscription: ConnectionSubscription
+    narrowed: Optional[NarrowedGrant] = None
+    connected_profile_ids: List[str]
+    created_at: Timestamp
+    updated_at: Timestamp
+
+
+class ConnectionList(Model):
+    data: List[Connection]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class RefreshError(Model):
+    code: ErrorCode
+    at: Timestamp
+
+
+class ConnectionSubscription(Model):
+    """Whether the provider reports changes of the connected accounts."""
+    status: Union[Literal["active", "missing", "unsupported"], str]
+    """`missing`: the provider does not have it, or the grant lacks the scope for it. `unsupported`:
+    the provider reports nothing.
+    """
+    checked_at: Optional[Timestamp] = None
+
+
+class NarrowedGrant(Model):
+    """A later consent of the same end user covers fewer accounts, which the provider applies to the
+    whole app. These Connected Profiles were disconnected by it.
+    """
+    at: Timestamp
+    connected_profile_ids: List[str]
+
+
+class ConnectionDeletion(Model):
+    connection_id: str
+    deleted: bool
+
+
+class AccessTokenImport(Model):
+    auth_integration_id: str
+    access_token: str
+    """A token that the end user granted to the Auth Integration's app. Never answered."""
+    host: Optional[str] = None
+    """The server that the account is on, such as `mastodon.social`. Required where a provider has many servers
+    with accounts of their own, and taken nowhere else.
+    """
+    external_ids: Optional[ImportedAccounts] = None
+    external_user: Optional[ExternalUser] = None
+
+
+class AppPasswordImport(Model):
+    auth_integration_id: str
+    app_password: AppPassword
+    external_ids: Optional[ImportedAccounts] = None
+    external_user: Optional[ExternalUser] = None
+
+
+class ConnectedProfile(Model):
+    connected_profile_id: str
+    connection_id: str
+    external_user: Optional[ExternalUser] = None
+    provider_id: KnownProviderId
+    external_id: str
+    """The provider's own id of the account."""
+    kind: str
+    """What the provider calls it: `account` or `page`."""
+    display_name: Optional[str] = None
+    username: Optional[str] = None
+    avatar_url: Optional[str] = None
+    status: Union[Literal["live", "disconnected"], str]
+    health: ProfileHealth
+    provider_budget: Optional[List[ProviderBudget]] = None
+    """How much of the provider's limits is used up, as its answers to your own calls told last, or as the
+    service has counted it. Only `connectedProfiles.get` has it, and only once something is known.
+    """
+    watching: Optional[ProfileWatching] = None
+    created_at: Timestamp
+    updated_at: Timestamp
+
+
+class ConnectedProfileList(Model):
+    data: List[ConnectedProfile]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class ConnectedProfileDeletion(Model):
+    connected_profile_id: str
+    deleted: bool
+
+
+class ProfileHealth(Model):
+    credential: Union[Literal["ok", "expired", "revoked"], str]
+    operations: List[OperationHealth]
+    """Every operation of the provider, and whether this profile can run it now. Publishing is
+    `{contentType}.publish`: available when some variant is, with the scopes that others lack.
+    """
+
+
+class ProfileWatching(Model):
+    """How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles."""
+    sweep: Optional[WatchPace] = None
+    poll: Optional[WatchPace] = None
+
+
+class WatchPace(Model):
+    every_seconds: int
+    """The present interval."""
+    next_at: Timestamp
+    slowed_by: Optional[str] = None
+    """The daily budget that makes the interval longer than usual, because so many profiles share its limit."""
+
+
+class ProviderBudget(Model):
+    """A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more."""
+    budget: str
+    """What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
+    of your app for all accounts; the provider's `dailyBudgets` are counted by the service; the others are
+    calls of your app for this account.
+    """
+    unit: BudgetUnit
+    used: float
+    limit: Optional[float] = None
+    """Absent where nothing is limited."""
+    window_seconds: Optional[int] = None
+    """The time over which it is counted, where it is known."""
+    resets_at: Optional[Timestamp] = None
+    read_at: Timestamp
+
+
+class OperationHealth(Model):
+    operation_id: str
+    available: bool
+    missing_scopes: Optional[List[str]] = None
+    missing_tasks: Optional[List[str]] = None
+    """The tasks, by the provider's names, of which the end user's role at the account would have to allow one. The
+    role is read when the account is connected, connected again or imported.
+    """
+
+
+class EventDestination(Model):
+    event_destination_id: str
+    name: Optional[str] = None
+    url: str
+    topics: List[str]
+    status: EventDestinationStatus
+    disabled_reason: Optional[EventDestinationDisabledReason] = None
+    failing_since: Optional[datetime] = None
+    """Since when nothing has been delivered. After 5 days it is disabled."""
+    secret_hint: str
+    """The end of the signing secret."""
+    created_at: Timestamp
+    updated_at: Timestamp
+
+
+class EventDestinationList(Model):
+    data: List[EventDestination]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class EventDestinationWithSecret(Model):
+    event_destination_id: str
+    name: Optional[str] = None
+    url: str
+    topics: List[str]
+    status: EventDestinationStatus
+    disabled_reason: Optional[EventDestinationDisabledReason] = None
+    failing_since: Optional[datetime] = None
+    """Since when nothing has been delivered. After 5 days it is disabled."""
+    secret_hint: str
+    """The end of the signing secret."""
+    created_at: Timestamp
+    updated_at: Timestamp
+    secret: str
+    """`whsec_…`. Shown here only."""
+
+
+class EventDestinationInput(Model):
+    name: Optional[EventDestinationName] = None
+    url: EventDestinationUrl
+    topics: EventDestinationTopics
+
+
+class EventDestinationUpdate(Model):
+    name: Optional[EventDestinationName] = None
+    url: Optional[EventDestinationUrl] = None
+    topics: Optional[EventDestinationTopics] = None
+    status: Optional[EventDestinationStatus] = None
+
+
+class EventDestinationDeletion(Model):
+    event_destination_id: str
+    deleted: bool
+
+
+class SecretRotation(Model):
+    grace_hours: Optional[int] = None
+    """For how long the old secret signs too; 24 when absent."""
+
+
+class SampleEventInput(Model):
+    topic: str
+
+
+class SampleDelivery(Model):
+    event_id: str
+    topic: str
+    succeeded: bool
+    attempt: DeliveryAttempt
+
+
+class DeliveryAttempt(Model):
+    at: Timestamp
+    duration_ms: int
+    status_code: Optional[int] = None
+    """What the receiver answered; absent when it did not."""
+    error: Optional[str] = None
+    """Why there was no answer, such as `answer_timeout`, or why nothing was sent, such as `content_gone`."""
+    body: Optional[str] = None
+    """The first 1 KiB of the answer."""
+
+
+class Delivery(Model):
+    delivery_id: str
+    event_id: str
+    topic: str
+    status: Union[Literal["pending", "succeeded", "failed"], str]
+    """`failed`: the last retry has failed, or the destination was disabled."""
+    attempts: List[DeliveryAttempt]
+    next_attempt_at: Optional[Timestamp] = None
+    created_at: Timestamp
+    completed_at: Optional[Timestamp] = None
+
+
+class DeliveryList(Model):
+    data: List[Delivery]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class EventReplayInput(Model):
+    event_id: str
+
+
+class FailedReplayInput(Model):
+    status: Literal["failed"]
+
+
+class WindowReplayInput(Model):
+    since: Timestamp
+    until: Optional[datetime] = None
+    """Now when absent."""
+
+
+class Replay(Model):
+    replayed: int
+    """How many events are on their way again."""
+    skipped: int
+    """How many have lost their payload and cannot be read again."""
+
+
+class EventList(Model):
+    data: List[Event]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class ErasedEvent(Model):
+    """The remains of an event whose data was erased after 23 hours."""
+    id: EventId
+    topic: str
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    hidden: Optional[EventHidden] = None
+    unreadable: Optional[EventUnreadable] = None
+    data_erased: bool
+
+
+class ConnectionEvent(Model):
+    id: EventId
+    topic: Literal["connection.created", "connection.expiring", "connection.expired", "connection.revoked", "connection.refreshed"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: Connection
+
+
+class ConnectedProfileEvent(Model):
+    id: EventId
+    topic: Literal["connectedProfile.connected", "connectedProfile.disconnected"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: ConnectedProfile
+
+
+class PublishRequestEvent(Model):
+    id: EventId
+    topic: Literal["publishRequest.scheduled", "publishRequest.started", "publishRequest.published", "publishRequest.failed", "publishRequest.canceled", "publishRequest.outcomeUnknown"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: PublishRequest
+
+
+class MediaEvent(Model):
+    id: EventId
+    topic: Literal["media.ready", "media.failed"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: Media
+
+
+class BackfillRequestEvent(Model):
+    id: EventId
+    topic: Literal["backfillRequest.started", "backfillRequest.completed", "backfillRequest.failed", "backfillRequest.canceled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: BackfillRequest
+
+
+class EventDestinationEvent(Model):
+    id: EventId
+    topic: Literal["eventDestination.failing", "eventDestination.disabled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: EventDestination
+
+
+class PlanEvent(Model):
+    id: EventId
+    topic: Literal["plan.changed"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: BillingAccount
+
+
+class Media(Model):
+    """A file staged for publishing: an image, a video, a sound or a document. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
+    until the file is there, and the file's own from then on.
+    """
+    media_id: str
+    status: MediaStatus
+    origin: Union[Literal["source_url", "upload"], str]
+    content_type: Optional[MediaContentType] = None
+    size_bytes: Optional[int] = None
+    width: Optional[int] = None
+    """As shown, after any rotation that the file asks for."""
+    height: Optional[int] = None
+    """As shown, after any rotation that the file asks for."""
+    duration_seconds: Optional[float] = None
+    video: Optional[MediaVideo] = None
+    checksum: Optional[str] = None
+    filename: Optional[str] = None
+    alt_text: Optional[str] = None
+    upload: Optional[MediaUpload] = None
+    error: Optional[MediaError] = None
+    expires_at: Timestamp
+    created_at: Timestamp
+    updated_at: Timestamp
+
+
+class MediaList(Model):
+    data: List[Media]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class MediaVideo(Model):
+    """What a video is made of, as far as the file tells."""
+    codec: str
+    """Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`."""
+    frame_rate: Optional[float] = None
+    bit_rate: Optional[int] = None
+    """Of the whole file, in bits per second."""
+    chroma_subsampling: Optional[str] = None
+    scan_type: Optional[str] = None
+    streamable: Optional[bool] = None
+    """Whether its index comes before its frames."""
+    audio_codec: Optional[str] = None
+    """Absent when it is silent."""
+    audio_channels: Optional[int] = None
+    audio_sample_rate: Optional[int] = None
+
+
+class MediaUpload(Model):
+    """Where to send the file, while it is awaited."""
+    url: str
+    method: Union[Literal["PUT"], str]
+    headers: Dict[str, Any]
+    """To be sent as they are; HTTP clients set Content-Length by themselves."""
+    expires_at: Timestamp
+
+
+class MediaError(Model):
+    code: MediaErrorCode
+    message: str
+
+
+class FetchedMediaInput(Model):
+    source_url: str
+    """An https URL that needs no credentials. Redirects are followed."""
+    filename: Optional[str] = None
+    """For you alone."""
+    alt_text: Optional[MediaAltText] = None
+
+
+class UploadedMediaInput(Model):
+    upload: MediaUploadInput
+    alt_text: Optional[MediaAltText] = None
+
+
+class MediaUploadInput(Model):
+    filename: str
+    content_type: MediaContentType
+    size_bytes: int
+    checksum: Optional[str] = None
+
+
+class MediaDeletion(Model):
+    media_id: str
+    deleted: bool
+
+
+class PublishError(Model):
+    """Why a publish request failed. `code` is the kind of failure and `reason` its cause; their values are stable, and
+    more will be added. `message` and `whatToDo` are for the people who wanted to publish, and their wording may
+    change at any time. The guide "Why publishing fails" lists the reasons, with the errors of each provider that have them.
+
+    `media_failed`: a file given as `sourceUrl` cannot be used; `media` says which one and why. `validation_error`:
+    such a file breaks a publishing rule, and is reported as `publishRequests.create` reports it for staged files.
+    """
+    code: str
+    message: str
+    """What has happened, in a sentence."""
+    reason: PublishFailureReason
+    what_to_do: str
+    retryable: bool
+    """Whether publishing the same content again can succeed once `whatToDo` has been done."""
+    provider: Optional[ProviderErrorDetail] = None
+    media: Optional[List[PublishMediaFailure]] = None
+    validation_errors: Optional[List[ValidationError]] = None
+    violations: Optional[List[Violation]] = None
+
+
+class PublishRequest(Model):
+    """What is kept of a publish request; its content is not part of it."""
+    publish_request_id: str
+    connected_profile_id: str
+    content_type: KnownContentType
+    variant: Optional[str] = None
+    """The variant that is published. Absent while it depends on files that are still being fetched."""
+    status: PublishStatus
+    scheduled_for: Optional[Timestamp] = None
+    external_id: Optional[str] = None
+    provider_permalink: Optional[ProviderPermalink] = None
+    media: Optional[List[PublishedMedia]] = None
+    """One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
+    or its URL, is listed twice.
+    """
+    cover: Optional[PublishedMedia] = None
+    error: Optional[PublishError] = None
+    content_fingerprint: str
+    """Equal for equal content. It covers files that are being fetched only once they have arrived."""
+    metadata: Optional[Dict[str, Any]] = None
+    steps: List[PublishStep]
+    retry_of: Optional[str] = None
+    """The failed publish request that this one repeats."""
+    retried_by: Optional[str] = None
+    """The publish request that repeats this one."""
+    retryable_until: Optional[datetime] = None
+    """The time until which `publishRequests.retry` can repeat the request; its content is erased then. Absent when
+    it cannot be repeated, or when the same content would fail again (see `error.retryable`).
+    """
+    created_at: Timestamp
+    updated_at: Timestamp
+    started_at: Optional[Timestamp] = None
+    completed_at: Optional[Timestamp] = None
+
+
+class PublishRequestList(Model):
+    data: List[PublishRequest]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class PublishedMedia(Model):
+    media_id: str
+
+
+class PublishMediaFailure(Model):
+    field: str
+    """Where it was named, such as `media.0.sourceUrl`."""
+    media_id: str
+    error: MediaError
+
+
+class PublishCallToAction(Model):
+    """A button, and where it leads."""
+    type: str
+    """One of the types in the variant's rules."""
+    url: Optional[str] = None
+
+
+class PublishPoll(Model):
+    options: List[str]
+    duration_seconds: Optional[int] = None
+    """Required where the variant's rules have it."""
+    multiple: Optional[bool] = None
+    """Whether people may choose several options. One when absent."""
+
+
+class PublishMediaById(Model):
+    media_id: PublishMediaId
+    alt_text: Optional[PublishAltText] = None
+    user_tags: Optional[PublishUserTags] = None
+
+
+class PublishMediaByUrl(Model):
+    source_url: PublishSourceUrl
+    alt_text: Optional[PublishAltText] = None
+    user_tags: Optional[PublishUserTags] = None
+
+
+class PublishFileById(Model):
+    media_id: PublishMediaId
+    alt_text: Optional[PublishAltText] = None
+
+
+class PublishFileByUrl(Model):
+    source_url: PublishSourceUrl
+    alt_text: Optional[PublishAltText] = None
+
+
+class PublishCoverById(Model):
+    media_id: PublishMediaId
+
+
+class PublishCoverByUrl(Model):
+    source_url: PublishSourceUrl
+
+
+class UserTag(Model):
+    username: str
+    x: Optional[float] = None
+    """From the left, of images."""
+    y: Optional[float] = None
+    """From the top, of images."""
+
+
+class MediaTarget(Model):
+    media_external_id: str
+
+
+class CommentReplyTarget(Model):
+    comment_external_id: str
+
+
+class PostTarget(Model):
+    post_external_id: str
+
+
+class ThreadTarget(Model):
+    thread_external_id: str
+
+
+class ParticipantTarget(Model):
+    participant_external_id: str
+
+
+class WallTime(Model):
+    local: str
+    time_zone: str
+    """Such as `Europe/Lisbon`."""
+
+
+class PublishRequestUpdate(Model):
+    """Fields that are left out stay unchanged. `media` replaces the whole list of files, so name the files that
+    stay again. What a variant does not take is refused, as it is by `publishRequests.create`;
+    `providers.surfaces.list` says what each takes.
+    """
+    scheduled_for: Optional[PublishTime] = None
+    text: Optional[PublishText] = None
+    title: Optional[PublishTitle] = None
+    content_warning: Optional[PublishContentWarning] = None
+    privacy: Optional[PublishPrivacy] = None
+    reply_audience: Optional[PublishReplyAudience] = None
+    category: Optional[PublishCategory] = None
+    tags: Optional[PublishTags] = None
+    board: Optional[PublishBoard] = None
+    quoted_external_id: Optional[PublishQuotedExternalId] = None
+    call_to_action: Optional[PublishCallToAction] = None
+    poll: Optional[PublishPoll] = None
+    language: Optional[PublishLanguage] = None
+    media: Optional[List[PublishMedia]] = None
+    cover: Optional[PublishCover] = None
+    metadata: Optional[PublishMetadata] = None
+
+
+class PublishResolution(Model):
+    outcome: Literal["published", "failed"]
+    external_id: Optional[str] = None
+    """Of what was created; required with `published`."""
+
+
+class PublishValidation(Model):
+    variant: Optional[str] = None
+    """The variant that would be published. Absent when it depends on a file given as `sourceUrl`."""
+    scheduled_for: Optional[Timestamp] = None
+    warnings: Optional[List[PublishWarning]] = None
+    """What does not keep it from being accepted, and is good to know."""
+
+
+class PublishWarning(Model):
+    code: Union[Literal["publishing_budget_spent"], str]
+    """`publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
+    due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+    """
+    message: str
+
+
+class PublishStep(Model):
+    """A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
+    when all of them are ready; `waiting` means that a publishing budget is spent.
+    """
+    name: str
+    at: Timestamp
+    outcome: str
+
+
+class RecordError(Model):
+    code: str
+    message: str
+
+
+class BackfillRequest(Model):
+    """One delivery of a content type's history. `fetched` is `emitted` and `skipped` together."""
+    backfill_request_id: str
+    connected_profile_id: str
+    content_type: KnownContentType
+    since: Optional[Timestamp] = None
+    max_items: int
+    status: BackfillStatus
+    stop_reason: Optional[Union[Literal["reached_since", "reached_max_items", "reached_end", "canceled", "failed"], str]] = None
+    """Why it has ended. `reached_since`: all from `since` on was delivered, and there is more before.
+    `reached_end`: there is nothing more.
+    """
+    emitted: int
+    """Items sent as events."""
+    fetched: int
+    """Items that the provider has listed, parents not among them."""
+    skipped: int
+    """Items outside `since` and `maxItems`, and items that the provider has listed twice."""
+    resumes_at: Optional[datetime] = None
+    """When the provider lets it go on; while it is `waiting`."""
+    oldest_emitted_at: Optional[datetime] = None
+    """The time of the oldest item that was emitted."""
+    error: Optional[RecordError] = None
+    started_at: Optional[Timestamp] = None
+    completed_at: Optional[Timestamp] = None
+    created_at: Timestamp
+    updated_at: Timestamp
+
+
+class BackfillRequestList(Model):
+    data: List[BackfillRequest]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class BackfillRequestInput(Model):
+    connected_profile_id: str
+    content_type: BackfillContentType
+    since: Optional[datetime] = None
+    """Only what was published from then on; of threads, what was updated. What the provider gives no
+    time for is delivered, too. All that there is when absent.
+    """
+    max_items: Optional[int] = None
+    """How many items are emitted at most: 1,000 when absent."""
+
+
+class TestConnectedProfileInput(Model):
+    provider_id: str
+    login_kind: Optional[str] = None
+    """One of the provider's login kinds; its first one when absent."""
+    scenario: Optional[str] = None
+    """A name from `test.scenarios.list`; `healthy` when absent."""
+
+
+class TestConnectionUpdate(Model):
+    action: Literal["expire", "revoke", "drop_scope", "restore", "deauthorize", "delete_data"]
+    """`expire` and `revoke` end the grant, `drop_scope` takes one scope out of it, `restore` undoes
+    all of that. `deauthorize` ends the grant, and `delete_data` too, and the simulated provider
+    sends the form that it has for this to the Auth Integration's `userCallbacks`; only of providers
+    that have them. After `delete_data` the Connection is answered as it was when the deletion
+    began, and is gone soon.
+    """
+    scope: Optional[str] = None
+    """With `drop_scope`, and only then."""
+
+
+class TestClockAdvance(Model):
+    seconds: int
+
+
+class TestClock(Model):
+    now: Timestamp
+    started: int
+    """How many scheduled requests are published now."""
+
+
+class TestSweep(Model):
+    connected_profile_id: str
+    recovered: int
+    """How many events were emitted."""
+
+
+class TestProviderEventKind(Model):
+    provider_id: KnownProviderId
+    event: str
+    description: str
+    topic: Optional[str] = None
+    """Of the event that you get; absent where you get none."""
+    takes: List[Union[Literal["externalId", "mediaExternalId", "postExternalId", "commentExternalId", "participantExternalId", "text"], str]]
+    """What may be chosen. Where `externalId` is among them it is required."""
+
+
+class TestProviderEventKindList(Model):
+    data: List[TestProviderEventKind]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class TestProviderEventInput(Model):
+    connected_profile_id: str
+    event: str
+    """A name from `test.providerEvents.list`."""
+    external_id: Optional[str] = None
+    """What is changed."""
+    media_external_id: Optional[str] = None
+    """Under what it is added; the newest when absent."""
+    post_external_id: Optional[str] = None
+    """Under what it is added; the newest when absent."""
+    comment_external_id: Optional[str] = None
+    """What is replied to."""
+    participant_external_id: Optional[str] = None
+    """Who writes."""
+    text: Optional[str] = None
+    delivery: Optional[Literal["once", "twice", "lost"]] = None
+    """How often the provider reports it: `once`, `twice` as providers do at times, or never (`lost`), so
+    that the sweep has to find it.
+    """
+
+
+class TestProviderEvent(Model):
+    connected_profile_id: str
+    event: str
+    external_id: str
+    """Of what was added or changed."""
+    topic: Optional[str] = None
+    """Of the event that you get; absent where you get none."""
+    webhooks: int
+    """How many webhooks were sent. None for a lost one, where the provider reports nothing of the
+    kind, and to an app that has not subscribed to it.
+    """
+
+
+class TestPersona(Model):
+    persona: str
+    description: str
+    access_tokens: List[TestAccessToken]
+    """What the persona grants to any app, for `connections.import`."""
+
+
+class TestPersonaList(Model):
+    data: List[TestPersona]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class TestAccessToken(Model):
+    provider_id: KnownProviderId
+    login_kind: KnownLoginKind
+    access_token: Optional[str] = None
+    host: Optional[str] = None
+    """The server to name when the token is imported, where one has to be named."""
+    app_password: Optional[AppPassword] = None
+
+
+class TestScenario(Model):
+    scenario: str
+    applies_to: List[Union[Literal["profile", "id", "text"], str]]
+    """The ways to bring about the scenario: `profile`, by making a simulated profile with this `scenario`; `id`, by
+    using an id of `triggers` on any healthy profile; `text`, by publishing a text that contains the scenario's
+    marker.
+    """
+    description: str
+    outcome: TestOutcome
+    triggers: List[TestTrigger]
+    """Ids that have this outcome on any healthy simulated profile of the provider."""
+
+
+class TestScenarioList(Model):
+    data: List[TestScenario]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class TestOutcome(Model):
+    """What a call answers. Without `code` the call succeeds."""
+    status: int
+    code: Optional[ErrorCode] = None
+
+
+class TestTrigger(Model):
+    provider_id: KnownProviderId
+    surfaces: List[str]
+    """The surfaces whose operations take the id, either as an item or as the parent of a list. The id has the form of their ids."""
+    external_id: str
+
+
+ErrorCode = Union[Literal["validation_error", "unauthorized", "invalid_token", "quota_exceeded", "scope_insufficient", "not_found", "conflict", "rate_limit_exceeded", "platform_rate_limit", "internal", "not_supported", "service_unavailable"], str]
+ViolationCode = Union[Literal["unknown_field", "required", "invalid_type", "invalid_value", "invalid_format", "too_small", "too_big", "too_short", "too_long", "conflicting_fields", "provider_mismatch", "login_kind_mismatch", "return_url_not_allowed", "token_refused", "token_of_another_app", "account_unreachable", "url_not_allowed", "unknown_topic", "text_too_long", "hashtag_count", "mention_count", "link_count", "media_count", "media_mix", "media_not_found", "media_not_ready", "media_type", "media_size", "media_dimensions", "media_duration", "media_codec", "target_required", "scheduled_in_past", "scheduled_too_far", "unknown_time_zone"], str]
+NextCursor = str
+Timestamp = datetime
+ProviderPermalink = str
+ProviderRaw = Any
+MetricPeriod = Union[Literal["range", "day", "week", "days_28", "lifetime"], str]
+MetricUnit = Union[Literal["count", "milliseconds", "percent"], str]
+MetricAbsence = Union[Literal["no_data", "too_few_people", "published_too_early", "other_variant", "withdrawn"], str]
+KnownProviderId = Union[Literal["instagram", "facebook", "threads", "bluesky", "mastodon"], str]
+KnownLoginKind = Union[Literal["instagram_login", "facebook_login", "threads_login", "oauth", "app_password"], str]
+KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies"], str]
+ExternalUser = str
+BudgetUnit = Union[Literal["posts", "calls", "percent", "units", "usd"], str]
+DailyLimits = List[DailyLimit]
+AuthIntegrationStatus = Union[Literal["active", "disabled"], str]
+ReturnOrigins = List[str]
+AuthIntegrationName = str
+ClientId = str
+ClientSecret = str
+WebhookSecret = str
+ConfigurationId = str
+AuthIntegrationCheckStatus = Union[Literal["ok", "problem", "unknown"], str]
+AuthIntegrationCheckName = Union[Literal["enabled", "public_url", "return_origins", "client_document", "credentials", "redirect_uri", "webhook_subscription", "webhook_fields", "webhook_received", "connection_subscriptions"], str]
+ConnectSessionStatus = Union[Literal["pending", "completed", "failed", "expired", "canceled"], str]
+ConnectSessionFailureCode = Union[Literal["consent_denied", "canceled_by_user", "provider_refused", "provider_unavailable", "no_account", "quota_exceeded", "integration_disabled", "external_user_mismatch", "link_expired"], str]
+ConnectionStatus = Union[Literal["active", "expiring", "expired", "revoked"], str]
+ConnectionImport = Union[AccessTokenImport, AppPasswordImport]
+ImportedAccounts = List[str]
+EventDestinationStatus = Union[Literal["enabled", "disabled"], str]
+EventDestinationDisabledReason = Union[Literal["gone", "failing", "by_request"], str]
+EventDestinationName = str
+EventDestinationUrl = str
+EventDestinationTopics = List[str]
+ReplayInput = Union[EventReplayInput, FailedReplayInput, WindowReplayInput]
+EventId = str
+EventMode = Union[Literal["live", "test"], str]
+EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]
+EventHidden = bool
+EventUnreadable = bool
+DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
+MediaStatus = Union[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"], str]
+MediaContentType = Union[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav", "audio/flac", "application/pdf"], str]
+MediaErrorCode = Union[Literal["source_unreachable", "source_not_found", "source_refused", "source_not_allowed", "too_large", "unsupported_type", "type_mismatch", "checksum_mismatch", "no_room", "damaged"], str]
+MediaInput = Union[FetchedMediaInput, UploadedMediaInput]
+MediaAltText = str
+PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not_accepted", "file_too_large", "file_too_small", "file_format_unsupported", "file_unreadable", "aspect_ratio_unsupported", "cover_frame_invalid", "file_count_unsupported", "content_invalid", "duplicate_content", "link_not_accepted", "link_not_readable", "content_against_rules", "suspected_spam", "refused", "recipient_unavailable", "recipient_not_found", "message_window_closed", "target_gone", "not_offered", "account_restricted", "account_check_due", "posting_blocked", "daily_limit_reached", "rate_limited", "reconnect_needed", "permission_missing", "app_not_permitted", "file_not_fetchable", "download_timed_out", "upload_failed", "processing_failed", "files_expired", "provider_fault", "provider_too_slow", "not_created", "profile_gone", "media_gone", "media_failed"], str]
+PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish]
+PublishText = str
+PublishTitle = str
+PublishContentWarning = str
+PublishPrivacy = str
+PublishReplyAudience = str
+PublishCategory = str
+PublishTags = List[str]
+PublishBoard = str
+PublishQuotedExternalId = str
+PublishLanguage = str
+PublishMedia = Union[PublishMediaById, PublishMediaByUrl]
+PublishFile = Union[PublishFileById, PublishFileByUrl]
+PublishCover = Union[PublishCoverById, PublishCoverByUrl]
+PublishMediaId = str
+PublishSourceUrl = str
+PublishAltText = str
+PublishUserTags = List[UserTag]
+CommentTarget = Union[MediaTarget, CommentReplyTarget]
+MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
+PublishTime = Union[datetime, WallTime]
+PublishMetadata = Dict[str, Any]
+PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled"], str]
+BackfillStatus = Union[Literal["queued", "running", "waiting", "completed", "failed", "canceled"], str]
+BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies"]
+Event = Annotated[Union[DeliveredEvent, ErasedEvent, Unknown], Field(union_mode="left_to_right")]
+
+EVENTS: Dict[str, Any] = {
+    "content.instagram.media.items.created": InstagramMediaItemEvent,
+    "content.instagram.media.items.updated": InstagramMediaItemEvent,
+    "content.instagram.media.items.deleted": InstagramMediaItemEvent,
+    "content.instagram.media.items.backfilled": InstagramMediaItemEvent,
+    "content.instagram.stories.items.created": InstagramStoryItemEvent,
+    "content.instagram.stories.items.deleted": InstagramStoryItemEvent,
+    "content.instagram.stories.items.backfilled": InstagramStoryItemEvent,
+    "content.instagram.media.comments.created": InstagramCommentEvent,
+    "content.instagram.media.comments.updated": InstagramCommentEvent,
+    "content.instagram.media.comments.deleted": InstagramCommentEvent,
+    "content.instagram.media.comments.moderated": InstagramCommentModeratedEvent,
+    "content.instagram.media.comments.backfilled": InstagramCommentEvent,
+    "content.instagram.dm.threads.backfilled": InstagramThreadEvent,
+    "content.instagram.dm.messages.created": InstagramMessageEvent,
+    "content.instagram.dm.messages.updated": InstagramMessageEvent,
+    "content.instagram.dm.messages.deleted": InstagramMessageEvent,
+    "content.instagram.dm.messages.backfilled": InstagramMessageEvent,
+    "content.facebook.media.items.created": FacebookMediaItemEvent,
+    "content.facebook.media.items.updated": FacebookMediaItemEvent,
+    "content.facebook.media.items.deleted": FacebookMediaItemEvent,
+    "content.facebook.media.items.moderated": FacebookMediaItemModeratedEvent,
+    "content.facebook.media.items.backfilled": FacebookMediaItemEvent,
+    "content.facebook.media.comments.created": FacebookCommentEvent,
+    "content.facebook.media.comments.updated": FacebookCommentEvent,
+    "content.facebook.media.comments.deleted": FacebookCommentEvent,
+    "content.facebook.media.comments.moderated": FacebookCommentModeratedEvent,
+    "content.facebook.media.comments.backfilled": FacebookCommentEvent,
+    "content.facebook.dm.threads.backfilled": FacebookThreadEvent,
+    "content.facebook.dm.messages.created": FacebookMessageEvent,
+    "content.facebook.dm.messages.updated": FacebookMessageEvent,
+    "content.facebook.dm.messages.deleted": FacebookMessageEvent,
+    "content.facebook.dm.messages.backfilled": FacebookMessageEvent,
+    "content.threads.posts.items.created": ThreadsPostEvent,
+    "content.threads.posts.items.deleted": ThreadsPostEvent,
+    "content.threads.posts.items.backfilled": ThreadsPostEvent,
+    "content.threads.posts.replies.created": ThreadsReplyEvent,
+    "content.threads.posts.replies.deleted": ThreadsReplyEvent,
+    "content.threads.posts.replies.moderated": ThreadsReplyModeratedEvent,
+    "content.threads.posts.replies.backfilled": ThreadsReplyEvent,
+    "content.bluesky.posts.items.created": BlueskyPostEvent,
+    "content.bluesky.posts.items.deleted": BlueskyPostEvent,
+    "content.bluesky.posts.items.backfilled": BlueskyPostEvent,
+    "content.bluesky.posts.replies.created": BlueskyReplyEvent,
+    "content.bluesky.posts.replies.deleted": BlueskyReplyEvent,
+    "content.bluesky.posts.replies.moderated": BlueskyReplyModeratedEvent,
+    "content.bluesky.posts.replies.backfilled": BlueskyReplyEvent,
+    "content.mastodon.posts.items.created": MastodonPostEvent,
+    "content.mastodon.posts.items.deleted": MastodonPostEvent,
+    "content.mastodon.posts.items.backfilled": MastodonPostEvent,
+    "content.mastodon.posts.replies.created": MastodonReplyEvent,
+    "content.mastodon.posts.replies.deleted": MastodonReplyEvent,
+    "content.mastodon.posts.replies.backfilled": MastodonReplyEvent,
+    "connection.created": ConnectionEvent,
+    "connection.expiring": ConnectionEvent,
+    "connection.expired": ConnectionEvent,
+    "connection.revoked": ConnectionEvent,
+    "connection.refreshed": ConnectionEvent,
+    "connectedProfile.connected": ConnectedProfileEvent,
+    "connectedProfile.disconnected": ConnectedProfileEvent,
+    "publishRequest.scheduled": PublishRequestEvent,
+    "publishRequest.started": PublishRequestEvent,
+    "publishRequest.published": PublishRequestEvent,
+    "publishRequest.failed": PublishRequestEvent,
+    "publishRequest.canceled": PublishRequestEvent,
+    "publishRequest.outcomeUnknown": PublishRequestEvent,
+    "media.ready": MediaEvent,
+    "media.failed": MediaEvent,
+    "backfillRequest.started": BackfillRequestEvent,
+    "backfillRequest.completed": BackfillRequestEvent,
+    "backfillRequest.failed": BackfillRequestEvent,
+    "backfillRequest.canceled": BackfillRequestEvent,
+    "eventDestination.failing": EventDestinationEvent,
+    "eventDestination.disabled": EventDestinationEvent,
+    "plan.changed": PlanEvent,
+}

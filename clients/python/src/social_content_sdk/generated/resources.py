@@ -1,0 +1,1714 @@
+# Generated from openapi.yaml by `npm run codegen`. Do not edit.
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Any, AsyncIterator, Dict, Iterator, List, Literal, Mapping, Optional, Union
+
+from typing_extensions import Unpack
+
+from .._options import RequestOptions, WaitOptions
+from .._pages import AsyncPaged, Page
+from .._resource import AsyncResource, Resource
+from .._transport import AsyncTransport, Call, Transport
+from .._uploads import AsyncUploads, Uploads
+from . import models
+
+
+class InstagramMediaItems(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.InstagramMediaItem]:
+        """List the account's posts and reels"""
+        return self._transport.page(Call("GET", "/v1/content/instagram.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramMediaItem:
+        """Get a post or reel
+
+        Reads a post or reel of the account. Under Facebook Login, somebody else's can be read as well if its caption
+        mentions the account.
+        """
+        return self._transport.request(Call("GET", "/v1/content/instagram.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a post or reel
+
+        Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/instagram.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post or reel"""
+        return self._transport.request(Call("GET", "/v1/content/instagram.media.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class InstagramMediaComments(Resource):
+    def list(self, *, connected_profile_id: str, media_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.InstagramComment]:
+        """List the comments on a media item, replies included"""
+        return self._transport.page(Call("GET", "/v1/content/instagram.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramComment:
+        """Get a comment
+
+        Reads a comment on the account's own media. Under Facebook Login, a comment on somebody else's media can be read
+        as well if it mentions the account.
+        """
+        return self._transport.request(Call("GET", "/v1/content/instagram.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a comment on the account's own media"""
+        return self._transport.request(Call("DELETE", "/v1/content/instagram.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide or unhide a comment"""
+        return self._transport.request(Call("POST", "/v1/content/instagram.media.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
+class InstagramMedia(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.items = InstagramMediaItems(transport)
+        self.comments = InstagramMediaComments(transport)
+
+
+class InstagramStoriesItems(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.InstagramStoryItem]:
+        """List the account's live stories"""
+        return self._transport.page(Call("GET", "/v1/content/instagram.stories.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramStoryItem:
+        """Get a live story"""
+        return self._transport.request(Call("GET", "/v1/content/instagram.stories.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a story
+
+        Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/instagram.stories.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a live story"""
+        return self._transport.request(Call("GET", "/v1/content/instagram.stories.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class InstagramStories(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.items = InstagramStoriesItems(transport)
+
+
+class InstagramDmThreads(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.InstagramThread]:
+        """List direct-message threads"""
+        return self._transport.page(Call("GET", "/v1/content/instagram.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramThread, options)
+
+
+class InstagramDmMessages(Resource):
+    def list(self, *, connected_profile_id: str, thread_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.InstagramMessage]:
+        """List the messages of a thread
+
+        The provider gives the details of a thread's 20 newest messages; older ones are left out.
+        """
+        return self._transport.page(Call("GET", "/v1/content/instagram.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMessage, options)
+
+
+class InstagramDm(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.threads = InstagramDmThreads(transport)
+        self.messages = InstagramDmMessages(transport)
+
+
+class Instagram(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.media = InstagramMedia(transport)
+        self.stories = InstagramStories(transport)
+        self.dm = InstagramDm(transport)
+
+
+class FacebookMediaItems(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.FacebookMediaItem]:
+        """List the Page's published posts"""
+        return self._transport.page(Call("GET", "/v1/content/facebook.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.FacebookMediaItem:
+        """Get a Page post"""
+        return self._transport.request(Call("GET", "/v1/content/facebook.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a Page post"""
+        return self._transport.request(Call("DELETE", "/v1/content/facebook.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a Page post"""
+        return self._transport.request(Call("GET", "/v1/content/facebook.media.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class FacebookMediaComments(Resource):
+    def list(self, *, connected_profile_id: str, media_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.FacebookComment]:
+        """List the comments on a Page post, replies included"""
+        return self._transport.page(Call("GET", "/v1/content/facebook.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.FacebookComment:
+        """Get a comment"""
+        return self._transport.request(Call("GET", "/v1/content/facebook.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a comment on the Page's posts"""
+        return self._transport.request(Call("DELETE", "/v1/content/facebook.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide or unhide a comment"""
+        return self._transport.request(Call("POST", "/v1/content/facebook.media.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
+class FacebookMedia(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.items = FacebookMediaItems(transport)
+        self.comments = FacebookMediaComments(transport)
+
+
+class FacebookDmThreads(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.FacebookThread]:
+        """List the Page's Messenger threads"""
+        return self._transport.page(Call("GET", "/v1/content/facebook.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookThread, options)
+
+
+class FacebookDmMessages(Resource):
+    def list(self, *, connected_profile_id: str, thread_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.FacebookMessage]:
+        """List the messages of a Messenger thread
+
+        The provider gives the details of a thread's 20 newest messages; older ones are left out.
+        """
+        return self._transport.page(Call("GET", "/v1/content/facebook.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMessage, options)
+
+
+class FacebookDm(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.threads = FacebookDmThreads(transport)
+        self.messages = FacebookDmMessages(transport)
+
+
+class Facebook(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.media = FacebookMedia(transport)
+        self.dm = FacebookDm(transport)
+
+
+class ThreadsPostsItems(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.ThreadsPost]:
+        """List the account's posts and reposts, newest first, without replies"""
+        return self._transport.page(Call("GET", "/v1/content/threads.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.ThreadsPost:
+        """Get a post"""
+        return self._transport.request(Call("GET", "/v1/content/threads.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a post of the account"""
+        return self._transport.request(Call("DELETE", "/v1/content/threads.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post"""
+        return self._transport.request(Call("GET", "/v1/content/threads.posts.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class ThreadsPostsReplies(Resource):
+    def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.ThreadsReply]:
+        """List the replies to a post, replies to replies included, newest first"""
+        return self._transport.page(Call("GET", "/v1/content/threads.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.ThreadsReply:
+        """Get a reply"""
+        return self._transport.request(Call("GET", "/v1/content/threads.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a reply of the account
+
+        The provider lets nobody delete the replies of others; hide them.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/threads.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide or unhide a reply to a post of the account
+
+        Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
+        those gets `validation_error`.
+        """
+        return self._transport.request(Call("POST", "/v1/content/threads.posts.replies/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
+class ThreadsPosts(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.items = ThreadsPostsItems(transport)
+        self.replies = ThreadsPostsReplies(transport)
+
+
+class Threads(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.posts = ThreadsPosts(transport)
+
+
+class BlueskyPostsItems(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.BlueskyPost]:
+        """List the account's posts, newest first, without replies"""
+        return self._transport.page(Call("GET", "/v1/content/bluesky.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.BlueskyPost:
+        """Get a post"""
+        return self._transport.request(Call("GET", "/v1/content/bluesky.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a post or a repost of the account"""
+        return self._transport.request(Call("DELETE", "/v1/content/bluesky.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+
+class BlueskyPostsReplies(Resource):
+    def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.BlueskyReply]:
+        """List the replies to a post, replies to replies included"""
+        return self._transport.page(Call("GET", "/v1/content/bluesky.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.BlueskyReply:
+        """Get a reply"""
+        return self._transport.request(Call("GET", "/v1/content/bluesky.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a reply of the account
+
+        The provider lets nobody delete the replies of others; hide them.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/bluesky.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide or unhide a reply in a thread of the account"""
+        return self._transport.request(Call("POST", "/v1/content/bluesky.posts.replies/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
+class BlueskyPosts(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.items = BlueskyPostsItems(transport)
+        self.replies = BlueskyPostsReplies(transport)
+
+
+class Bluesky(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.posts = BlueskyPosts(transport)
+
+
+class MastodonPostsItems(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.MastodonPost]:
+        """List the account's posts and boosts, newest first, without replies and direct messages"""
+        return self._transport.page(Call("GET", "/v1/content/mastodon.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.MastodonPost:
+        """Get a post"""
+        return self._transport.request(Call("GET", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
+
+    def update(self, external_id: str, body: Optional[Union[models.MastodonPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonPost:
+        """Change a post of the account
+
+        What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
+        poll ends within minutes or has ended.
+        """
+        return self._transport.request(Call("PATCH", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.MastodonPost, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a post or a boost of the account"""
+        return self._transport.request(Call("DELETE", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+
+class MastodonPostsReplies(Resource):
+    def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.MastodonReply]:
+        """List the replies to a post, replies to replies included
+
+        The replies that the account's server knows; it learns of those on other servers when they are sent to it.
+        """
+        return self._transport.page(Call("GET", "/v1/content/mastodon.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.MastodonReply:
+        """Get a reply"""
+        return self._transport.request(Call("GET", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
+
+    def update(self, external_id: str, body: Optional[Union[models.MastodonReplyUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonReply:
+        """Change a reply of the account
+
+        What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
+        ended, cannot be changed.
+        """
+        return self._transport.request(Call("PATCH", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.MastodonReply, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a reply of the account
+
+        The provider lets nobody delete or hide the replies of others.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+
+class MastodonPosts(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.items = MastodonPostsItems(transport)
+        self.replies = MastodonPostsReplies(transport)
+
+
+class Mastodon(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.posts = MastodonPosts(transport)
+
+
+class ProvidersSurfaces(Resource):
+    def list(self, provider_id: str, **options: Unpack[RequestOptions]) -> Page[models.Surface]:
+        """List a provider's surfaces, content types, actions, scopes and limits
+
+        The capability matrix, computed from the declarations that the service itself runs on.
+        """
+        return self._transport.page(Call("GET", "/v1/providers/{providerId}/surfaces", ids={"providerId": provider_id}), models.Surface, options)
+
+
+class Providers(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.surfaces = ProvidersSurfaces(transport)
+
+    def list(self, **options: Unpack[RequestOptions]) -> Page[models.Provider]:
+        """List the providers"""
+        return self._transport.page(Call("GET", "/v1/providers"), models.Provider, options)
+
+    def get(self, provider_id: str, **options: Unpack[RequestOptions]) -> models.Provider:
+        """Get a provider"""
+        return self._transport.request(Call("GET", "/v1/providers/{providerId}", ids={"providerId": provider_id}), models.Provider, options)
+
+
+class ConnectedProfiles(Resource):
+    def surfaces(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> Page[models.Surface]:
+        """List what the provider offers a profile, with the rules of its server
+
+        What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
+        of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
+        for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
+        rules are shown, with the provider's document as `source`.
+        """
+        return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
+
+    def list(self, *, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.ConnectedProfile]:
+        """List the Connected Profiles, newest first"""
+        return self._transport.page(Call("GET", "/v1/connected-profiles", query={"providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
+
+    def get(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
+        """Get a Connected Profile and its health"""
+        return self._transport.request(Call("GET", "/v1/connected-profiles/{connectedProfileId}", ids={"connectedProfileId": connected_profile_id}), models.ConnectedProfile, options)
+
+    def delete(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfileDeletion:
+        """Delete a Connected Profile
+
+        The Connection that it came from stays, with its other profiles.
+        """
+        return self._transport.request(Call("DELETE", "/v1/connected-profiles/{connectedProfileId}", ids={"connectedProfileId": connected_profile_id}), models.ConnectedProfileDeletion, options)
+
+    def metrics(self, connected_profile_id: str, *, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a profile
+
+        Read live from the provider; nothing is kept. Which series there are, in which periods and how far back, is under
+        `metrics` of the provider. Providers without metrics answer `not_supported`.
+        """
+        return self._transport.request(Call("GET", "/v1/connected-profiles/{connectedProfileId}/metrics", ids={"connectedProfileId": connected_profile_id}, query={"names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class BillingAccount(Resource):
+    def get(self, **options: Unpack[RequestOptions]) -> models.BillingAccount:
+        """Get the Organization's plan, its caps and what is used of them
+
+        Only live mode counts, but for `stagedBytes`. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
+        also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
+        """
+        return self._transport.request(Call("GET", "/v1/billing/account"), models.BillingAccount, options)
+
+
+class Billing(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.account = BillingAccount(transport)
+
+
+class AuthIntegrations(Resource):
+    def list(self, *, provider_id: Optional[models.KnownProviderId] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.AuthIntegration]:
+        """List the Auth Integrations, newest first"""
+        return self._transport.page(Call("GET", "/v1/auth-integrations", query={"providerId": provider_id, "cursor": cursor, "limit": limit}), models.AuthIntegration, options)
+
+    def create(self, body: Union[models.AuthIntegrationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.AuthIntegration:
+        """Register an app that you have at a provider
+
+        Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its
+        webhook, and `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never answered. In test mode any client id
+        and secret do: the simulated provider knows every app.
+        """
+        return self._transport.request(Call("POST", "/v1/auth-integrations", body=body if body is not None else {}, idempotent=True), models.AuthIntegration, options)
+
+    def get(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegration:
+        """Get an Auth Integration"""
+        return self._transport.request(Call("GET", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}), models.AuthIntegration, options)
+
+    def update(self, auth_integration_id: str, body: Optional[Union[models.AuthIntegrationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.AuthIntegration:
+        """Change an Auth Integration
+
+        What the body leaves out stays. A disabled one takes no new Connect Sessions and imports, and ends
+        the sessions that are under way; its Connections go on.
+        """
+        return self._transport.request(Call("PATCH", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}, body=body if body is not None else {}), models.AuthIntegration, options)
+
+    def delete(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegrationDeletion:
+        """Delete an Auth Integration
+
+        One that still has Connections is a `conflict`; delete those first.
+        """
+        return self._transport.request(Call("DELETE", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}), models.AuthIntegrationDeletion, options)
+
+    def check(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegrationCheck:
+        """Check how an app is set up
+
+        Looks at the Auth Integration, asks the provider about the app where it can be asked, and answers
+        what is wrong and what to do about it. Changes nothing. `unknown` is what cannot be told, also
+        because the provider does not answer; that is no error of this operation. Names stay the same;
+        checks that do not apply are left out.
+
+        In test mode the simulated provider knows every app and has it set up well, unless the client
+        secret has one of these in it:
+
+        | In the client secret | What is wrong |
+        |---|---|
+        | `#fault:secret_refused` | The provider does not accept the client id with this secret. |
+        | `#fault:webhook_missing` | The app has no webhook. |
+        | `#fault:webhook_elsewhere` | The webhook has another callback URL. |
+        | `#fault:webhook_inactive` | The webhook is switched off. |
+        | `#fault:webhook_fields_missing` | The webhook is subscribed to one field only. |
+        | `#fault:app_throttled` | The provider throttles questions about the app. |
+        | `#fault:app_outage` | The provider answers 503 to questions about the app. |
+        """
+        return self._transport.request(Call("POST", "/v1/auth-integrations/{authIntegrationId}/check", ids={"authIntegrationId": auth_integration_id}), models.AuthIntegrationCheck, options)
+
+
+class ConnectSessions(Resource):
+    def create(self, body: Union[models.ConnectSessionInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectSession:
+        """Make a link on which an end user grants access
+
+        Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
+        to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
+        choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
+        `state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason
+        `app_not_acceptable` says why the provider sends nobody back to the address of this service.
+
+        Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
+        was made for another of your users cannot take it over.
+        """
+        return self._transport.request(Call("POST", "/v1/connect-sessions", body=body if body is not None else {}, idempotent=True), models.ConnectSession, options)
+
+    def get(self, connect_session_id: str, **options: Unpack[RequestOptions]) -> models.ConnectSession:
+        """Get a Connect Session and how it ended"""
+        return self._transport.request(Call("GET", "/v1/connect-sessions/{connectSessionId}", ids={"connectSessionId": connect_session_id}), models.ConnectSession, options)
+
+    def wait_for(self, connect_session_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.ConnectSession:
+        """Waits until its status is completed, failed, expired, canceled, and returns it as it is then."""
+        return self._wait_for(lambda: self.get(connect_session_id, **options), ("completed", "failed", "expired", "canceled",), timeout, interval)
+
+
+class Connections(Resource):
+    def list(self, *, external_user: Optional[models.ExternalUser] = None, **options: Unpack[RequestOptions]) -> Page[models.Connection]:
+        """List the Connections, newest first, in one response"""
+        return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user}), models.Connection, options)
+
+    def import_(self, body: Union[models.ConnectionImport, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
+        """Take over a grant that was made elsewhere
+
+        The token is checked with the provider: that it works, that it belongs to the Auth Integration's
+        app, what it may do, and which accounts it reaches. An end user who is connected already keeps
+        the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
+        is: `conflict` with the reason `external_user_mismatch`.
+        """
+        return self._transport.request(Call("POST", "/v1/connections/import", body=body if body is not None else {}, idempotent=True), models.Connection, options)
+
+    def get(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.Connection:
+        """Get a Connection"""
+        return self._transport.request(Call("GET", "/v1/connections/{connectionId}", ids={"connectionId": connection_id}), models.Connection, options)
+
+    def delete(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.ConnectionDeletion:
+        """Delete a Connection
+
+        Revokes the grant at the provider where it can be, erases the credential, and disconnects the
+        Connected Profiles.
+        """
+        return self._transport.request(Call("DELETE", "/v1/connections/{connectionId}", ids={"connectionId": connection_id}), models.ConnectionDeletion, options)
+
+    def refresh(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.Connection:
+        """Refresh the credential now
+
+        Credentials are refreshed before they expire without this call. Kinds that cannot be refreshed
+        without the end user answer `not_supported`; a credential too young for the provider, `conflict`.
+        """
+        return self._transport.request(Call("POST", "/v1/connections/{connectionId}/refresh", ids={"connectionId": connection_id}, idempotent=True), models.Connection, options)
+
+
+class EventDestinations(Resource):
+    def list(self, *, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.EventDestination]:
+        """List the Event Destinations, newest first"""
+        return self._transport.page(Call("GET", "/v1/event-destinations", query={"cursor": cursor, "limit": limit}), models.EventDestination, options)
+
+    def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
+        """Have events delivered to a URL
+
+        The answer shows the signing secret, which only a rotation shows again. At most 20 per mode; in live mode the
+        free plan allows fewer.
+        """
+        return self._transport.request(Call("POST", "/v1/event-destinations", body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
+
+    def get(self, event_destination_id: str, **options: Unpack[RequestOptions]) -> models.EventDestination:
+        """Get an Event Destination"""
+        return self._transport.request(Call("GET", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}), models.EventDestination, options)
+
+    def update(self, event_destination_id: str, body: Optional[Union[models.EventDestinationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestination:
+        """Change an Event Destination
+
+        What the body leaves out stays. Enabling one that was disabled starts its time of failing anew.
+        """
+        return self._transport.request(Call("PATCH", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}), models.EventDestination, options)
+
+    def delete(self, event_destination_id: str, **options: Unpack[RequestOptions]) -> models.EventDestinationDeletion:
+        """Delete an Event Destination
+
+        Its delivery log goes with it; what is not delivered yet is not delivered any more.
+        """
+        return self._transport.request(Call("DELETE", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}), models.EventDestinationDeletion, options)
+
+    def rotate_secret(self, event_destination_id: str, body: Optional[Union[models.SecretRotation, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
+        """Make a new signing secret
+
+        For the grace, deliveries carry a signature by the old secret too.
+        """
+        return self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/rotate-secret", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
+
+    def test(self, event_destination_id: str, body: Union[models.SampleEventInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.SampleDelivery:
+        """Send a sample event now, and see what the receiver answers
+
+        The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+        """
+        return self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/test", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.SampleDelivery, options)
+
+    def deliveries(self, event_destination_id: str, *, status: Optional[Literal["pending", "succeeded", "failed"]] = None, topic: Optional[str] = None, event_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Delivery]:
+        """List what was delivered, and how, newest first
+
+        Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
+        """
+        return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "cursor": cursor, "limit": limit}), models.Delivery, options)
+
+    def replay(self, event_destination_id: str, body: Union[models.ReplayInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Replay:
+        """Deliver events again
+
+        One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
+        ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
+        again, content from its provider, and sent with the origin `recovered`. What
+        does not exist any more ends as a failed delivery with the error `content_gone`.
+        """
+        return self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/replay", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.Replay, options)
+
+
+class Events(Resource):
+    def list(self, *, topic: Optional[str] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Event]:
+        """List what has happened, newest first
+
+        Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
+        23 hours.
+        """
+        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
+
+    def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
+        """Read an event as it is delivered
+
+        Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+        destination, and `eventDestinations.replay` delivers it again.
+        """
+        return self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
+
+
+class Media(Uploads, Resource):
+    def list(self, *, status: Optional[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Media]:
+        """List media, newest first"""
+        return self._transport.page(Call("GET", "/v1/media", query={"status": status, "cursor": cursor, "limit": limit}), models.Media, options)
+
+    def create(self, body: Union[models.MediaInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Media:
+        """Stage a file, from a URL or by an upload
+
+        Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
+        URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
+        exactly `upload.headers`, and the file as the body, within the hour. Nothing else is to be called: the service
+        notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
+        another size or checksum than announced, is refused and may be sent again.
+
+        What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
+        MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` tells how that
+        went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
+        the rules in `providers.surfaces.list`.
+        """
+        return self._transport.request(Call("POST", "/v1/media", body=body if body is not None else {}, idempotent=True), models.Media, options)
+
+    def get(self, media_id: str, **options: Unpack[RequestOptions]) -> models.Media:
+        """Get media"""
+        return self._transport.request(Call("GET", "/v1/media/{mediaId}", ids={"mediaId": media_id}), models.Media, options)
+
+    def delete(self, media_id: str, **options: Unpack[RequestOptions]) -> models.MediaDeletion:
+        """Delete media
+
+        Its file is erased, its URLs work no more, and a fetch or an upload under way comes to nothing.
+        """
+        return self._transport.request(Call("DELETE", "/v1/media/{mediaId}", ids={"mediaId": media_id}), models.MediaDeletion, options)
+
+    def wait_for(self, media_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.Media:
+        """Waits until its status is ready, failed, expired, and returns it as it is then."""
+        return self._wait_for(lambda: self.get(media_id, **options), ("ready", "failed", "expired",), timeout, interval)
+
+
+class PublishRequests(Resource):
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.PublishStatus] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
+        """List publish requests, newest first"""
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
+
+    def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Create content at a provider, now or at a time
+
+        Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
+        after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
+        content is held encrypted until the outcome is final, and then erased. If a request fails before anything was
+        created and can be retried, its content is held for another 23 hours, until `retryableUntil`.
+
+        Files given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request
+        waits for them in the step `staging`, and everything that depends on their properties is decided once they have
+        arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-requests", body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
+
+    def validate_(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishValidation:
+        """Check what would be published, and do nothing
+
+        Files given as `sourceUrl` are checked only as far as possible without fetching them.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-requests/validate", body=body if body is not None else {}, idempotent=True), models.PublishValidation, options)
+
+    def get(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Read a publish request"""
+        return self._transport.request(Call("GET", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}), models.PublishRequest, options)
+
+    def update(self, publish_request_id: str, body: Optional[Union[models.PublishRequestUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Change a publish request that has not started"""
+        return self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
+
+    def cancel(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Cancel a publish request that has not started"""
+        return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+
+    def resolve(self, publish_request_id: str, body: Union[models.PublishResolution, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Settle an unknown outcome by hand"""
+        return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/resolve", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
+
+    def retry(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Publish again what failed without having been created
+
+        Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
+        This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
+        never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
+        says why a retry is refused: `not_failed`, `already_started`
+        (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
+        retried only once, see `retriedBy`), or `content_erased`.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/retry", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+
+    def wait_for(self, publish_request_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishRequest:
+        """Waits until its status is published, failed, canceled, and returns it as it is then."""
+        return self._wait_for(lambda: self.get(publish_request_id, **options), ("published", "failed", "canceled",), timeout, interval)
+
+
+class BackfillRequests(Resource):
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.BackfillRequest]:
+        """List backfill requests, newest first"""
+        return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
+
+    def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
+        """Deliver the history of a content type as events
+
+        The provider's list is walked page by page, and every item is sent as
+        `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
+        item by item: comments by media, messages by thread. It goes on when the provider throttles
+        (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
+        Profile and content type; another one is `conflict`.
+        """
+        return self._transport.request(Call("POST", "/v1/backfill-requests", body=body if body is not None else {}, idempotent=True), models.BackfillRequest, options)
+
+    def get(self, backfill_request_id: str, **options: Unpack[RequestOptions]) -> models.BackfillRequest:
+        """Read a backfill request and how far it has come"""
+        return self._transport.request(Call("GET", "/v1/backfill-requests/{backfillRequestId}", ids={"backfillRequestId": backfill_request_id}), models.BackfillRequest, options)
+
+    def cancel(self, backfill_request_id: str, **options: Unpack[RequestOptions]) -> models.BackfillRequest:
+        """Cancel a backfill request that has not ended
+
+        What was emitted stays emitted; nothing is emitted afterwards.
+        """
+        return self._transport.request(Call("POST", "/v1/backfill-requests/{backfillRequestId}/cancel", ids={"backfillRequestId": backfill_request_id}, idempotent=True), models.BackfillRequest, options)
+
+    def wait_for(self, backfill_request_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.BackfillRequest:
+        """Waits until its status is completed, failed, canceled, and returns it as it is then."""
+        return self._wait_for(lambda: self.get(backfill_request_id, **options), ("completed", "failed", "canceled",), timeout, interval)
+
+
+class TestConnectedProfiles(Resource):
+    def create(self, body: Union[models.TestConnectedProfileInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
+        """Make a simulated Connected Profile without a browser
+
+        Each call makes a new simulated account, so that tests running side by side do not meet. The
+        account's content is a pure function of its id: the same structure and texts every time. Its pictures,
+        films and avatars, and those of what is published there, are small files that this service serves to anyone.
+        """
+        return self._transport.request(Call("POST", "/v1/test/connected-profiles", body=body if body is not None else {}, idempotent=True), models.ConnectedProfile, options)
+
+    def sweep(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.TestSweep:
+        """Find out now what no notification has told of
+
+        The same that happens to every Connected Profile from time to time: what the provider lists is
+        compared with what was seen, and what was missed is emitted with the origin `recovered`.
+        """
+        return self._transport.request(Call("POST", "/v1/test/connected-profiles/{connectedProfileId}/sweep", ids={"connectedProfileId": connected_profile_id}, idempotent=True), models.TestSweep, options)
+
+
+class TestProviderEvents(Resource):
+    def list(self, **options: Unpack[RequestOptions]) -> Page[models.TestProviderEventKind]:
+        """List what can happen at the simulated providers"""
+        return self._transport.page(Call("GET", "/v1/test/provider-events"), models.TestProviderEventKind, options)
+
+    def create(self, body: Union[models.TestProviderEventInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.TestProviderEvent:
+        """Let something happen at a simulated provider
+
+        Somebody comments, a moderator hides a comment in the provider's own app, a message comes in: the
+        account's content changes, reads show it, and the provider sends the webhook that the real one
+        would send, to the webhook endpoint that real ones use.
+        """
+        return self._transport.request(Call("POST", "/v1/test/provider-events", body=body if body is not None else {}, idempotent=True), models.TestProviderEvent, options)
+
+
+class TestClock(Resource):
+    def advance(self, body: Union[models.TestClockAdvance, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.TestClock:
+        """Move the clock of your test mode ahead
+
+        What is scheduled until then is published at once, and what waits for a provider waits that much less. The
+        simulated providers' clock moves with it: publishing quotas free up, prepared media expire, and the time to
+        answer a message passes. Grants stay as they are. The clock never goes back.
+        """
+        return self._transport.request(Call("POST", "/v1/test/clock/advance", body=body if body is not None else {}, idempotent=True), models.TestClock, options)
+
+
+class TestConnections(Resource):
+    def update(self, connection_id: str, body: Union[models.TestConnectionUpdate, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
+        """Change what the simulated provider says of a grant
+
+        The simulated provider does it, and the service checks the grant at once: the answer shows what
+        it has learned.
+        """
+        return self._transport.request(Call("PATCH", "/v1/test/connections/{connectionId}", ids={"connectionId": connection_id}, body=body if body is not None else {}), models.Connection, options)
+
+
+class TestPersonas(Resource):
+    def list(self, **options: Unpack[RequestOptions]) -> Page[models.TestPersona]:
+        """List the people at the simulated consent screens, and tokens of theirs to import"""
+        return self._transport.page(Call("GET", "/v1/test/personas"), models.TestPersona, options)
+
+
+class TestScenarios(Resource):
+    def list(self, **options: Unpack[RequestOptions]) -> Page[models.TestScenario]:
+        """List the scenarios and the ids that make a simulated provider fail on demand"""
+        return self._transport.page(Call("GET", "/v1/test/scenarios"), models.TestScenario, options)
+
+
+class Test(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.connected_profiles = TestConnectedProfiles(transport)
+        self.provider_events = TestProviderEvents(transport)
+        self.clock = TestClock(transport)
+        self.connections = TestConnections(transport)
+        self.personas = TestPersonas(transport)
+        self.scenarios = TestScenarios(transport)
+
+
+class Api:
+    def __init__(self, transport: Transport) -> None:
+        self.instagram = Instagram(transport)
+        self.facebook = Facebook(transport)
+        self.threads = Threads(transport)
+        self.bluesky = Bluesky(transport)
+        self.mastodon = Mastodon(transport)
+        self.providers = Providers(transport)
+        self.connected_profiles = ConnectedProfiles(transport)
+        self.billing = Billing(transport)
+        self.auth_integrations = AuthIntegrations(transport)
+        self.connect_sessions = ConnectSessions(transport)
+        self.connections = Connections(transport)
+        self.event_destinations = EventDestinations(transport)
+        self.events = Events(transport)
+        self.media = Media(transport)
+        self.publish_requests = PublishRequests(transport)
+        self.backfill_requests = BackfillRequests(transport)
+        self.test = Test(transport)
+
+
+class AsyncInstagramMediaItems(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.InstagramMediaItem]:
+        """List the account's posts and reels"""
+        return self._transport.page(Call("GET", "/v1/content/instagram.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramMediaItem:
+        """Get a post or reel
+
+        Reads a post or reel of the account. Under Facebook Login, somebody else's can be read as well if its caption
+        mentions the account.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/instagram.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a post or reel
+
+        Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/instagram.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post or reel"""
+        return await self._transport.request(Call("GET", "/v1/content/instagram.media.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class AsyncInstagramMediaComments(AsyncResource):
+    def list(self, *, connected_profile_id: str, media_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.InstagramComment]:
+        """List the comments on a media item, replies included"""
+        return self._transport.page(Call("GET", "/v1/content/instagram.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramComment:
+        """Get a comment
+
+        Reads a comment on the account's own media. Under Facebook Login, a comment on somebody else's media can be read
+        as well if it mentions the account.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/instagram.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a comment on the account's own media"""
+        return await self._transport.request(Call("DELETE", "/v1/content/instagram.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide or unhide a comment"""
+        return await self._transport.request(Call("POST", "/v1/content/instagram.media.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
+class AsyncInstagramMedia(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncInstagramMediaItems(transport)
+        self.comments = AsyncInstagramMediaComments(transport)
+
+
+class AsyncInstagramStoriesItems(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.InstagramStoryItem]:
+        """List the account's live stories"""
+        return self._transport.page(Call("GET", "/v1/content/instagram.stories.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramStoryItem:
+        """Get a live story"""
+        return await self._transport.request(Call("GET", "/v1/content/instagram.stories.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a story
+
+        Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/instagram.stories.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a live story"""
+        return await self._transport.request(Call("GET", "/v1/content/instagram.stories.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class AsyncInstagramStories(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncInstagramStoriesItems(transport)
+
+
+class AsyncInstagramDmThreads(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.InstagramThread]:
+        """List direct-message threads"""
+        return self._transport.page(Call("GET", "/v1/content/instagram.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramThread, options)
+
+
+class AsyncInstagramDmMessages(AsyncResource):
+    def list(self, *, connected_profile_id: str, thread_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.InstagramMessage]:
+        """List the messages of a thread
+
+        The provider gives the details of a thread's 20 newest messages; older ones are left out.
+        """
+        return self._transport.page(Call("GET", "/v1/content/instagram.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMessage, options)
+
+
+class AsyncInstagramDm(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.threads = AsyncInstagramDmThreads(transport)
+        self.messages = AsyncInstagramDmMessages(transport)
+
+
+class AsyncInstagram(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.media = AsyncInstagramMedia(transport)
+        self.stories = AsyncInstagramStories(transport)
+        self.dm = AsyncInstagramDm(transport)
+
+
+class AsyncFacebookMediaItems(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.FacebookMediaItem]:
+        """List the Page's published posts"""
+        return self._transport.page(Call("GET", "/v1/content/facebook.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.FacebookMediaItem:
+        """Get a Page post"""
+        return await self._transport.request(Call("GET", "/v1/content/facebook.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a Page post"""
+        return await self._transport.request(Call("DELETE", "/v1/content/facebook.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a Page post"""
+        return await self._transport.request(Call("GET", "/v1/content/facebook.media.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class AsyncFacebookMediaComments(AsyncResource):
+    def list(self, *, connected_profile_id: str, media_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.FacebookComment]:
+        """List the comments on a Page post, replies included"""
+        return self._transport.page(Call("GET", "/v1/content/facebook.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.FacebookComment:
+        """Get a comment"""
+        return await self._transport.request(Call("GET", "/v1/content/facebook.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a comment on the Page's posts"""
+        return await self._transport.request(Call("DELETE", "/v1/content/facebook.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide or unhide a comment"""
+        return await self._transport.request(Call("POST", "/v1/content/facebook.media.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
+class AsyncFacebookMedia(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncFacebookMediaItems(transport)
+        self.comments = AsyncFacebookMediaComments(transport)
+
+
+class AsyncFacebookDmThreads(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.FacebookThread]:
+        """List the Page's Messenger threads"""
+        return self._transport.page(Call("GET", "/v1/content/facebook.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookThread, options)
+
+
+class AsyncFacebookDmMessages(AsyncResource):
+    def list(self, *, connected_profile_id: str, thread_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.FacebookMessage]:
+        """List the messages of a Messenger thread
+
+        The provider gives the details of a thread's 20 newest messages; older ones are left out.
+        """
+        return self._transport.page(Call("GET", "/v1/content/facebook.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMessage, options)
+
+
+class AsyncFacebookDm(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.threads = AsyncFacebookDmThreads(transport)
+        self.messages = AsyncFacebookDmMessages(transport)
+
+
+class AsyncFacebook(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.media = AsyncFacebookMedia(transport)
+        self.dm = AsyncFacebookDm(transport)
+
+
+class AsyncThreadsPostsItems(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ThreadsPost]:
+        """List the account's posts and reposts, newest first, without replies"""
+        return self._transport.page(Call("GET", "/v1/content/threads.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.ThreadsPost:
+        """Get a post"""
+        return await self._transport.request(Call("GET", "/v1/content/threads.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a post of the account"""
+        return await self._transport.request(Call("DELETE", "/v1/content/threads.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a post"""
+        return await self._transport.request(Call("GET", "/v1/content/threads.posts.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class AsyncThreadsPostsReplies(AsyncResource):
+    def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ThreadsReply]:
+        """List the replies to a post, replies to replies included, newest first"""
+        return self._transport.page(Call("GET", "/v1/content/threads.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.ThreadsReply:
+        """Get a reply"""
+        return await self._transport.request(Call("GET", "/v1/content/threads.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a reply of the account
+
+        The provider lets nobody delete the replies of others; hide them.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/threads.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide or unhide a reply to a post of the account
+
+        Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
+        those gets `validation_error`.
+        """
+        return await self._transport.request(Call("POST", "/v1/content/threads.posts.replies/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
+class AsyncThreadsPosts(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncThreadsPostsItems(transport)
+        self.replies = AsyncThreadsPostsReplies(transport)
+
+
+class AsyncThreads(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.posts = AsyncThreadsPosts(transport)
+
+
+class AsyncBlueskyPostsItems(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BlueskyPost]:
+        """List the account's posts, newest first, without replies"""
+        return self._transport.page(Call("GET", "/v1/content/bluesky.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.BlueskyPost:
+        """Get a post"""
+        return await self._transport.request(Call("GET", "/v1/content/bluesky.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a post or a repost of the account"""
+        return await self._transport.request(Call("DELETE", "/v1/content/bluesky.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+
+class AsyncBlueskyPostsReplies(AsyncResource):
+    def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BlueskyReply]:
+        """List the replies to a post, replies to replies included"""
+        return self._transport.page(Call("GET", "/v1/content/bluesky.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.BlueskyReply:
+        """Get a reply"""
+        return await self._transport.request(Call("GET", "/v1/content/bluesky.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a reply of the account
+
+        The provider lets nobody delete the replies of others; hide them.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/bluesky.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide or unhide a reply in a thread of the account"""
+        return await self._transport.request(Call("POST", "/v1/content/bluesky.posts.replies/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
+class AsyncBlueskyPosts(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncBlueskyPostsItems(transport)
+        self.replies = AsyncBlueskyPostsReplies(transport)
+
+
+class AsyncBluesky(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.posts = AsyncBlueskyPosts(transport)
+
+
+class AsyncMastodonPostsItems(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.MastodonPost]:
+        """List the account's posts and boosts, newest first, without replies and direct messages"""
+        return self._transport.page(Call("GET", "/v1/content/mastodon.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.MastodonPost:
+        """Get a post"""
+        return await self._transport.request(Call("GET", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
+
+    async def update(self, external_id: str, body: Optional[Union[models.MastodonPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonPost:
+        """Change a post of the account
+
+        What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
+        poll ends within minutes or has ended.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.MastodonPost, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a post or a boost of the account"""
+        return await self._transport.request(Call("DELETE", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+
+class AsyncMastodonPostsReplies(AsyncResource):
+    def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.MastodonReply]:
+        """List the replies to a post, replies to replies included
+
+        The replies that the account's server knows; it learns of those on other servers when they are sent to it.
+        """
+        return self._transport.page(Call("GET", "/v1/content/mastodon.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.MastodonReply:
+        """Get a reply"""
+        return await self._transport.request(Call("GET", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
+
+    async def update(self, external_id: str, body: Optional[Union[models.MastodonReplyUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonReply:
+        """Change a reply of the account
+
+        What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
+        ended, cannot be changed.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.MastodonReply, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a reply of the account
+
+        The provider lets nobody delete or hide the replies of others.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+
+class AsyncMastodonPosts(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncMastodonPostsItems(transport)
+        self.replies = AsyncMastodonPostsReplies(transport)
+
+
+class AsyncMastodon(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.posts = AsyncMastodonPosts(transport)
+
+
+class AsyncProvidersSurfaces(AsyncResource):
+    def list(self, provider_id: str, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Surface]:
+        """List a provider's surfaces, content types, actions, scopes and limits
+
+        The capability matrix, computed from the declarations that the service itself runs on.
+        """
+        return self._transport.page(Call("GET", "/v1/providers/{providerId}/surfaces", ids={"providerId": provider_id}), models.Surface, options)
+
+
+class AsyncProviders(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.surfaces = AsyncProvidersSurfaces(transport)
+
+    def list(self, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Provider]:
+        """List the providers"""
+        return self._transport.page(Call("GET", "/v1/providers"), models.Provider, options)
+
+    async def get(self, provider_id: str, **options: Unpack[RequestOptions]) -> models.Provider:
+        """Get a provider"""
+        return await self._transport.request(Call("GET", "/v1/providers/{providerId}", ids={"providerId": provider_id}), models.Provider, options)
+
+
+class AsyncConnectedProfiles(AsyncResource):
+    def surfaces(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Surface]:
+        """List what the provider offers a profile, with the rules of its server
+
+        What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
+        of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
+        for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
+        rules are shown, with the provider's document as `source`.
+        """
+        return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
+
+    def list(self, *, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ConnectedProfile]:
+        """List the Connected Profiles, newest first"""
+        return self._transport.page(Call("GET", "/v1/connected-profiles", query={"providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
+
+    async def get(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
+        """Get a Connected Profile and its health"""
+        return await self._transport.request(Call("GET", "/v1/connected-profiles/{connectedProfileId}", ids={"connectedProfileId": connected_profile_id}), models.ConnectedProfile, options)
+
+    async def delete(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfileDeletion:
+        """Delete a Connected Profile
+
+        The Connection that it came from stays, with its other profiles.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/connected-profiles/{connectedProfileId}", ids={"connectedProfileId": connected_profile_id}), models.ConnectedProfileDeletion, options)
+
+    async def metrics(self, connected_profile_id: str, *, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a profile
+
+        Read live from the provider; nothing is kept. Which series there are, in which periods and how far back, is under
+        `metrics` of the provider. Providers without metrics answer `not_supported`.
+        """
+        return await self._transport.request(Call("GET", "/v1/connected-profiles/{connectedProfileId}/metrics", ids={"connectedProfileId": connected_profile_id}, query={"names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class AsyncBillingAccount(AsyncResource):
+    async def get(self, **options: Unpack[RequestOptions]) -> models.BillingAccount:
+        """Get the Organization's plan, its caps and what is used of them
+
+        Only live mode counts, but for `stagedBytes`. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
+        also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
+        """
+        return await self._transport.request(Call("GET", "/v1/billing/account"), models.BillingAccount, options)
+
+
+class AsyncBilling(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.account = AsyncBillingAccount(transport)
+
+
+class AsyncAuthIntegrations(AsyncResource):
+    def list(self, *, provider_id: Optional[models.KnownProviderId] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.AuthIntegration]:
+        """List the Auth Integrations, newest first"""
+        return self._transport.page(Call("GET", "/v1/auth-integrations", query={"providerId": provider_id, "cursor": cursor, "limit": limit}), models.AuthIntegration, options)
+
+    async def create(self, body: Union[models.AuthIntegrationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.AuthIntegration:
+        """Register an app that you have at a provider
+
+        Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its
+        webhook, and `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never answered. In test mode any client id
+        and secret do: the simulated provider knows every app.
+        """
+        return await self._transport.request(Call("POST", "/v1/auth-integrations", body=body if body is not None else {}, idempotent=True), models.AuthIntegration, options)
+
+    async def get(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegration:
+        """Get an Auth Integration"""
+        return await self._transport.request(Call("GET", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}), models.AuthIntegration, options)
+
+    async def update(self, auth_integration_id: str, body: Optional[Union[models.AuthIntegrationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.AuthIntegration:
+        """Change an Auth Integration
+
+        What the body leaves out stays. A disabled one takes no new Connect Sessions and imports, and ends
+        the sessions that are under way; its Connections go on.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}, body=body if body is not None else {}), models.AuthIntegration, options)
+
+    async def delete(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegrationDeletion:
+        """Delete an Auth Integration
+
+        One that still has Connections is a `conflict`; delete those first.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}), models.AuthIntegrationDeletion, options)
+
+    async def check(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegrationCheck:
+        """Check how an app is set up
+
+        Looks at the Auth Integration, asks the provider about the app where it can be asked, and answers
+        what is wrong and what to do about it. Changes nothing. `unknown` is what cannot be told, also
+        because the provider does not answer; that is no error of this operation. Names stay the same;
+        checks that do not apply are left out.
+
+        In test mode the simulated provider knows every app and has it set up well, unless the client
+        secret has one of these in it:
+
+        | In the client secret | What is wrong |
+        |---|---|
+        | `#fault:secret_refused` | The provider does not accept the client id with this secret. |
+        | `#fault:webhook_missing` | The app has no webhook. |
+        | `#fault:webhook_elsewhere` | The webhook has another callback URL. |
+        | `#fault:webhook_inactive` | The webhook is switched off. |
+        | `#fault:webhook_fields_missing` | The webhook is subscribed to one field only. |
+        | `#fault:app_throttled` | The provider throttles questions about the app. |
+        | `#fault:app_outage` | The provider answers 503 to questions about the app. |
+        """
+        return await self._transport.request(Call("POST", "/v1/auth-integrations/{authIntegrationId}/check", ids={"authIntegrationId": auth_integration_id}), models.AuthIntegrationCheck, options)
+
+
+class AsyncConnectSessions(AsyncResource):
+    async def create(self, body: Union[models.ConnectSessionInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectSession:
+        """Make a link on which an end user grants access
+
+        Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
+        to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
+        choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
+        `state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason
+        `app_not_acceptable` says why the provider sends nobody back to the address of this service.
+
+        Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
+        was made for another of your users cannot take it over.
+        """
+        return await self._transport.request(Call("POST", "/v1/connect-sessions", body=body if body is not None else {}, idempotent=True), models.ConnectSession, options)
+
+    async def get(self, connect_session_id: str, **options: Unpack[RequestOptions]) -> models.ConnectSession:
+        """Get a Connect Session and how it ended"""
+        return await self._transport.request(Call("GET", "/v1/connect-sessions/{connectSessionId}", ids={"connectSessionId": connect_session_id}), models.ConnectSession, options)
+
+    async def wait_for(self, connect_session_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.ConnectSession:
+        """Waits until its status is completed, failed, expired, canceled, and returns it as it is then."""
+        return await self._wait_for(lambda: self.get(connect_session_id, **options), ("completed", "failed", "expired", "canceled",), timeout, interval)
+
+
+class AsyncConnections(AsyncResource):
+    def list(self, *, external_user: Optional[models.ExternalUser] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Connection]:
+        """List the Connections, newest first, in one response"""
+        return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user}), models.Connection, options)
+
+    async def import_(self, body: Union[models.ConnectionImport, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
+        """Take over a grant that was made elsewhere
+
+        The token is checked with the provider: that it works, that it belongs to the Auth Integration's
+        app, what it may do, and which accounts it reaches. An end user who is connected already keeps
+        the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
+        is: `conflict` with the reason `external_user_mismatch`.
+        """
+        return await self._transport.request(Call("POST", "/v1/connections/import", body=body if body is not None else {}, idempotent=True), models.Connection, options)
+
+    async def get(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.Connection:
+        """Get a Connection"""
+        return await self._transport.request(Call("GET", "/v1/connections/{connectionId}", ids={"connectionId": connection_id}), models.Connection, options)
+
+    async def delete(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.ConnectionDeletion:
+        """Delete a Connection
+
+        Revokes the grant at the provider where it can be, erases the credential, and disconnects the
+        Connected Profiles.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/connections/{connectionId}", ids={"connectionId": connection_id}), models.ConnectionDeletion, options)
+
+    async def refresh(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.Connection:
+        """Refresh the credential now
+
+        Credentials are refreshed before they expire without this call. Kinds that cannot be refreshed
+        without the end user answer `not_supported`; a credential too young for the provider, `conflict`.
+        """
+        return await self._transport.request(Call("POST", "/v1/connections/{connectionId}/refresh", ids={"connectionId": connection_id}, idempotent=True), models.Connection, options)
+
+
+class AsyncEventDestinations(AsyncResource):
+    def list(self, *, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.EventDestination]:
+        """List the Event Destinations, newest first"""
+        return self._transport.page(Call("GET", "/v1/event-destinations", query={"cursor": cursor, "limit": limit}), models.EventDestination, options)
+
+    async def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
+        """Have events delivered to a URL
+
+        The answer shows the signing secret, which only a rotation shows again. At most 20 per mode; in live mode the
+        free plan allows fewer.
+        """
+        return await self._transport.request(Call("POST", "/v1/event-destinations", body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
+
+    async def get(self, event_destination_id: str, **options: Unpack[RequestOptions]) -> models.EventDestination:
+        """Get an Event Destination"""
+        return await self._transport.request(Call("GET", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}), models.EventDestination, options)
+
+    async def update(self, event_destination_id: str, body: Optional[Union[models.EventDestinationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestination:
+        """Change an Event Destination
+
+        What the body leaves out stays. Enabling one that was disabled starts its time of failing anew.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}), models.EventDestination, options)
+
+    async def delete(self, event_destination_id: str, **options: Unpack[RequestOptions]) -> models.EventDestinationDeletion:
+        """Delete an Event Destination
+
+        Its delivery log goes with it; what is not delivered yet is not delivered any more.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}), models.EventDestinationDeletion, options)
+
+    async def rotate_secret(self, event_destination_id: str, body: Optional[Union[models.SecretRotation, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
+        """Make a new signing secret
+
+        For the grace, deliveries carry a signature by the old secret too.
+        """
+        return await self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/rotate-secret", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
+
+    async def test(self, event_destination_id: str, body: Union[models.SampleEventInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.SampleDelivery:
+        """Send a sample event now, and see what the receiver answers
+
+        The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+        """
+        return await self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/test", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.SampleDelivery, options)
+
+    def deliveries(self, event_destination_id: str, *, status: Optional[Literal["pending", "succeeded", "failed"]] = None, topic: Optional[str] = None, event_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Delivery]:
+        """List what was delivered, and how, newest first
+
+        Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
+        """
+        return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "cursor": cursor, "limit": limit}), models.Delivery, options)
+
+    async def replay(self, event_destination_id: str, body: Union[models.ReplayInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Replay:
+        """Deliver events again
+
+        One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
+        ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
+        again, content from its provider, and sent with the origin `recovered`. What
+        does not exist any more ends as a failed delivery with the error `content_gone`.
+        """
+        return await self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/replay", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.Replay, options)
+
+
+class AsyncEvents(AsyncResource):
+    def list(self, *, topic: Optional[str] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Event]:
+        """List what has happened, newest first
+
+        Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
+        23 hours.
+        """
+        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
+
+    async def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
+        """Read an event as it is delivered
+
+        Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+        destination, and `eventDestinations.replay` delivers it again.
+        """
+        return await self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
+
+
+class AsyncMedia(AsyncUploads, AsyncResource):
+    def list(self, *, status: Optional[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Media]:
+        """List media, newest first"""
+        return self._transport.page(Call("GET", "/v1/media", query={"status": status, "cursor": cursor, "limit": limit}), models.Media, options)
+
+    async def create(self, body: Union[models.MediaInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Media:
+        """Stage a file, from a URL or by an upload
+
+        Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
+        URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
+        exactly `upload.headers`, and the file as the body, within the hour. Nothing else is to be called: the service
+        notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
+        another size or checksum than announced, is refused and may be sent again.
+
+        What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
+        MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` tells how that
+        went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
+        the rules in `providers.surfaces.list`.
+        """
+        return await self._transport.request(Call("POST", "/v1/media", body=body if body is not None else {}, idempotent=True), models.Media, options)
+
+    async def get(self, media_id: str, **options: Unpack[RequestOptions]) -> models.Media:
+        """Get media"""
+        return await self._transport.request(Call("GET", "/v1/media/{mediaId}", ids={"mediaId": media_id}), models.Media, options)
+
+    async def delete(self, media_id: str, **options: Unpack[RequestOptions]) -> models.MediaDeletion:
+        """Delete media
+
+        Its file is erased, its URLs work no more, and a fetch or an upload under way comes to nothing.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/media/{mediaId}", ids={"mediaId": media_id}), models.MediaDeletion, options)
+
+    async def wait_for(self, media_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.Media:
+        """Waits until its status is ready, failed, expired, and returns it as it is then."""
+        return await self._wait_for(lambda: self.get(media_id, **options), ("ready", "failed", "expired",), timeout, interval)
+
+
+class AsyncPublishRequests(AsyncResource):
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.PublishStatus] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
+        """List publish requests, newest first"""
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
+
+    async def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Create content at a provider, now or at a time
+
+        Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
+        after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
+        content is held encrypted until the outcome is final, and then erased. If a request fails before anything was
+        created and can be retried, its content is held for another 23 hours, until `retryableUntil`.
+
+        Files given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request
+        waits for them in the step `staging`, and everything that depends on their properties is decided once they have
+        arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-requests", body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
+
+    async def validate_(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishValidation:
+        """Check what would be published, and do nothing
+
+        Files given as `sourceUrl` are checked only as far as possible without fetching them.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-requests/validate", body=body if body is not None else {}, idempotent=True), models.PublishValidation, options)
+
+    async def get(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Read a publish request"""
+        return await self._transport.request(Call("GET", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}), models.PublishRequest, options)
+
+    async def update(self, publish_request_id: str, body: Optional[Union[models.PublishRequestUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Change a publish request that has not started"""
+        return await self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
+
+    async def cancel(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Cancel a publish request that has not started"""
+        return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+
+    async def resolve(self, publish_request_id: str, body: Union[models.PublishResolution, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Settle an unknown outcome by hand"""
+        return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/resolve", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
+
+    async def retry(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+        """Publish again what failed without having been created
+
+        Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
+        This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
+        never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
+        says why a retry is refused: `not_failed`, `already_started`
+        (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
+        retried only once, see `retriedBy`), or `content_erased`.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/retry", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+
+    async def wait_for(self, publish_request_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishRequest:
+        """Waits until its status is published, failed, canceled, and returns it as it is then."""
+        return await self._wait_for(lambda: self.get(publish_request_id, **options), ("published", "failed", "canceled",), timeout, interval)
+
+
+class AsyncBackfillRequests(AsyncResource):
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BackfillRequest]:
+        """List backfill requests, newest first"""
+        return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
+
+    async def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
+        """Deliver the history of a content type as events
+
+        The provider's list is walked page by page, and every item is sent as
+        `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
+        item by item: comments by media, messages by thread. It goes on when the provider throttles
+        (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
+        Profile and content type; another one is `conflict`.
+        """
+        return await self._transport.request(Call("POST", "/v1/backfill-requests", body=body if body is not None else {}, idempotent=True), models.BackfillRequest, options)
+
+    async def get(self, backfill_request_id: str, **options: Unpack[RequestOptions]) -> models.BackfillRequest:
+        """Read a backfill request and how far it has come"""
+        return await self._transport.request(Call("GET", "/v1/backfill-requests/{backfillRequestId}", ids={"backfillRequestId": backfill_request_id}), models.BackfillRequest, options)
+
+    async def cancel(self, backfill_request_id: str, **options: Unpack[RequestOptions]) -> models.BackfillRequest:
+        """Cancel a backfill request that has not ended
+
+        What was emitted stays emitted; nothing is emitted afterwards.
+        """
+        return await self._transport.request(Call("POST", "/v1/backfill-requests/{backfillRequestId}/cancel", ids={"backfillRequestId": backfill_request_id}, idempotent=True), models.BackfillRequest, options)
+
+    async def wait_for(self, backfill_request_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.BackfillRequest:
+        """Waits until its status is completed, failed, canceled, and returns it as it is then."""
+        return await self._wait_for(lambda: self.get(backfill_request_id, **options), ("completed", "failed", "canceled",), timeout, interval)
+
+
+class AsyncTestConnectedProfiles(AsyncResource):
+    async def create(self, body: Union[models.TestConnectedProfileInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
+        """Make a simulated Connected Profile without a browser
+
+        Each call makes a new simulated account, so that tests running side by side do not meet. The
+        account's content is a pure function of its id: the same structure and texts every time. Its pictures,
+        films and avatars, and those of what is published there, are small files that this service serves to anyone.
+        """
+        return await self._transport.request(Call("POST", "/v1/test/connected-profiles", body=body if body is not None else {}, idempotent=True), models.ConnectedProfile, options)
+
+    async def sweep(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.TestSweep:
+        """Find out now what no notification has told of
+
+        The same that happens to every Connected Profile from time to time: what the provider lists is
+        compared with what was seen, and what was missed is emitted with the origin `recovered`.
+        """
+        return await self._transport.request(Call("POST", "/v1/test/connected-profiles/{connectedProfileId}/sweep", ids={"connectedProfileId": connected_profile_id}, idempotent=True), models.TestSweep, options)
+
+
+class AsyncTestProviderEvents(AsyncResource):
+    def list(self, **options: Unpack[RequestOptions]) -> AsyncPaged[models.TestProviderEventKind]:
+        """List what can happen at the simulated providers"""
+        return self._transport.page(Call("GET", "/v1/test/provider-events"), models.TestProviderEventKind, options)
+
+    async def create(self, body: Union[models.TestProviderEventInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.TestProviderEvent:
+        """Let something happen at a simulated provider
+
+        Somebody comments, a moderator hides a comment in the provider's own app, a message comes in: the
+        account's content changes, reads show it, and the provider sends the webhook that the real one
+        would send, to the webhook endpoint that real ones use.
+        """
+        return await self._transport.request(Call("POST", "/v1/test/provider-events", body=body if body is not None else {}, idempotent=True), models.TestProviderEvent, options)
+
+
+class AsyncTestClock(AsyncResource):
+    async def advance(self, body: Union[models.TestClockAdvance, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.TestClock:
+        """Move the clock of your test mode ahead
+
+        What is scheduled until then is published at once, and what waits for a provider waits that much less. The
+        simulated providers' clock moves with it: publishing quotas free up, prepared media expire, and the time to
+        answer a message passes. Grants stay as they are. The clock never goes back.
+        """
+        return await self._transport.request(Call("POST", "/v1/test/clock/advance", body=body if body is not None else {}, idempotent=True), models.TestClock, options)
+
+
+class AsyncTestConnections(AsyncResource):
+    async def update(self, connection_id: str, body: Union[models.TestConnectionUpdate, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
+        """Change what the simulated provider says of a grant
+
+        The simulated provider does it, and the service checks the grant at once: the answer shows what
+        it has learned.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/test/connections/{connectionId}", ids={"connectionId": connection_id}, body=body if body is not None else {}), models.Connection, options)
+
+
+class AsyncTestPersonas(AsyncResource):
+    def list(self, **options: Unpack[RequestOptions]) -> AsyncPaged[models.TestPersona]:
+        """List the people at the simulated consent screens, and tokens of theirs to import"""
+        return self._transport.page(Call("GET", "/v1/test/personas"), models.TestPersona, options)
+
+
+class AsyncTestScenarios(AsyncResource):
+    def list(self, **options: Unpack[RequestOptions]) -> AsyncPaged[models.TestScenario]:
+        """List the scenarios and the ids that make a simulated provider fail on demand"""
+        return self._transport.page(Call("GET", "/v1/test/scenarios"), models.TestScenario, options)
+
+
+class AsyncTest(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.connected_profiles = AsyncTestConnectedProfiles(transport)
+        self.provider_events = AsyncTestProviderEvents(transport)
+        self.clock = AsyncTestClock(transport)
+        self.connections = AsyncTestConnections(transport)
+        self.personas = AsyncTestPersonas(transport)
+        self.scenarios = AsyncTestScenarios(transport)
+
+
+class AsyncApi:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self.instagram = AsyncInstagram(transport)
+        self.facebook = AsyncFacebook(transport)
+        self.threads = AsyncThreads(transport)
+        self.bluesky = AsyncBluesky(transport)
+        self.mastodon = AsyncMastodon(transport)
+        self.providers = AsyncProviders(transport)
+        self.connected_profiles = AsyncConnectedProfiles(transport)
+        self.billing = AsyncBilling(transport)
+        self.auth_integrations = AsyncAuthIntegrations(transport)
+        self.connect_sessions = AsyncConnectSessions(transport)
+        self.connections = AsyncConnections(transport)
+        self.event_destinations = AsyncEventDestinations(transport)
+        self.events = AsyncEvents(transport)
+        self.media = AsyncMedia(transport)
+        self.publish_requests = AsyncPublishRequests(transport)
+        self.backfill_requests = AsyncBackfillRequests(transport)
+        self.test = AsyncTest(transport)
+

@@ -1,0 +1,61 @@
+/** The TypeScript client, packed and installed, on the runtimes of JavaScript. */
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { installLocked } from '../../../scripts/install-locked.ts';
+import { type Command, output, type Run } from './run.ts';
+
+const tools = path.join(import.meta.dirname, '..');
+const source = path.join(tools, '../../clients/typescript');
+const folder = path.join(tools, 'installed/typescript');
+
+let installed: Promise<void> | undefined;
+
+export const typescriptRuns: readonly Run[] = [
+  { title: 'TypeScript on Node, as an ES module', prepare: async () => command(process.execPath) },
+  {
+    title: 'TypeScript on Node, by `require`',
+    prepare: async () => command(process.execPath, ['run.mjs', 'require']),
+  },
+  { title: 'TypeScript on Bun', prepare: () => downloaded('@oven/bun-linux-x64/bin/bun', ['run.mjs']) },
+  {
+    title: 'TypeScript on Deno',
+    prepare: () => downloaded('@deno/linux-x64-glibc/deno', ['run', '--allow-all', '--no-check', 'run.mjs']),
+  },
+];
+
+async function command(file: string, parameters: readonly string[] = ['run.mjs']): Promise<Command> {
+  installed ??= install();
+  await installed;
+  return { file, parameters, folder };
+}
+
+/** Returns the command of a runtime from the npm registry. */
+async function downloaded(
+  file: string,
+  parameters: readonly string[],
+): Promise<Command | { missing: string }> {
+  if (`${process.platform} ${process.arch}` !== 'linux x64') return { missing: 'only on Linux with x64' };
+  const obstacle = installLocked(tools, 'installing Bun and Deno, 200 MB, into tools/clients');
+  if (obstacle) throw new Error(`tools/clients cannot be installed: ${obstacle}`);
+  return command(path.join(tools, 'node_modules', file), parameters);
+}
+
+/** Packs the client as it would be published, and installs it in a folder of its own. */
+async function install(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await output({
+    file: 'npm',
+    parameters: ['pack', '--silent', '--pack-destination', folder],
+    folder: source,
+  });
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n');
+  const packed = './social-content-sdk-0.1.0.tgz';
+  await output({
+    file: 'npm',
+    parameters: ['install', '--offline', '--no-audit', '--no-fund', packed],
+    folder,
+  });
+  for (const name of ['cases.ts', 'run.mjs'])
+    copyFileSync(path.join(source, 'tests', name), path.join(folder, name));
+}
