@@ -48,6 +48,8 @@ import { createRateLimits } from './rate-limits/index.ts';
 import { createSimulators } from './simulators/registry.ts';
 import type { SimulatorStore } from './simulators/store.ts';
 import { openStorage } from './storage/open.ts';
+import { openTracing } from './tracing/open.ts';
+import type { Tracing } from './tracing/span.ts';
 import { createBudgetBook } from './upstreams/budget-book.ts';
 import { createProviders, type OpenProviders } from './upstreams/index.ts';
 import { createRememberedAnswers } from './upstreams/remembered-answers.ts';
@@ -67,6 +69,8 @@ export interface Composition extends Context {
   /** The processes that share the rate limits. */
   apiProcesses: ProcessGroup;
   cutProviderCalls: OpenProviders['cut'];
+  /** Absent while traces are off. */
+  tracing: Tracing | undefined;
   /** Ends everything that was started here, in reverse order. */
   close(): Promise<void>;
 }
@@ -92,8 +96,13 @@ export async function compose({
   const database = openDatabase(address, config.databasePoolSize);
   const { db } = database;
   const metrics = createMetrics();
-  const queue = openQueue(address, log.child({ subsystem: 'queue' }), (queue, outcome) =>
-    metrics.jobs.inc({ queue, outcome }),
+  const tracesLog = log.child({ subsystem: 'traces' });
+  const tracing = await openTracing(config.tracing, (error) => tracesLog.warn('spans not sent', { error }));
+  const queue = openQueue(
+    address,
+    log.child({ subsystem: 'queue' }),
+    (queue, outcome) => metrics.jobs.inc({ queue, outcome }),
+    tracing,
   );
   const keyring = createKeyring(config.encryptionKeys);
   const channels = { row_changes: forget, [announcementChannel]: (name?: string) => queue.wake(name) };
@@ -262,6 +271,7 @@ export async function compose({
     registry: providers.live.registry,
     providers,
     cutProviderCalls: opened.cut,
+    tracing,
     simulated: { providers: simulators, storeOf: simulatorStore },
     async close() {
       clearInterval(flushing);
@@ -281,6 +291,7 @@ export async function compose({
       outgoing.sender.close();
       storage.close();
       opened.close();
+      await tracing?.close();
       await database.close();
     },
   };

@@ -112,6 +112,11 @@ export const environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).default(10),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).optional(),
+  OTEL_SDK_DISABLED: flag.default(false),
+  TRACES_OF_CALLERS: z.enum(['link', 'continue']).default('link'),
   AUDIT_RESPONSES: flag.optional(),
   SHUTDOWN_DRAIN_SECONDS: z.coerce.number().min(0).optional(),
   SHUTDOWN_TIMEOUT_SECONDS: seconds.default(25),
@@ -244,6 +249,9 @@ function decide(env: Environment) {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     encryptionKeys: env.ENCRYPTION_KEYS ?? developmentKeys(dataDir),
     logLevel: env.LOG_LEVEL,
+    /** Where spans are sent; absent while traces are off. */
+    tracing: tracingSettings(env),
+    continuesTraces: env.TRACES_OF_CALLERS === 'continue',
     migrateAtStart: !production,
     auditResponses: env.AUDIT_RESPONSES ?? !production,
     /**
@@ -368,6 +376,14 @@ function oidcSettings(env: Environment) {
       'Configuration: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together',
     );
   return { issuer, clientId, clientSecret, name: env.OIDC_NAME, only: env.OIDC_ONLY };
+}
+
+/** Follows OpenTelemetry: the path of traces is added to the endpoint for everything, and not to one for traces alone. */
+function tracingSettings(env: Environment) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces } = env;
+  const url = traces ?? (all && `${all.replace(/\/$/, '')}/v1/traces`);
+  if (!url || env.OTEL_SDK_DISABLED) return undefined;
+  return { url, serviceName: env.OTEL_SERVICE_NAME };
 }
 
 function s3Settings(env: Environment) {

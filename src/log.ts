@@ -1,5 +1,6 @@
 /** Writes JSON logs by subsystem. Credentials are removed by name and by shape before a line is written. */
 import winston from 'winston';
+import { idsForLog } from './tracing/cause.ts';
 
 export type Logger = winston.Logger;
 
@@ -42,14 +43,17 @@ function detailOf(error: Error): { detail?: unknown } {
   return 'detail' in error && error.detail !== undefined ? { detail: error.detail } : {};
 }
 
-const redaction = winston.format((info) => Object.assign(info, redact({ ...info }) as object));
+/** Lines name the request and the trace that have caused them, unless they say it themselves. */
+const causedAndRedacted = winston.format((info) =>
+  Object.assign(info, idsForLog(), redact({ ...info }) as object),
+);
 
 const line = winston.format.printf((info) => JSON.stringify(info));
 
 export function createLogger(level: string, transport?: winston.transport): Logger {
   return winston.createLogger({
     level,
-    format: winston.format.combine(redaction(), winston.format.timestamp(), line),
+    format: winston.format.combine(causedAndRedacted(), winston.format.timestamp(), line),
     transports: [transport ?? new winston.transports.Console()],
   });
 }

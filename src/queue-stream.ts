@@ -5,8 +5,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
 import { createConcurrency } from './concurrency.ts';
+import { type BegunJob, beginJob } from './job-cause.ts';
 import { duePriorities, moveRepeated } from './job-order.ts';
 import type { Logger } from './log.ts';
+import { runCausedBy } from './tracing/cause.ts';
+import { endingWith } from './tracing/in-span.ts';
+import type { Tracing } from './tracing/span.ts';
 
 export interface StreamOptions {
   /** How many jobs run at a time in this process. */
@@ -39,10 +43,10 @@ export interface Stream {
 }
 
 /**
- * Takes a batch of payloads and returns a promise for each: it resolves when the job is done, and rejects when the
- * job must be repeated.
+ * Prepares for a batch of payloads, such as by reading all their rows at once, and returns what works on each of them: it
+ * resolves when the job is done, and rejects when the job must be repeated.
  */
-export type StreamHandler = (payloads: object[]) => Promise<void>[];
+export type StreamHandler = (payloads: object[]) => (payload: object) => Promise<void>;
 
 /** Is told of every job that has ended; one that failed is repeated. */
 export type OnJobEnd = (name: string, outcome: 'done' | 'failed') => void;
@@ -86,13 +90,19 @@ interface StreamWork extends StreamOptions {
   mayTake(): Promise<boolean>;
   onEnd: OnJobEnd;
   log: Logger;
+  /** Absent while traces are off. */
+  tracing?: Tracing | undefined;
+}
+
+interface Begun extends BegunJob {
+  job: Job<object>;
 }
 
 /** Starts working on the jobs of a queue, until the stream is closed. */
 export function streamJobs(
   boss: PgBoss,
   name: string,
-  { schema, handle, mayTake, onEnd, log, ...options }: StreamWork,
+  { schema, handle, mayTake, onEnd, log, tracing, ...options }: StreamWork,
 ): Stream {
   const { concurrency, groupConcurrency, hasYielding, heartbeatSeconds, forgetsDone, apartMs = 0 } = options;
   let free = concurrency;
@@ -119,8 +129,9 @@ export function streamJobs(
     if (nothingYields) yieldingFrom = lookedAt.getTime() + pollingMs;
     if (jobs.length === 0) return false;
     free -= jobs.length;
-    for (const [index, outcome] of handle(jobs.map(({ data }) => data)).entries())
-      follow(jobs[index] as Job<object>, outcome);
+    const begun = jobs.map((job) => ({ job, ...beginJob(name, job, tracing) }));
+    const work = handle(begun.map(({ payload }) => payload));
+    for (const one of begun) runCausedBy(one.cause, () => follow(one, work));
     return free > 0 && (jobs.length === wanted || jobs.some(isGroupFull));
   }
 
@@ -133,11 +144,12 @@ export function streamJobs(
     return active.length >= groupConcurrency;
   }
 
-  function follow(job: Job<object>, outcome: Promise<void>): void {
-    const followed = outcome
+  function follow({ job, payload, cause }: Begun, work: (payload: object) => Promise<void>): void {
+    const outcome = work(payload);
+    const followed = (cause.span ? endingWith(cause.span, outcome) : outcome)
       .then(() => complete(job.id))
       .then(() => onEnd(name, 'done'))
-      .catch((error) => repeat(job, error))
+      .catch((error) => repeat(job.id, payload, error))
       .finally(() => {
         inProgress.delete(job.id);
         free += 1;
@@ -153,9 +165,9 @@ export function streamJobs(
     });
   }
 
-  async function repeat({ id, data }: Job<object>, error: unknown): Promise<void> {
+  async function repeat(id: string, payload: object, error: unknown): Promise<void> {
     onEnd(name, 'failed');
-    log.warn('job failed', { job: name, jobId: id, ...data, error });
+    log.warn('job failed', { job: name, jobId: id, ...payload, error });
     // If this fails, too, the job comes back when its time has run out.
     await boss
       .fail(name, id)

@@ -14,6 +14,7 @@ import { sessionName } from './db/session-name.ts';
 import type { Sql } from './db/sql.ts';
 import { ServiceError } from './errors.ts';
 import { createAnnouncer } from './job-announcer.ts';
+import { beginJob, dataOf } from './job-cause.ts';
 import { placeOf } from './job-order.ts';
 import type { Logger } from './log.ts';
 import { type QueueDepth, readDepths } from './queue-depth.ts';
@@ -24,6 +25,9 @@ import {
   type StreamOptions,
   streamJobs,
 } from './queue-stream.ts';
+import { type Cause, runCausedBy } from './tracing/cause.ts';
+import { endingWith } from './tracing/in-span.ts';
+import type { Tracing } from './tracing/span.ts';
 import { afterCommit } from './transaction-scope.ts';
 
 /** The payload of each job. */
@@ -199,10 +203,12 @@ export interface StreamedJob<Name extends StreamName> {
   /** True for a job that can wait: all other due jobs are started before it. */
   yields?: boolean;
   startAfter?: Date;
+  /** What has caused the job, where several causes share the code that writes it. */
+  cause?: Cause | undefined;
 }
 
 export type StreamHandlers = {
-  [Name in StreamName]: (payloads: StreamedJobs[Name][]) => Promise<void>[];
+  [Name in StreamName]: (payloads: StreamedJobs[Name][]) => (payload: StreamedJobs[Name]) => Promise<void>;
 };
 
 interface ConnectionJob {
@@ -363,7 +369,12 @@ const notStarted = 'the queue has not started';
  * Opens the queue. It connects on first use and creates nothing: `migrateQueue` has done that.
  * @param onEnd is told of every job that this process has ended.
  */
-export function openQueue(address: DatabaseAddress, log: Logger, onEnd: OnJobEnd): Queue {
+export function openQueue(
+  address: DatabaseAddress,
+  log: Logger,
+  onEnd: OnJobEnd,
+  tracing: Tracing | undefined,
+): Queue {
   const working = new Set<JobName>();
   const streams = new Map<string, Stream>();
   const announcer = createAnnouncer(
@@ -413,20 +424,19 @@ export function openQueue(address: DatabaseAddress, log: Logger, onEnd: OnJobEnd
     return starting;
   }
 
-  /** Runs a job that pg-boss repeats when it fails. */
-  async function runJob(
-    name: JobName,
-    { id, data }: Job<object>,
-    handle: (payload: object) => Promise<void>,
-  ) {
-    try {
-      await handle(data);
-    } catch (error) {
-      onEnd(name, 'failed');
-      log.warn('job failed', { job: name, jobId: id, ...data, error });
-      throw error;
-    }
-    onEnd(name, 'done');
+  /** Runs a job that pg-boss repeats when it fails. Jobs that run by the clock have no span. */
+  function runJob(name: JobName, job: Job<object>, handle: (payload: object) => Promise<void>) {
+    const { payload, cause } = beginJob(name, job, jobSettings[name].cron ? undefined : tracing);
+    return runCausedBy(cause, async () => {
+      try {
+        await (cause.span ? endingWith(cause.span, handle(payload)) : handle(payload));
+      } catch (error) {
+        onEnd(name, 'failed');
+        log.warn('job failed', { job: name, jobId: job.id, ...payload, error });
+        throw error;
+      }
+      onEnd(name, 'done');
+    });
   }
 
   return {
@@ -434,14 +444,14 @@ export function openQueue(address: DatabaseAddress, log: Logger, onEnd: OnJobEnd
       await started();
     },
     async enqueue(name, payload, key) {
-      await (await started()).send(name, payload, key === undefined ? {} : { singletonKey: key });
+      await (await started()).send(name, dataOf(payload), key === undefined ? {} : { singletonKey: key });
     },
     async insert(name, jobs, tx) {
       if (jobs.length === 0) return;
       const now = new Date();
-      const rows = jobs.map(({ payload, group, key, yields = false, startAfter }) => ({
+      const rows = jobs.map(({ payload, group, key, yields = false, startAfter, cause }) => ({
         ...placeOf(startAfter ?? now, now, yields),
-        data: payload,
+        data: dataOf(payload, cause),
         group: { id: group },
         ...(key ? { singletonKey: key } : {}),
         ...(startAfter ? { startAfter } : {}),
@@ -465,6 +475,7 @@ export function openQueue(address: DatabaseAddress, log: Logger, onEnd: OnJobEnd
             mayTake: async () => Boolean(whileHeld) || !(await isHeld()),
             onEnd,
             log,
+            tracing,
           }),
         );
       for (const name of Object.keys(jobSettings) as JobName[]) {

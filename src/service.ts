@@ -70,7 +70,13 @@ export async function startService(ctx: Composition, beforeWork = async () => {}
   const startApi = async () => {
     await Promise.all([ctx.apiProcesses.join(), ctx.processSession.begin()]);
     const onRefused = () => ctx.metrics.refusedConnections.inc();
-    return listenOn(createApp(ctx, pages(ctx)), { host, port, variable: 'PORT', limits, onRefused });
+    return listenOn(createApp(ctx, pages(ctx), ctx.tracing), {
+      host,
+      port,
+      variable: 'PORT',
+      limits,
+      onRefused,
+    });
   };
   const api = role === 'worker' ? undefined : await startApi().catch((error) => giveUp(ops, error));
   await keepTrying('the queue', () => begin(ctx, beforeWork), { log: ctx.log, signal: stopping.signal });

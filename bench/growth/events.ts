@@ -125,7 +125,7 @@ function operations(bench: GrowthBench, count: number): Operation[] {
         await emitSome(bench, 1);
         due = await takeJobs(bench);
       },
-      run: () => Promise.all(deliverEvents(ctx, due)),
+      run: () => Promise.all(due.map(deliverEvents(ctx, due))),
     },
     { name: '`events.get`', run: () => getEvent(ctx, caller, { eventId: idOfEvent(middle) }) },
     list('the first page', {}),

@@ -1,12 +1,14 @@
 /**
- * Gives every webhook an operation id, no API key, and the headers of the signature. Without operation ids of
+ * Gives every webhook an operation id, no API key, and the headers of the signature and of the cause. Without operation ids of
  * their own, generators let webhooks replace operations of the API.
  */
 import type { Node } from '../document.ts';
 
-const signatureHeaders = ['WebhookId', 'WebhookTimestamp', 'WebhookSignature'].map((name) => ({
-  $ref: `#/components/parameters/${name}`,
-}));
+const headers = ['WebhookId', 'WebhookTimestamp', 'WebhookSignature', 'WebhookRequestId', 'TraceParent'].map(
+  (name) => ({
+    $ref: `#/components/parameters/${name}`,
+  }),
+);
 
 /** Sets the operation id `webhooks.{topic}` and everything else that all webhooks share. */
 export function webhooks(document: Node): Node {
@@ -16,7 +18,7 @@ export function webhooks(document: Node): Node {
       operationId: `webhooks.${topic}`,
       ...item.post,
       security: [],
-      parameters: signatureHeaders,
+      parameters: headers,
     };
   return document;
 }

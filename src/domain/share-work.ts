@@ -1,6 +1,7 @@
 /** Does work for several callers at a time, so that they share its transaction and its statements. */
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import { runCausedBy } from '../tracing/cause.ts';
 
 interface Shared<Item> {
   item: Item;
@@ -10,7 +11,8 @@ interface Shared<Item> {
 /**
  * Does the work for all items of one name that have come while it was done before. When it fails for them together, it
  * is done for each alone, so that none fails because of another. Each promise rejects with the failure of its own item.
- * @param work has done nothing when it fails, like a transaction. All callers of one name must pass the same work.
+ * @param work has done nothing when it fails, like a transaction. All callers of one name must pass the same work. It
+ *   counts as caused by nobody: jobs and events that it writes take what has caused them from their items.
  */
 export async function shareWork<Item>(
   { concurrency }: Pick<Context, 'concurrency'>,
@@ -19,7 +21,9 @@ export async function shareWork<Item>(
   work: (items: Item[]) => Promise<void>,
 ): Promise<void> {
   const shared: Shared<Item> = { item };
-  await concurrency.together(name, shared, (all: Shared<Item>[]) => eachUnlessAll(all, work));
+  await concurrency.together(name, shared, (all: Shared<Item>[]) =>
+    runCausedBy(undefined, () => eachUnlessAll(all, work)),
+  );
   if (shared.failure) throw shared.failure;
 }
 

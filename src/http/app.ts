@@ -1,5 +1,4 @@
 /** Builds the API as an Express application. Handlers are added in the order in which a request passes through them. */
-import { randomUUID } from 'node:crypto';
 import express, {
   type Express,
   type NextFunction,
@@ -10,6 +9,7 @@ import express, {
 import type { Context } from '../context.ts';
 import { type OperationDescription, operations } from '../contract/index.ts';
 import { validationError } from '../errors.ts';
+import type { Tracing } from '../tracing/span.ts';
 import { limitArrival } from './arrival.ts';
 import { auditResponses } from './audit.ts';
 import { refuseContent, serveContent, unofferedRoutes } from './content.ts';
@@ -17,6 +17,7 @@ import { contractDocuments } from './contract-documents.ts';
 import { directly, type Route } from './direct-routes.ts';
 import { sendError } from './errors.ts';
 import { handlers } from './handlers/index.ts';
+import { identify } from './identify.ts';
 import { inbox } from './inbox.ts';
 import { mediaLinks } from './media-links.ts';
 import { handle, type Serve } from './pipeline.ts';
@@ -29,8 +30,9 @@ import { refuseUnknownRoute } from './unknown-routes.ts';
 /**
  * Makes the application.
  * @param pages serves the pages for people; requests pass through it before they reach the API.
+ * @param tracing absent while traces are off.
  */
-export function createApp(ctx: Context, pages: RequestHandler): Express {
+export function createApp(ctx: Context, pages: RequestHandler, tracing?: Tracing): Express {
   const log = ctx.log.child({ subsystem: 'http' });
   const app = express();
   app.disable('x-powered-by');
@@ -40,7 +42,12 @@ export function createApp(ctx: Context, pages: RequestHandler): Express {
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
   app.response.json = sendJson;
-  app.use(identify, logRequests(ctx, log), limitArrival(ctx.config.requests, log), refuseBadPath);
+  app.use(
+    identify(ctx.config.continuesTraces, tracing),
+    logRequests(ctx, log),
+    limitArrival(ctx.config.requests, log),
+    refuseBadPath,
+  );
   if (ctx.config.auditResponses) app.use(auditResponses());
   const routes = Object.values(operations).map((operation) => routeOf(ctx, operation));
   app.use(directly(routes));
@@ -59,15 +66,6 @@ export function createApp(ctx: Context, pages: RequestHandler): Express {
     sendError(res, error, log);
   });
   return app;
-}
-
-function identify(req: Request, res: Response, next: NextFunction): void {
-  // `If-None-Match` is ignored: answers have no versions, but Express would count `*` as a match and answer
-  // 304.
-  delete req.headers['if-none-match'];
-  res.locals.requestId = randomUUID();
-  res.set('Request-Id', res.locals.requestId);
-  next();
 }
 
 /** Refuses a path that cannot be decoded, before other code decodes it and fails in its own way. */

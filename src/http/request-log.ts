@@ -17,11 +17,12 @@ export function logRequests(ctx: Context, log: Logger): RequestHandler {
     const startedAt = performance.now();
     res.once('close', () => {
       const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
-      const { requestId, operationId, organizationId, mode, keyId } = res.locals;
+      const { requestId, traceId, operationId, organizationId, mode, keyId } = res.locals;
       const target = operationId ? {} : { method: req.method, path: shown(req.path) };
       const outcome = res.writableFinished ? {} : { aborted: true };
       log.info('request', {
         requestId,
+        traceId,
         operationId,
         organizationId,
         mode,

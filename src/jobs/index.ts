@@ -1,13 +1,13 @@
 /** Maps each job to its handler; a missing one does not compile. */
 import type { Context } from '../context.ts';
 import { findForgotten as findForgottenBackfills } from '../domain/backfills/run/maintain.ts';
-import { runBackfills } from '../domain/backfills/run/run-backfills.ts';
+import { runBackfill } from '../domain/backfills/run/run-backfills.ts';
 import { checkConnection } from '../domain/connections/check-connection.ts';
 import { maintainConnections } from '../domain/connections/maintain.ts';
 import { refreshDue } from '../domain/connections/refresh-due.ts';
 import { deliverEvents } from '../domain/deliveries/deliver.ts';
 import { gatherMatters, type MatterJob } from '../domain/mail/gather.ts';
-import { sendMails } from '../domain/mail/send-mails.ts';
+import { sendMail } from '../domain/mail/send-mails.ts';
 import { sweepStore } from '../domain/media/expire.ts';
 import { stageMedia as stage } from '../domain/media/stage.ts';
 import { handOutDueProfiles } from '../domain/observations/hand-out-profiles.ts';
@@ -42,15 +42,15 @@ export function jobHandlers(ctx: Context): JobHandlers {
 
 export function streamHandlers(ctx: Context): StreamHandlers {
   return {
-    'media.stage': (payloads) => stageMedia(ctx, payloads),
+    'media.stage': () => (payload) => stageMedia(ctx, payload),
     'events.deliver': (payloads) => deliverEvents(ctx, payloads),
     'publish.run': (payloads) => runPublishRequests(ctx, payloads),
-    'backfills.page': (payloads) => runBackfills(ctx, payloads),
+    'backfills.page': () => (payload) => runBackfill(ctx, payload),
     'webhooks.observe': (payloads) => observeNotifications(ctx, payloads),
     'profiles.poll': (payloads) => pollProfiles(ctx, payloads),
     'profiles.sweep': (payloads) => sweepProfiles(ctx, payloads),
     'mail.gather': (payloads) => gatherMatters(ctx, payloads as MatterJob[]),
-    'mail.send': (payloads) => sendMails(ctx, payloads),
+    'mail.send': () => (payload) => sendMail(ctx, payload),
   };
 }
 
@@ -62,14 +62,12 @@ async function sweepRetention(ctx: Context): Promise<void> {
 }
 
 /**
- * Stages media, and then resumes the publish request that waits for them, whether they are ready or have failed. If
- * the process dies in between, the job's retry finds the media in that state and resumes the request.
+ * Stages a medium, and then resumes the publish request that waits for it, whether it is ready or has failed. If the
+ * process dies in between, the job's retry finds the medium in that state and resumes the request.
  */
-function stageMedia(ctx: Context, jobs: { mediaId: string }[]): Promise<void>[] {
-  return stage(ctx, jobs).map(async (staged, index) => {
-    await staged;
-    await resumeRequestOf(ctx, jobs[index]?.mediaId ?? '');
-  });
+async function stageMedia(ctx: Context, job: { mediaId: string }): Promise<void> {
+  await stage(ctx, job);
+  await resumeRequestOf(ctx, job.mediaId);
 }
 
 /** Deletes files that belong to no media and the remains of unfinished writes, and logs how many there were. */

@@ -127,7 +127,8 @@ export function createProviders({
     purpose: CallPurpose,
   ): ConnectCall['fetch'] => {
     const fetch = fetchThrough(transport);
-    return (url, init) => noteCall(notes, { ...purpose, mode, providerId }, () => fetch(url, init));
+    return (url, init) =>
+      noteCall(notes, { ...purpose, mode, providerId }, init?.method ?? 'GET', () => fetch(url, init));
   };
   const live: ProvidersOfMode = {
     registry: createRegistry(config.providers),

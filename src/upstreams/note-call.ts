@@ -1,9 +1,11 @@
-/** Counts and logs the calls to providers. */
+/** Counts, logs and traces the calls to providers. */
 import type { Mode } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { ProviderFailure, type Upstream } from '../providers/call.ts';
 import type { ProviderOperation } from '../providers/operation.ts';
+import { inSpan } from '../tracing/in-span.ts';
+import { idAttributes } from '../tracing/span.ts';
 
 /** What is known of a call before it is made. */
 export interface CallPurpose {
@@ -24,17 +26,39 @@ export interface CallNotes {
 
 /** Returns the same upstream, whose calls are counted and leave a line in the log. */
 export function noteCalls(notes: CallNotes, watched: Watched, upstream: Upstream): Upstream {
-  return { request: (request) => noteCall(notes, watched, () => upstream.request(request)) };
+  return { request: (request) => noteCall(notes, watched, request.method, () => upstream.request(request)) };
+}
+
+/** Makes a call, and counts it, within a span while there are traces. */
+export function noteCall<Answer>(
+  notes: CallNotes,
+  watched: Watched,
+  method: string,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const { operation, ids, mode, providerId } = watched;
+  const describe = () => ({
+    name: `${method} ${providerId}`,
+    kind: 'client' as const,
+    attributes: {
+      'http.request.method': method,
+      ...idAttributes({ providerId, operation, mode, ...ids }),
+    },
+  });
+  return inSpan(describe, (span) =>
+    count(notes, watched, call, (outcome) => span?.set({ 'error.type': outcome })),
+  );
 }
 
 /**
  * Makes a call, and counts it. A call that went well is logged for debugging only, since there are many; any other
  * leaves a line that says why.
  */
-export async function noteCall<Answer>(
+async function count<Answer>(
   { metrics, log }: CallNotes,
   { operation, ids, mode, providerId: provider }: Watched,
   call: () => Promise<Answer>,
+  onFailure: (outcome: string) => void,
 ): Promise<Answer> {
   const startedAt = performance.now();
   const note = (outcome: string, detail?: string) => {
@@ -57,7 +81,9 @@ export async function noteCall<Answer>(
     note('done');
     return answer;
   } catch (error) {
-    note(error instanceof ProviderFailure ? error.failure.kind : 'not_sent', (error as Error).message);
+    const outcome = error instanceof ProviderFailure ? error.failure.kind : 'not_sent';
+    onFailure(outcome);
+    note(outcome, (error as Error).message);
     throw error;
   }
 }

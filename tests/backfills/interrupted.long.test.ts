@@ -3,7 +3,7 @@
  * whichever moment.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { runBackfills } from '../../src/domain/backfills/run/run-backfills.ts';
+import { runBackfill } from '../../src/domain/backfills/run/run-backfills.ts';
 import { dueAt } from '../../src/job-order.ts';
 import { type BackfillRequest, backfill, final, outcomeOf, requestNow } from '../support/backfilling.ts';
 import {
@@ -105,7 +105,7 @@ describe('a walk two levels deep', () => {
       // The jobs of this version and of the first run again, as after the death of a worker that had not
       // finished them.
       for (const version of [before.row.version, 1])
-        await Promise.all(runBackfills(service.ctx, [{ backfillRequestId: before.row.id, version }]));
+        await runBackfill(service.ctx, { backfillRequestId: before.row.id, version });
       expect(await stateOf(request)).toEqual(after);
     }
     await expectExact(request);
@@ -116,7 +116,7 @@ describe('a walk two levels deep', () => {
     while (await isGoing(request)) {
       const { id, version } = await rowOf(service, request);
       const job = { backfillRequestId: id, version };
-      await Promise.all(runBackfills(service.ctx, [job, job, job]));
+      await Promise.all([job, job, job].map((one) => runBackfill(service.ctx, one)));
       const { row, jobs } = await stateOf(request);
       expect(row.version).toBe(version + 1);
       // There was a job for every version but the last, which is final.

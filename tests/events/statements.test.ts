@@ -58,7 +58,7 @@ async function deliverAll(): Promise<number> {
     eventId,
     deliveryId: id,
   }));
-  return statementsOf(() => Promise.all(deliverEvents(ctx, jobs)));
+  return statementsOf(() => Promise.all(jobs.map(deliverEvents(ctx, jobs))));
 }
 
 test('events take two statements and their transaction, however many there are', async () => {

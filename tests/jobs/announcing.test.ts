@@ -113,16 +113,16 @@ async function work(): Promise<void> {
   const handlers = {
     'publish.run': (some: object[]) => {
       begun += some.length;
-      return some.map(async () => {});
+      return async () => {};
     },
-    'events.deliver': (some: object[]) => some.map(async () => {}),
-    'webhooks.observe': (some: object[]) => some.map(async () => {}),
-    'media.stage': (some: object[]) => some.map(async () => {}),
-    'backfills.page': (some: object[]) => some.map(async () => {}),
-    'profiles.poll': (some: object[]) => some.map(async () => {}),
-    'profiles.sweep': (some: object[]) => some.map(async () => {}),
-    'mail.gather': (some: object[]) => some.map(async () => {}),
-    'mail.send': (some: object[]) => some.map(async () => {}),
+    'events.deliver': () => async () => {},
+    'webhooks.observe': () => async () => {},
+    'media.stage': () => async () => {},
+    'backfills.page': () => async () => {},
+    'profiles.poll': () => async () => {},
+    'profiles.sweep': () => async () => {},
+    'mail.gather': () => async () => {},
+    'mail.send': () => async () => {},
   } satisfies StreamHandlers;
   await service.ctx.queue.work({} as JobHandlers, handlers, async () => false);
   await until(async () => begun > 0);

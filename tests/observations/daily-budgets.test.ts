@@ -219,8 +219,8 @@ async function watchOnce(): Promise<void> {
     ['profiles.sweep', sweepProfiles],
   ] as const) {
     const jobs = await query(service, 'DELETE FROM pgboss.job WHERE name = $1 RETURNING data', [name]);
-    const payloads = jobs.map(({ data }) => data as Parameters<typeof run>[1][number]);
-    for (const payload of payloads) await Promise.all(run(service.ctx, [payload]));
+    const payloads = jobs.map(({ data }) => data as Parameters<ReturnType<typeof run>>[0]);
+    for (const payload of payloads) await run(service.ctx, [payload])(payload);
   }
 }
 

@@ -185,7 +185,7 @@ test('two jobs of one request that a process takes at once make one post of it',
   const request = await post(text, { scheduledFor: nextYear() });
   await change(request, 'due_at = now()');
   const job = await jobOf(request);
-  await Promise.all(runPublishRequests(service.ctx, [job, job]));
+  await Promise.all([job, job].map(runPublishRequests(service.ctx, [job, job])));
   expect(await ended(request)).toMatchObject({ status: 'published' });
   expect(await created(page, text)).toBe(1);
   expect(await told(request)).toEqual(['scheduled', 'started', 'published']);
@@ -202,7 +202,7 @@ test('a request that the database refuses to change holds up none of those that 
      CREATE TRIGGER refusing BEFORE UPDATE ON publish_requests FOR EACH ROW
      WHEN (NEW.id = '${refused.publishRequestId}') EXECUTE FUNCTION refuse()`,
   );
-  const outcomes = await Promise.allSettled(runPublishRequests(service.ctx, jobs));
+  const outcomes = await Promise.allSettled(jobs.map(runPublishRequests(service.ctx, jobs)));
   await query(service, 'DROP TRIGGER refusing ON publish_requests; DROP FUNCTION refuse()');
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(await ended(taken)).toMatchObject({ status: 'published' });
@@ -226,7 +226,7 @@ test.each([
   const request = await post(text, { scheduledFor: nextYear() });
   await change(request, changes);
   const job = await jobOf(request);
-  const run = () => Promise.all(runPublishRequests(anotherProcess(), [job]));
+  const run = () => runPublishRequests(anotherProcess(), [job])(job);
   const hold = `SELECT 1 FROM publish_requests WHERE id = '${request.publishRequestId}' FOR UPDATE`;
   const outcomes = await meetAt(service, hold, [run, run]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);

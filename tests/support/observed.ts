@@ -13,6 +13,7 @@ export interface Listener {
   client: Client;
   organizationId: string;
   receiver: Receiver;
+  eventDestinationId: string;
   /** Lets something happen at the provider of a profile. */
   happen(
     profile: { connectedProfileId: string },
@@ -43,12 +44,13 @@ export async function startListener(
     mode,
   });
   const receiver = await startReceiver();
-  const { status } = await client.post('/v1/event-destinations', { url: receiver.url, topics });
+  const { status, body } = await client.post('/v1/event-destinations', { url: receiver.url, topics });
   if (status !== 200) throw new Error('no destination');
   const listener: Listener = {
     client,
     organizationId,
     receiver,
+    eventDestinationId: body.eventDestinationId,
     async happen({ connectedProfileId }, event, choices = {}) {
       const input = { connectedProfileId, event, ...choices };
       const answer = await client.post('/v1/test/provider-events', input);

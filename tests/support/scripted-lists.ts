@@ -2,7 +2,7 @@
  * Plays a provider whose lists a test writes, three levels deep: posts, comments on them, and answers to
  * those.
  */
-import { runBackfills } from '../../src/domain/backfills/run/run-backfills.ts';
+import { runBackfill } from '../../src/domain/backfills/run/run-backfills.ts';
 import { type Failure, ProviderFailure } from '../../src/providers/call.ts';
 import type { WalkOrder } from '../../src/providers/content-type.ts';
 import type { Registry } from '../../src/providers/registry.ts';
@@ -124,7 +124,7 @@ export const rowOf = ({ ctx }: TestService, { backfillRequestId: id }: Named) =>
 /** Runs the next job of a request as a worker does that gets it from the queue. */
 export async function runNext(service: TestService, request: Named): Promise<void> {
   const { id, version } = await rowOf(service, request);
-  await Promise.all(runBackfills(service.ctx, [{ backfillRequestId: id, version }]));
+  await runBackfill(service.ctx, { backfillRequestId: id, version });
 }
 
 /**

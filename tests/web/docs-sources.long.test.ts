@@ -138,6 +138,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'production',
       'scopes',
       'security',
+      'traces',
       'troubleshooting',
       'verify-a-webhook',
       'what-to-tell-your-users',

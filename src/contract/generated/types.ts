@@ -6987,6 +6987,17 @@ export interface components {
          *     is enough if one of them matches.
          */
         WebhookSignature: string;
+        /**
+         * @description The `Request-Id` of the answer to the request that has led to this delivery: yours, such as the one that published
+         *     or replayed, or the one by which the provider reported a change. Absent when no request has, such as for what a poll
+         *     has found. It is not signed.
+         */
+        WebhookRequestId: string;
+        /**
+         * @description The span that sends this attempt, as in W3C's Trace Context, so that your traces can go on from it. Absent while the
+         *     installation makes no traces. It is not signed.
+         */
+        TraceParent: string;
         ProviderId: string;
         AuthIntegrationIdPath: string;
         ConnectSessionIdPath: string;

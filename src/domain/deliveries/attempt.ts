@@ -4,6 +4,9 @@ import type { Schemas } from '../../contract/index.ts';
 import type { EventDestination } from '../../db/event-destinations.ts';
 import type { SendOutcome } from '../../outgoing/sender.ts';
 import { signatureHeaders } from '../../outgoing/signature.ts';
+import { causeNow } from '../../tracing/cause.ts';
+import { inSpan } from '../../tracing/in-span.ts';
+import { idAttributes, type NewSpan } from '../../tracing/span.ts';
 
 export function sendEnvelope(
   ctx: Context,
@@ -16,8 +19,41 @@ export function sendEnvelope(
   const headers = {
     'Content-Type': 'application/json',
     ...signatureHeaders({ id: eventId, timestamp, body, secrets }),
+    ...requestHeader(),
   };
-  return ctx.outgoing.sender.post({ url: destination.url, headers, body });
+  const { url } = destination;
+  return inSpan(
+    () => callOf(destination, eventId),
+    async (span) => {
+      const traced = span ? { ...headers, traceparent: span.traceparent } : headers;
+      const outcome = await ctx.outgoing.sender.post({ url, headers: traced, body });
+      span?.set({ 'http.response.status_code': outcome.statusCode, 'error.type': errorTypeOf(outcome) });
+      return outcome;
+    },
+  );
+}
+
+/** Returns the header that names the request that has led to the event; none when there was no request. */
+function requestHeader(): Record<string, string> {
+  const requestId = causeNow()?.requestId;
+  return requestId ? { 'webhook-request-id': requestId } : {};
+}
+
+/** Describes the call to a receiver. Its path may be a secret, so only its host is told. */
+function callOf({ id, url, organizationId, mode }: EventDestination, eventId: string): NewSpan {
+  const { hostname, port, protocol } = URL.parse(url) ?? {};
+  const attributes = {
+    'http.request.method': 'POST',
+    'server.address': hostname,
+    'server.port': Number(port) || (protocol === 'http:' ? 80 : 443),
+    ...idAttributes({ organizationId, mode, eventDestinationId: id, eventId }),
+  };
+  return { name: 'POST event destination', kind: 'client', attributes };
+}
+
+/** Returns the error, or the status of an answer that refuses; `undefined` when the receiver took the event. */
+function errorTypeOf({ error, statusCode = 0 }: SendOutcome): string | undefined {
+  return error ?? (statusCode >= 300 ? `${statusCode}` : undefined);
 }
 
 /** Returns the secrets that sign: two of them during a rotation's grace period. */

@@ -12,24 +12,26 @@ import { outcomeOfAnswer } from './outcomes.ts';
 import { payloadOf } from './payload.ts';
 import { recordOutcome } from './record-outcomes.ts';
 
+type Job = StreamedJobs['events.deliver'];
+
 interface Loaded {
   delivery: PendingDelivery;
   /** Absent when the destination was deleted or disabled. */
   destination: EventDestination | undefined;
 }
 
-/** @returns a promise for each job, which is fulfilled when the outcome is recorded. */
-export function deliverEvents(ctx: Context, jobs: StreamedJobs['events.deliver'][]): Promise<void>[] {
+/** @returns what works on each job: its promise is fulfilled when the outcome is recorded. */
+export function deliverEvents(ctx: Context, jobs: Job[]): (job: Job) => Promise<void> {
   const loading = load(
     ctx,
     jobs.map(({ organizationId, deliveryId: id, eventId }) => ({ organizationId, id, eventId })),
   );
-  return jobs.map(async ({ deliveryId }) => {
+  return async ({ deliveryId }) => {
     const loaded = (await loading).get(deliveryId);
     // A delivery that is left out here was erased, has its outcome already, or is to be tried later by
     // another job.
     if (loaded?.delivery.status === 'pending' && loaded.delivery.due) await deliver(ctx, loaded);
-  });
+  };
 }
 
 async function load(ctx: Context, rows: DeliveryKey[]): Promise<Map<string, Loaded>> {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import { type EventDestination, noteFailing, noteRecovery } from '../../db/event-destinations.ts';
 import { type PendingDelivery, recordDeliveryOutcomes } from '../../db/events.ts';
+import { type Cause, causeNow, runCausedBy } from '../../tracing/cause.ts';
 import { canWait } from '../events/emit.ts';
 import { disableFailing, disableGone } from './disable.ts';
 import { noteAttempt } from './note-attempt.ts';
@@ -20,7 +21,7 @@ interface Tried {
 }
 
 /** A try with the status that follows from its outcome. */
-type Recorded = Tried & ReturnType<typeof statusAfter>;
+type Recorded = Tried & ReturnType<typeof statusAfter> & { cause: Cause | undefined };
 
 /**
  * Records a delivery outcome, with the next try if there is one. The promise is fulfilled when the outcome is
@@ -28,9 +29,12 @@ type Recorded = Tried & ReturnType<typeof statusAfter>;
  */
 export function recordOutcome(ctx: Context, tried: Tried): Promise<void> {
   const { outcome, delivery, retryAfterSeconds } = tried;
-  const recorded = { ...tried, ...statusAfter(outcome, delivery, ctx.now(), retryAfterSeconds) };
+  const status = statusAfter(outcome, delivery, ctx.now(), retryAfterSeconds);
+  const recorded = { ...tried, ...status, cause: causeNow() };
   noteAttempt(ctx, recorded);
-  return ctx.concurrency.batched<Recorded>('delivery outcomes', recorded, (outcomes) => write(ctx, outcomes));
+  return ctx.concurrency.batched<Recorded>('delivery outcomes', recorded, (outcomes) =>
+    runCausedBy(undefined, () => write(ctx, outcomes)),
+  );
 }
 
 async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
@@ -53,7 +57,8 @@ async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
   await noteHealth(ctx, outcomes);
 }
 
-const retryJob = ({ delivery, nextAttemptAt }: Recorded) => ({
+const retryJob = ({ delivery, nextAttemptAt, cause }: Recorded) => ({
+  cause,
   payload: {
     organizationId: delivery.organizationId,
     deliveryId: delivery.id,

@@ -5,6 +5,7 @@
 import type { Context } from '../../context.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
+import { type Cause, causeNow, runCausedBy } from '../../tracing/cause.ts';
 import { shareWork } from '../share-work.ts';
 import { emit, type NewEvent } from './emit.ts';
 
@@ -28,15 +29,24 @@ export function emitTogether(
   happening: Happening,
 ): Promise<void> {
   const scope = { organizationId, mode };
-  return shareWork(ctx, `events of ${organizationId}/${mode}`, happening, (all) => emitAll(ctx, scope, all));
+  const caused: Caused = { ...happening, cause: causeNow() };
+  return shareWork(ctx, `events of ${organizationId}/${mode}`, caused, (all) => emitAll(ctx, scope, all));
 }
 
-async function emitAll(ctx: Context, scope: Scope, happenings: Happening[]): Promise<void> {
+interface Caused extends Happening {
+  cause: Cause | undefined;
+}
+
+async function emitAll(ctx: Context, scope: Scope, happenings: Caused[]): Promise<void> {
   const sorted = happenings.toSorted(
     (one, other) => Number(one.row > other.row) - Number(one.row < other.row),
   );
   await ctx.db.$pipelined(async (tx) => {
-    const events = await Promise.all(sorted.map(({ record }) => record(tx)));
+    const events = await Promise.all(
+      sorted.map(async ({ record, cause }) =>
+        (await runCausedBy(cause, () => record(tx))).map((event) => ({ ...event, cause })),
+      ),
+    );
     await emit(ctx, tx, scope, events.flat());
   });
 }

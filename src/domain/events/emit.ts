@@ -5,6 +5,9 @@ import { type DeliveryRow, type EventRow, insertEvents } from '../../db/events.t
 import { newId } from '../../db/ids.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
+import { type Cause, causeNow } from '../../tracing/cause.ts';
+import { within } from '../../tracing/in-span.ts';
+import { idAttributes } from '../../tracing/span.ts';
 import { queueMatters } from '../mail/gather.ts';
 import { matterOf } from '../mail/matters.ts';
 import { matchesTopic } from './topic-patterns.ts';
@@ -22,6 +25,8 @@ export interface NewEvent<Name extends Topic = Topic> {
   hidden?: boolean;
   /** True when the provider did not return the item by its id. */
   unreadable?: true;
+  /** What has caused it, where events of several causes are written together. */
+  cause?: Cause | undefined;
 }
 
 /**
@@ -32,11 +37,12 @@ export async function emit(ctx: Context, tx: Sql, scope: Scope, events: NewEvent
   if (events.length === 0) return;
   const destinations = await ctx.destinations.enabled(tx, scope);
   const rows = events.map((event) => toRow(ctx, scope, event));
-  const deliveries = rows.flatMap((event) =>
-    destinations
-      .filter(({ topics }) => matchesTopic(topics, event.topic))
-      .map(({ id }) => deliveryOf(scope, event, id)),
-  );
+  const deliveries = rows.flatMap((row, index) => {
+    const cause = causeOfDeliveries(events[index]?.cause ?? causeNow(), scope, row);
+    return destinations
+      .filter(({ topics }) => matchesTopic(topics, row.topic))
+      .map(({ id }) => ({ ...deliveryOf(scope, row, id), cause }));
+  });
   await Promise.all([
     insertEvents(tx, scope, rows, deliveries),
     enqueueDeliveries(ctx, tx, scope, deliveries),
@@ -52,7 +58,7 @@ function mattersIn(rows: readonly EventRow[]) {
   });
 }
 
-type NewDelivery = DeliveryRow & Pick<EventRow, 'origin'>;
+type NewDelivery = DeliveryRow & Pick<EventRow, 'origin'> & { cause?: Cause | undefined };
 
 export function deliveryOf(
   scope: Scope,
@@ -77,12 +83,37 @@ export async function enqueueDeliveries(
   { organizationId }: Scope,
   deliveries: NewDelivery[],
 ): Promise<void> {
-  const jobs = deliveries.map(({ id, destinationId, eventId, origin }) => ({
+  const jobs = deliveries.map(({ id, destinationId, eventId, origin, cause }) => ({
     payload: { organizationId, deliveryId: id, eventId },
     group: destinationId,
     yields: canWait({ origin }),
+    cause,
   }));
   await ctx.queue.insert('events.deliver', jobs, tx);
+}
+
+/** Returns the cause of an event's deliveries: while there are traces, they follow a span that names the event. */
+function causeOfDeliveries(
+  cause: Cause | undefined,
+  scope: Scope,
+  { id, topic }: EventRow,
+): Cause | undefined {
+  if (!cause?.span) return cause;
+  const { organizationId, mode } = scope;
+  const span = cause.span.child({
+    name: `create ${topic}`,
+    kind: 'producer',
+    attributes: {
+      'messaging.system': 'webhook',
+      'messaging.operation.type': 'create',
+      'messaging.operation.name': 'create',
+      'messaging.destination.name': topic,
+      'messaging.message.id': id,
+      ...idAttributes({ organizationId, mode, eventId: id }),
+    },
+  });
+  span.end();
+  return within(cause, span);
 }
 
 function toRow(

@@ -9,6 +9,7 @@ import { lockDigest, subjectsToTell, updateDigest } from '../../db/mail-digests.
 import { findOrganization } from '../../db/organizations.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { StreamedJobs } from '../../queue.ts';
 import { digestLetter, mostCounted } from './digest-letter.ts';
 import { type MatterName, matters } from './matters.ts';
 import { recipientsOf } from './preferences.ts';
@@ -46,16 +47,18 @@ export async function queueMatters(
   await ctx.queue.insert('mail.gather', jobs, tx);
 }
 
-/** Works on jobs, those of one matter together. */
-export function gatherMatters(ctx: Context, jobs: MatterJob[]): Promise<void>[] {
-  const keyOf = ({ organizationId, mode, matter }: MatterJob) => `${organizationId}/${mode}/${matter}`;
+type WrittenJob = StreamedJobs['mail.gather'];
+
+/** Returns what works on each job; those of one matter are worked on together. */
+export function gatherMatters(ctx: Context, jobs: MatterJob[]): (job: WrittenJob) => Promise<void> {
+  const keyOf = ({ organizationId, mode, matter }: WrittenJob) => `${organizationId}/${mode}/${matter}`;
   const told = new Map(
     [...Map.groupBy(jobs, keyOf)].map(([key, ofMatter]) => {
       const last = ofMatter.reduce((one, other) => (one.at > other.at ? one : other));
       return [key, tell(ctx, last)];
     }),
   );
-  return jobs.map((job) => told.get(keyOf(job)) as Promise<void>);
+  return (job) => told.get(keyOf(job)) as Promise<void>;
 }
 
 async function tell(ctx: Context, { matter, at, ...scope }: MatterJob): Promise<void> {

@@ -7,14 +7,12 @@ import { deleteMail, findMail, type OutgoingMail } from '../../db/outgoing-mails
 import { MailError } from '../../outgoing/mailer.ts';
 import type { MailContent } from './queue-mails.ts';
 
-export function sendMails(ctx: Context, jobs: { mailId: string }[]): Promise<void>[] {
-  return jobs.map(async ({ mailId }) => {
-    const mail = await findMail(ctx.db, mailId);
-    if (mail) await sendMail(ctx, mail);
-  });
+export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Promise<void> {
+  const mail = await findMail(ctx.db, mailId);
+  if (mail) await send(ctx, mail);
 }
 
-async function sendMail(ctx: Context, { id, content, expiresAt }: OutgoingMail): Promise<void> {
+async function send(ctx: Context, { id, content, expiresAt }: OutgoingMail): Promise<void> {
   const log = ctx.log.child({ subsystem: 'mail', mailId: id });
   if (expiresAt <= ctx.now()) {
     log.warn('an e-mail was given up, since it could not be sent in time');

@@ -8,11 +8,9 @@ import { statusOf } from './media-status.ts';
 import { noticeUpload, takeOver } from './notice-upload.ts';
 import { validate } from './validate.ts';
 
-export function stageMedia(ctx: Context, jobs: { mediaId: string }[]): Promise<void>[] {
-  return jobs.map(async ({ mediaId }) => {
-    const media = await findMediaOfLink(ctx.db, mediaId);
-    if (media) await stage(ctx, media);
-  });
+export async function stageMedia(ctx: Context, { mediaId }: { mediaId: string }): Promise<void> {
+  const media = await findMediaOfLink(ctx.db, mediaId);
+  if (media) await stage(ctx, media);
 }
 
 async function stage(ctx: Context, media: StoredMedia): Promise<void> {

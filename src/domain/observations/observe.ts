@@ -21,11 +21,11 @@ interface Parsed extends StoredWebhook {
 
 /**
  * Processes notifications.
- * @returns a promise for each job, which rejects when the provider has to be asked again later.
+ * @returns what works on each job: its promise rejects when the provider has to be asked again later.
  */
-export function observeNotifications(ctx: Context, jobs: ObserveJob[]): Promise<void>[] {
+export function observeNotifications(ctx: Context, jobs: ObserveJob[]): (job: ObserveJob) => Promise<void> {
   const loading = load(ctx, jobs);
-  return jobs.map(async (job) => {
+  return async (job) => {
     const { webhookId, index, connectedProfileId } = job;
     const webhook = (await loading).get(webhookId);
     const notification = webhook?.notifications[index];
@@ -34,7 +34,7 @@ export function observeNotifications(ctx: Context, jobs: ObserveJob[]): Promise<
     const profile = await ctx.profiles.find(webhook, connectedProfileId).catch(ignoreGone);
     if (profile?.status === 'live')
       await observe(ctx, profile, notification).catch((error) => waitOut(ctx, job, error));
-  });
+  };
 }
 
 /**

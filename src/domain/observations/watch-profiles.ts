@@ -13,13 +13,15 @@ import { sweepProfile } from './sweep.ts';
 
 type WatchJob = StreamedJobs['profiles.poll'];
 
-/** Returns a promise for each job. It is rejected when the job is to be repeated. */
-export function pollProfiles(ctx: Context, jobs: readonly WatchJob[]): Promise<void>[] {
+type Watching = (job: WatchJob) => Promise<void>;
+
+/** Returns what works on each job: its promise is rejected when the job is to be repeated. */
+export function pollProfiles(ctx: Context, jobs: readonly WatchJob[]): Watching {
   return watchProfiles(ctx, 'poll', jobs, (profile) => pollProfile(ctx, profile));
 }
 
-/** Returns a promise for each job. It is rejected when the job is to be repeated. */
-export function sweepProfiles(ctx: Context, jobs: readonly WatchJob[]): Promise<void>[] {
+/** Returns what works on each job: its promise is rejected when the job is to be repeated. */
+export function sweepProfiles(ctx: Context, jobs: readonly WatchJob[]): Watching {
   return watchProfiles(ctx, 'sweep', jobs, async (profile) => {
     const recovered = await sweepProfile(ctx, profile);
     if (recovered > 0) ctx.log.info('sweep', { ...subjectOf(profile), recovered });
@@ -32,13 +34,13 @@ function watchProfiles(
   watch: Watch,
   jobs: readonly WatchJob[],
   run: (profile: WatchedProfile) => Promise<void>,
-): Promise<void>[] {
+): Watching {
   const rows = jobs.map(({ organizationId, connectedProfileId: id }) => ({ organizationId, id }));
   const reading = readWatchedProfiles(ctx.db, rows);
-  return jobs.map(async ({ connectedProfileId }) => {
+  return async ({ connectedProfileId }) => {
     const profile = (await reading).get(connectedProfileId);
     if (profile) await run(profile).catch((error) => putOffFailed(ctx, watch, profile, error));
-  });
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import { insertPublishRequests } from '../../db/new-publish-requests.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+import { type Cause, causeNow } from '../../tracing/cause.ts';
 import { spendCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { keepAnswers } from '../idempotency/keep-answers.ts';
@@ -15,6 +16,7 @@ import { enqueueRuns } from './queue-run.ts';
 
 interface Coming {
   caller: Caller;
+  cause: Cause | undefined;
   request: StoredPublishRequest;
   answer: Schemas['PublishRequest'];
 }
@@ -31,7 +33,7 @@ export async function acceptTogether(
   request: StoredPublishRequest,
 ): Promise<Schemas['PublishRequest']> {
   const { organizationId, mode } = request;
-  const coming: Coming = { caller, request, answer: presentPublishRequest(request) };
+  const coming: Coming = { caller, cause: causeNow(), request, answer: presentPublishRequest(request) };
   const name = `publish requests of ${organizationId}/${mode}`;
   await shareWork(ctx, name, coming, (all) => accept(ctx, all));
   return coming.answer;
@@ -40,12 +42,13 @@ export async function acceptTogether(
 /** Writes everything in one transaction, whose statements are sent together. */
 async function accept(ctx: Context, coming: Coming[]): Promise<void> {
   const requests = coming.map(({ request }) => request);
+  const runs = coming.map(({ request, cause }) => ({ ...request, cause }));
   const [{ caller }] = coming as [Coming];
   await ctx.db.$pipelined((tx) =>
     Promise.all([
       keepAnswers(tx, coming),
       insertPublishRequests(tx, requests),
-      enqueueRuns(ctx, tx, requests),
+      enqueueRuns(ctx, tx, runs),
       spendCap(ctx, tx, caller, 'publishRequestsPerMonth', requests.length),
     ]),
   );

@@ -6,6 +6,7 @@
 import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import { advancePublishRequests, type StoredPublishRequest } from '../../db/publish-requests.ts';
+import { type Cause, causeNow, runCausedBy } from '../../tracing/cause.ts';
 import { shareWork } from '../share-work.ts';
 import { addFirstComment } from './first-comment.ts';
 import { keepFiles } from './keep-files.ts';
@@ -24,6 +25,7 @@ interface Moved {
 
 interface Planned extends Move {
   request: StoredPublishRequest;
+  cause: Cause | undefined;
 }
 
 /** A transition that is carried out together with others. */
@@ -44,7 +46,7 @@ export async function move(
   request: StoredPublishRequest,
   outcome: Outcome,
 ): Promise<Moved | undefined> {
-  const planned = { request, ...planMove(request, outcome, ctx.now()) };
+  const planned = { request, cause: causeNow(), ...planMove(request, outcome, ctx.now()) };
   if (planned.transition.unwritten) return unwritten(ctx, planned);
   const { moved } = await share(ctx, `publish requests ${outcome.outcome}`, planned, async (all) => {
     const moves = plannedIn(all);
@@ -82,7 +84,7 @@ export async function intend(
   ctx: Context,
   request: StoredPublishRequest,
 ): Promise<Moved | 'held' | undefined> {
-  const planned = { request, ...planMove(request, { outcome: 'begun' }, ctx.now()) };
+  const planned = { request, cause: causeNow(), ...planMove(request, { outcome: 'begun' }, ctx.now()) };
   const { held, moved } = await share(ctx, 'publish requests begun', planned, async (all) => {
     const moves = await ctx.installation.withMark((tx) => carryOut(ctx, tx, plannedIn(all)));
     if (moves) note(all, moves);
@@ -132,16 +134,19 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<Moved[]> 
     const request = advanced.find(({ id }) => id === planned.request.id);
     return request ? [{ ...planned, before: planned.request, request }] : [];
   });
-  for (const { before, request, transition, created } of moves) {
+  for (const { before, request, transition, created, cause } of moves) {
     if (transition.to === 'end') await releaseFiles(ctx, tx, request, request.mediaIds);
     if (transition.keepsFiles) await keepFiles(ctx, tx, request);
-    if (transition.to === 'end' && created) await addFirstComment(ctx, tx, before, created);
+    if (transition.to === 'end' && created)
+      await runCausedBy(cause, () => addFirstComment(ctx, tx, before, created));
   }
-  const changes = moves.flatMap(({ request, transition: { event } }) =>
-    event ? [{ request, topic: `publishRequest.${event}` as const }] : [],
+  const changes = moves.flatMap(({ request, transition: { event }, cause }) =>
+    event ? [{ request, topic: `publishRequest.${event}` as const, cause }] : [],
   );
   await publishRequestsChanged(ctx, tx, changes);
-  const waiting = moves.flatMap(({ request, jobAt }) => (jobAt ? [{ ...request, startAfter: jobAt }] : []));
+  const waiting = moves.flatMap(({ request, jobAt, cause }) =>
+    jobAt ? [{ ...request, startAfter: jobAt, cause }] : [],
+  );
   await enqueueRuns(ctx, tx, waiting);
   return moves.map(({ request, transition: { look } }) => ({ request, goesOn: look === 'at once' }));
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Topic } from '../../contract/index.ts';
 import type { Db } from '../../db/client.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+import type { Cause } from '../../tracing/cause.ts';
 import { emit } from '../events/emit.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 
@@ -11,6 +12,8 @@ interface Change {
   /** The request as it is right after the change. */
   request: StoredPublishRequest;
   topic: PublishTopic;
+  /** What has caused it, where several changes are made together. */
+  cause?: Cause | undefined;
 }
 
 /** Emits the events of changes to publish requests. The caller passes the transaction of the changes. */
@@ -22,8 +25,9 @@ export async function publishRequestsChanged(
   const byTenant = Map.groupBy(changes, ({ request }) => `${request.organizationId}/${request.mode}`);
   for (const ofTenant of byTenant.values()) {
     const [{ request: scope }] = ofTenant as [Change];
-    const events = ofTenant.map(({ request, topic }) => ({
+    const events = ofTenant.map(({ request, topic, cause }) => ({
       topic,
+      cause,
       data: presentPublishRequest(request),
       connectedProfileId: request.connectedProfileId,
     }));

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import type { QueuedRequest } from '../../db/publish-requests.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Cause } from '../../tracing/cause.ts';
 
 /** Enqueues the next step of a request. */
 export function enqueueRun(
@@ -20,11 +21,12 @@ export function enqueueRun(
 export async function enqueueRuns(
   ctx: Context,
   tx: Sql,
-  requests: readonly (QueuedRequest & { startAfter?: Date })[],
+  requests: readonly (QueuedRequest & { startAfter?: Date; cause?: Cause | undefined })[],
 ): Promise<void> {
-  const jobs = requests.map(({ id, organizationId, account, startAfter }) => ({
+  const jobs = requests.map(({ id, organizationId, account, startAfter, cause }) => ({
     payload: { organizationId, publishRequestId: id },
     group: account,
+    cause,
     ...(startAfter ? { startAfter } : {}),
   }));
   await ctx.queue.insert('publish.run', jobs, tx);

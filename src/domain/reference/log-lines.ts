@@ -11,6 +11,9 @@ interface LogLine {
 /** The fields that every line has. */
 export const commonFields = ['timestamp', 'level', 'message', 'subsystem'];
 
+/** The fields of every line that a request has caused, in whatever process; the second only while traces are on. */
+export const causeFields = ['requestId', 'traceId'];
+
 export const logLines: readonly LogLine[] = [
   {
     message: 'request',
@@ -18,7 +21,6 @@ export const logLines: readonly LogLine[] = [
     tells:
       'An answer to an API request. Requests for no operation have method and path instead of an operation.',
     fields: [
-      'requestId',
       'operationId',
       'organizationId',
       'mode',
@@ -97,7 +99,9 @@ export const logFields: Readonly<Record<string, string>> = {
   level: 'how bad it is: error needs somebody, warn may, info and debug do not',
   message: 'what happened, in fixed words to search for',
   subsystem: 'the part of the service that wrote the line',
-  requestId: 'the Request-Id of the answer',
+  requestId:
+    'the Request-Id of the request that has caused the line: the same in its own lines, in those of its jobs and in the header webhook-request-id of deliveries',
+  traceId: 'the trace that the line belongs to; absent while traces are off',
   operationId: 'the operation of the contract',
   operation: 'what a call to a provider was made for: an operation of the contract, or a job',
   organizationId: 'the tenant',

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import axios, { type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { ServiceError } from '../../errors.ts';
+import { causeNow } from '../../tracing/cause.ts';
 import { refuseInsideTransaction } from '../../transaction-scope.ts';
 import type { BudgetReading } from '../budget.ts';
 import { ProviderFailure, patienceForFiles, type Upstream, type UpstreamRequest } from '../call.ts';
@@ -67,9 +68,27 @@ export function createTransport({ timeoutMs, adapterOf, urlProblem, cut }: Trans
           `${withoutQuery(config.url ?? '')} is not called: ${problem}`,
         );
       if (cut?.aborted) throw new ServiceError('service_unavailable', { detail: 'the process is ending' });
-      return client.request({ ...config, ...signalOf(config, cut), adapter: adapters[connection] });
+      const response = await client.request({
+        ...config,
+        ...signalOf(config, cut),
+        adapter: adapters[connection],
+      });
+      traceAnswer(config.url, response.status);
+      return response;
     },
   };
+}
+
+/** Tells the span in progress who has answered, and how. Paths name accounts, so none is told. */
+function traceAnswer(url: string | undefined, status: number): void {
+  const span = causeNow()?.span;
+  if (!span) return;
+  const { hostname, port } = new URL(url ?? '');
+  span.set({
+    'server.address': hostname,
+    'server.port': port === '' ? undefined : Number(port),
+    'http.response.status_code': status,
+  });
 }
 
 function signalOf(config: AxiosRequestConfig, cut: AbortSignal | undefined): { signal?: AbortSignal } {

@@ -15,12 +15,8 @@ interface PageJob {
   version: number;
 }
 
-/** @returns a promise for each job, which is rejected when the job is to be repeated. */
-export function runBackfills(ctx: Context, jobs: PageJob[]): Promise<void>[] {
-  return jobs.map((job) => runPage(ctx, job));
-}
-
-async function runPage(ctx: Context, { backfillRequestId, version }: PageJob): Promise<void> {
+/** The promise is rejected when the job is to be repeated. */
+export async function runBackfill(ctx: Context, { backfillRequestId, version }: PageJob): Promise<void> {
   const request = await readBackfillRequest(ctx.db, backfillRequestId, version);
   // The request was canceled, or another job has continued from here.
   if (!request?.going) return;

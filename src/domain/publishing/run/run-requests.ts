@@ -20,13 +20,15 @@ import { stage } from './stage.ts';
 import { start } from './start.ts';
 import { openWork, type Work } from './work.ts';
 
-/** Returns a promise for each job. It is rejected when the job is to be repeated. */
-export function runPublishRequests(ctx: Context, jobs: StreamedJobs['publish.run'][]): Promise<void>[] {
+type Job = StreamedJobs['publish.run'];
+
+/** Returns what works on each job: its promise is rejected when the job is to be repeated. */
+export function runPublishRequests(ctx: Context, jobs: Job[]): (job: Job) => Promise<void> {
   const reading = readPublishRequests(
     ctx.db,
     jobs.map(({ organizationId, publishRequestId: id }) => ({ organizationId, id })),
   );
-  return jobs.map(async ({ publishRequestId }) => run(ctx, (await reading).get(publishRequestId)));
+  return async ({ publishRequestId }) => run(ctx, (await reading).get(publishRequestId));
 }
 
 async function run(ctx: Context, stored: StoredPublishRequest | undefined): Promise<void> {

@@ -31,6 +31,7 @@ ${duration(connectTimeoutMs)}. Store the event, answer, and work on it afterward
       html`Delivery is at least once and unordered. Take each <code>id</code> once, and go by the data's own times.`,
       html`Redirects are not followed. The address has to be public and, in production, use https.`,
       html`A slow receiver does not delay others.`,
+      html`Keep <code>webhook-request-id</code> with the event, where it is sent: it is the <code>Request-Id</code> of the request that has led to the delivery, by which whoever runs this service finds all that it caused.`,
     ]),
   };
 }

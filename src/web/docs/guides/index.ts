@@ -20,6 +20,7 @@ import { publishing } from './publishing.ts';
 import { scopes } from './scopes.ts';
 import { security } from './security.ts';
 import { testMode } from './test-mode.ts';
+import { traces } from './traces.ts';
 import { troubleshooting } from './troubleshooting.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
@@ -29,7 +30,7 @@ export const guideGroups: readonly { title: string; guides: readonly Guide[] }[]
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [verifyWebhook, deliveries, events] },
   { title: 'Going live', guides: [...goLiveGuides, endUsers] },
-  { title: 'Operation', guides: [production, alerts, logs, security] },
+  { title: 'Operation', guides: [production, alerts, logs, traces, security] },
 ];
 
 export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);

@@ -1,13 +1,14 @@
 import { html } from 'hono/html';
-import { commonFields, logFields, logLines } from '../../../domain/reference/log-lines.ts';
+import { causeFields, commonFields, logFields, logLines } from '../../../domain/reference/log-lines.ts';
 import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
 import { code, codes, list, table } from '../parts.ts';
 
 export const logs: Guide = {
   slug: 'logs',
   title: 'The log',
   summary: 'The lines that a process writes, their fields, and how to find what belongs to one request.',
-  sections: () => [reading(), lines(), fields()],
+  sections: (_source, links) => [reading(), lines(), fields(links)],
 };
 
 function reading(): Section {
@@ -18,6 +19,7 @@ function reading(): Section {
 production is readable at <code>info</code>, and <code>debug</code> adds every call to a provider and every delivery that went well.</p>
 ${list([
   html`Search by an id: the <code>Request-Id</code> of an answer, or the id of a Connected Profile, a publish request, an event or a delivery. Ids are the same in the API, the events and the log.`,
+  html`One id finds all: the <code>requestId</code> of a publish request’s answer is also in the lines of its jobs, its calls to the provider and its deliveries, whenever and in whatever process they are. What comes by the clock, such as polls, has none, nor has a job that was lost and made anew.`,
   html`Credentials, keys and tokens are removed before a line is written, and the content of posts and messages is in none.`,
   html`What happens often is counted at <code>/metrics</code> under the same names, which costs less to watch than lines.`,
 ])}`,
@@ -40,11 +42,12 @@ the <code>error</code>.</p>`,
   };
 }
 
-function fields(): Section {
+function fields(links: Links): Section {
   return {
     id: 'fields',
     title: 'The fields',
-    body: html`<p>Every line has ${codes(commonFields)}, apart from a few without a <code>subsystem</code>, such as those of starting and stopping.</p>
+    body: html`<p>Every line has ${codes(commonFields)}, apart from a few without a <code>subsystem</code>, such as those of starting and stopping.
+Every line that a request has caused has ${codes(causeFields)}, too; the second while <a href="${links.guide('traces')}">traces</a> are on.</p>
 ${table({
   caption: 'Fields and what they hold',
   columns: ['Field', 'What it holds'],

@@ -1,0 +1,57 @@
+/** Gives each request an id, and a span while traces are on. Whatever the request causes is found by them. */
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { operations } from '../contract/index.ts';
+import { runCausedBy, traceIdOf } from '../tracing/cause.ts';
+import { idAttributes, type Span, type Tracing } from '../tracing/span.ts';
+
+/**
+ * @param continuesTraces true when the traces of callers are continued; otherwise they are linked, because whoever may
+ *   call could choose what is sampled, and whose traces it is seen in.
+ */
+export function identify(continuesTraces: boolean, tracing: Tracing | undefined): RequestHandler {
+  return (req: Request, res: Response, next: NextFunction) => {
+    // `If-None-Match` is ignored: answers have no versions, but Express would count `*` as a match and answer
+    // 304.
+    delete req.headers['if-none-match'];
+    const requestId = randomUUID();
+    res.locals.requestId = requestId;
+    res.set('Request-Id', requestId);
+    if (!tracing) return runCausedBy({ requestId }, next);
+    const theirs = req.headers.traceparent?.toString();
+    const span = tracing.begin(beginningOf(req), ...(continuesTraces ? [theirs] : [undefined, theirs]));
+    const { traceparent } = span;
+    res.locals.traceId = traceIdOf(traceparent);
+    res.once('close', () => endSpan(span, req, res));
+    runCausedBy({ requestId, traceparent, span }, next);
+  };
+}
+
+function beginningOf({ method, protocol, hostname }: Request) {
+  const attributes = {
+    'http.request.method': method,
+    'url.scheme': protocol,
+    'server.address': hostname,
+  };
+  return { name: method, kind: 'server' as const, attributes };
+}
+
+/** Adds what the request turned out to be. Its path and query may hold secrets, so only its route is told. */
+function endSpan(span: Span, req: Request, res: Response): void {
+  const { requestId, operationId, organizationId, mode, keyId, errorCode } = res.locals;
+  const route = routeOf(req, operationId);
+  if (route) span.rename(`${req.method} ${route}`);
+  span.set({
+    'http.route': route,
+    'http.response.status_code': res.writableFinished ? res.statusCode : undefined,
+    ...idAttributes({ requestId, operationId, organizationId, mode, keyId, errorCode }),
+  });
+  span.end(res.statusCode >= 500 ? (errorCode ?? `${res.statusCode}`) : undefined);
+}
+
+/** Returns the route that the request has taken; `undefined` when there is none for it. */
+function routeOf({ baseUrl, route }: Request, operationId: keyof typeof operations | undefined) {
+  const path = operationId && operations[operationId]?.path;
+  if (path) return path;
+  return typeof route?.path === 'string' ? baseUrl + route.path : undefined;
+}
