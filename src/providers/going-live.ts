@@ -15,6 +15,15 @@ export interface GoingLive {
   topics: readonly { id: string; title: string; facts: readonly SourcedFact[] }[];
   /** What the company asks about each scope before it lets an app have it; absent where it reviews none. */
   reviews?: Readonly<Record<string, ScopeReview>>;
+  /** What to know of going live where nothing is reviewed; absent where something is. */
+  withoutReview?: {
+    /** What becomes of the app when an Auth Integration is made. */
+    app: string;
+    /** What to know when the first account is connected. */
+    firstLink: string;
+    /** How long grants last. */
+    grants: string;
+  };
 }
 
 /** What the company's reviewers want to know about one scope. */

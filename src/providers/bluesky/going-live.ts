@@ -8,6 +8,11 @@ const bots = 'https://docs.bsky.app/docs/starter-templates/bots';
 
 export const goingLive: GoingLive = {
   company: 'Bluesky',
+  withoutReview: {
+    app: 'Its name is what end users see at Bluesky. The service publishes the document that describes your app, and keeps the key that belongs to it. You enter nothing at Bluesky.',
+    firstLink: 'If the answer is `app_not_acceptable`, the service is not at a public https address yet.',
+    grants: 'The service refreshes every grant in time.',
+  },
   topics: [
     {
       id: 'app',

@@ -2,6 +2,7 @@ import { dailyCalls } from '../daily-budget.ts';
 import type { Provider } from '../provider.ts';
 import { oauthConnect } from './connect.ts';
 import { mastodonErrors } from './errors.ts';
+import { goingLive } from './going-live.ts';
 import { limits } from './limits.ts';
 import { mentionPoll } from './mentions.ts';
 import { particulars } from './particulars.ts';
@@ -28,6 +29,7 @@ export function mastodon(settings: MastodonSettings): Provider {
     contentTypes: [postItems, postReplies],
     limits,
     particulars,
+    goingLive,
     // A sweep reads posts and mentions, twice each, and at most ten threads below the newest posts.
     dailyBudgets: [
       dailyCalls({

@@ -8,7 +8,7 @@ import {
 import { sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { code, endpoint, type Html, list, note, steps } from '../parts.ts';
+import { code, endpoint, type Html, list, marked, note, steps } from '../parts.ts';
 
 type SourcedFact = GoingLiveReference['topics'][number]['facts'][number];
 
@@ -21,17 +21,17 @@ function goLive(company: string): Guide {
       const described = goingLiveReference(source).find((one) => one.company === company);
       if (!described) return [];
       return [
-        isReviewed(described) ? before(described, links) : unreviewed(described, links),
+        described.withoutReview
+          ? unreviewed(described, described.withoutReview, links)
+          : before(described, links),
         ...described.topics.map(({ id, title, facts }) => ({ id, title, body: factList(facts) })),
-        ...(isReviewed(described) ? [permissions(described)] : []),
+        ...(described.withoutReview ? [] : [permissions(described)]),
       ];
     },
   };
 }
 
-export const goLiveGuides: readonly Guide[] = [goLive('Meta'), goLive('Bluesky')];
-
-const isReviewed = ({ scopes }: GoingLiveReference) => scopes.some(({ review }) => review);
+export const goLiveGuides: readonly Guide[] = [goLive('Meta'), goLive('Bluesky'), goLive('Mastodon')];
 
 function before({ company, providers }: GoingLiveReference, links: Links): Section {
   return {
@@ -56,19 +56,22 @@ ${aboutSources(company, providers)}`,
 }
 
 /** The first section where nobody registers or reviews apps. */
-function unreviewed({ company, providers }: GoingLiveReference, links: Links): Section {
+function unreviewed(
+  { company, providers }: GoingLiveReference,
+  { app, firstLink, grants }: NonNullable<GoingLiveReference['withoutReview']>,
+  links: Links,
+): Section {
   return {
     id: 'here',
     title: 'What you do here',
     body: html`${steps([
       html`Build with a test key first.`,
-      html`Make an Auth Integration with ${endpoint(links, 'authIntegrations.create')}. Its name is what end users see at ${company}.
-The service publishes the document that describes your app, and keeps the key that belongs to it. You enter nothing at ${company}.`,
+      html`Make an Auth Integration with ${endpoint(links, 'authIntegrations.create')}. ${app}`,
       html`Make a connect link for an account of your own with ${endpoint(links, 'connectSessions.create')}, and use your product with
-it. If the answer is <code>app_not_acceptable</code>, the service is not at a public https address yet.`,
+it. ${marked(links, firstLink)}`,
       html`Go live. There is nobody to ask.`,
     ])}
-<p>The service refreshes every grant in time. <a href="${links.guide('limits', 'providers')}">Limits</a> says how much an account may
+<p>${grants} <a href="${links.guide('limits', 'providers')}">Limits</a> says how much an account may
 write, and <a href="${links.guide('capabilities')}">Capabilities</a> what the login kinds are.</p>
 ${aboutSources(company, providers)}`,
   };
