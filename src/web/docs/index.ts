@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { page } from '../page.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 import { assets } from './assets.ts';
+import { collections } from './collections/index.ts';
 import { sendFailure } from './failures.ts';
 import { guides } from './guides/index.ts';
 import { linksOf, markdownLinksOf } from './links.ts';
@@ -29,6 +30,13 @@ export function docsRoutes(ctx: Context): Router {
   router.get('/docs/api', page(ctx, 'docs.api', showApiReference));
   router.get('/docs/search', page(ctx, 'docs.search', showSearch(ctx)));
   router.get('/llms.txt', page(ctx, 'docs.llms', sendLlmsText));
+  for (const { file, make } of collections) {
+    const sendCollection = (_ctx: Context, _req: Request, res: Response) => {
+      res.set('Cache-Control', keptForAWhile).attachment(`social-content-service.${file}`);
+      res.json(make(ctx.config.publicUrl));
+    };
+    router.get(`/docs/collections/${file}`, page(ctx, 'docs.collection', sendCollection));
+  }
   for (const guide of guides) {
     const markdown = once(() => guideMarkdown(ctx, markdownLinksOf(ctx.config.publicUrl), guide));
     const sendGuide = async (_ctx: Context, _req: Request, res: Response) =>

@@ -11,6 +11,8 @@ export interface Links {
   apiReference: string;
   contract: (format: 'yaml' | 'json' | 'client.json') => string;
   search: string;
+  llms: string;
+  collection(file: string): string;
   guide(slug: string, anchor?: string): string;
   /** A guide as Markdown. */
   markdown(slug: string): string;
@@ -41,6 +43,8 @@ function linksBelow(base: string, publicUrl: string): Links {
     apiReference: `${docs}/api`,
     contract: (format) => `${base}/openapi.${format}`,
     search: `${docs}/search`,
+    llms: `${base}/llms.txt`,
+    collection: (file) => `${docs}/collections/${file}`,
     guide: (slug, anchor) => `${docs}/guides/${slug}${anchor ? `#${anchor}` : ''}`,
     markdown: (slug) => `${docs}/guides/${slug}.md`,
     operation: (operationId) => `${docs}/api#operation/${operations[operationId].operationId}`,

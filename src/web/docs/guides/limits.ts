@@ -20,7 +20,7 @@ import { code, endpoint, type Html, list, table } from '../parts.ts';
 
 export const limits: Guide = {
   slug: 'limits',
-  title: 'Limits and retention',
+  title: 'Limits and sizes',
   summary: 'Rate limits of this installation, plan caps, sizes and times, and for how long what is kept.',
   sections: (source, links) => [
     rateLimits(source),

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { collections } from '../collections/index.ts';
 import { guideGroups } from '../guides/index.ts';
 import { docsLayout } from '../layout.ts';
 import type { Links } from '../links.ts';
@@ -17,10 +18,12 @@ moderating content, and events. This installation answers at <code>${links.publi
 <input type="search" name="q" aria-label="Search guides and API reference" maxlength="${longestQuery}">
 <button class="button">Search</button>
 </form>
-<p class="ways"><a class="button" href="${links.apiReference}">API reference</a>
+<p class="ways"><a href="${links.apiReference}">API reference</a>
 <a href="${links.contract('yaml')}">openapi.yaml</a>
 <a href="${links.contract('json')}">openapi.json</a>
-<a href="${links.contract('client.json')}">openapi.client.json, for client generators</a></p>
+<a href="${links.contract('client.json')}">openapi.client.json, for client generators</a>
+${collections.map(({ client, file }) => html`<a href="${links.collection(file)}" download>Collection for ${client}</a>\n`)}
+<a href="${links.llms}">llms.txt, for language models</a></p>
 <div class="groups">
 ${guideGroups.map(
   ({ title, guides }) => html`<section>

@@ -1,5 +1,6 @@
 /** Makes what can be found of the contract: its operations, by their words and by the names of their fields. */
 import { type OperationId, operations, readContract } from '../../../contract/index.ts';
+import { resolved } from '../contract-part.ts';
 import type { Links } from '../links.ts';
 import type { Entry } from './entry.ts';
 import { plainMarkdown } from './plain.ts';
@@ -57,11 +58,4 @@ function namesIn(inputs: readonly Part[]): Set<string> {
   };
   for (const input of inputs) visit(input);
   return names;
-}
-
-function resolved(part: Part): Part {
-  if (!part.$ref) return part;
-  let target: unknown = readContract();
-  for (const key of part.$ref.replace('#/', '').split('/')) target = (target as Record<string, unknown>)[key];
-  return resolved(target as Part);
 }
