@@ -161,6 +161,7 @@ const domainOrder = [
   'caller',
   'share-work',
   'choice',
+  'time-buckets',
   'keys',
   'audit',
   'installation',

@@ -53,4 +53,9 @@ export async function countDeliveries({ db }: Context): Promise<void> {
     SELECT organization_id, mode, date_trunc('hour', created_at, 'UTC'), 0,
       count(*) FILTER (WHERE status = 'succeeded'), count(*) FILTER (WHERE status = 'failed')
     FROM event_deliveries WHERE status <> 'pending' GROUP BY 1, 2, 3`;
+  await db.$executeRaw`
+    INSERT INTO destination_hours (organization_id, destination_id, hour, slot, succeeded, failed, took_ms, slowest_ms)
+    SELECT organization_id, destination_id, date_trunc('hour', created_at, 'UTC'), 0,
+      count(*) FILTER (WHERE status = 'succeeded'), count(*) FILTER (WHERE status = 'failed'), 12 * count(*), 12
+    FROM event_deliveries WHERE status <> 'pending' GROUP BY 1, 2, 3`;
 }

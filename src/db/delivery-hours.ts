@@ -1,6 +1,6 @@
 /**
- * Stores counts of how deliveries ended, by the hour in which the deliveries were made. The statement that
- * ends a delivery also counts it: a busy tenant has a million deliveries a day, and counting those anew takes
+ * Stores counts of how deliveries ended, by the hour in which the deliveries were made, and of the attempts of each
+ * destination, by the hour of the attempt. The statement that writes an attempt down also counts it: a busy tenant has a million deliveries a day, and counting those anew takes
  * PostgreSQL more than a second.
  */
 import type { Db } from './client.ts';
@@ -15,6 +15,24 @@ import { type Scope, scopeOf } from './scope.ts';
  * for each other.
  */
 const slots = 8;
+
+/**
+ * CTEs of a statement that has a CTE `outcomes` of updated deliveries: they count the attempts that were made, by the
+ * hour of the attempt. They stand before `countEnded`.
+ * @param now the time of the attempts.
+ */
+export const countAttempts = (now: Date) => Prisma.sql`
+  attempted AS (
+    INSERT INTO destination_hours AS known (organization_id, destination_id, hour, slot, succeeded, failed, took_ms,
+      slowest_ms)
+    SELECT organization_id, destination_id, date_trunc('hour', ${now}::timestamptz, 'UTC'),
+      pg_backend_pid() % ${slots}::int, count(*) FILTER (WHERE status = 'succeeded'),
+      count(*) FILTER (WHERE status <> 'succeeded'), sum(took_ms), max(took_ms)
+    FROM outcomes WHERE took_ms IS NOT NULL
+    GROUP BY organization_id, destination_id ORDER BY organization_id, destination_id
+    ON CONFLICT (organization_id, destination_id, hour, slot) DO UPDATE SET
+      succeeded = known.succeeded + excluded.succeeded, failed = known.failed + excluded.failed,
+      took_ms = known.took_ms + excluded.took_ms, slowest_ms = greatest(known.slowest_ms, excluded.slowest_ms))`;
 
 /**
  * The end of a statement that has a CTE `outcomes` of updated deliveries: it counts those that have ended. Rows are
@@ -43,6 +61,42 @@ export async function readDeliveryHours(db: Db, scope: Scope, since: Date): Prom
   });
   return rows.map(({ hour, _sum }) => ({ hour, succeeded: _sum.succeeded ?? 0, failed: _sum.failed ?? 0 }));
 }
+
+interface DestinationAttempts {
+  hour: Date;
+  succeeded: number;
+  failed: number;
+  /** The average and the longest time that the receiver took to answer, or not to. */
+  averageMs: number;
+  slowestMs: number;
+}
+
+/** Returns how the attempts to deliver to a destination went, by the hour in which they were made. */
+export async function readDestinationHours(
+  db: Db,
+  { organizationId }: Scope,
+  destinationId: string,
+  since: Date,
+): Promise<DestinationAttempts[]> {
+  const rows = await db.destinationHour.groupBy({
+    by: ['hour'],
+    where: { organizationId, destinationId, hour: { gte: since } },
+    _sum: { succeeded: true, failed: true, tookMs: true },
+    _max: { slowestMs: true },
+  });
+  return rows.map(({ hour, _sum, _max }) => {
+    const succeeded = _sum.succeeded ?? 0;
+    const failed = _sum.failed ?? 0;
+    const averageMs = (_sum.tookMs ?? 0) / Math.max(1, succeeded + failed);
+    return { hour, succeeded, failed, averageMs, slowestMs: _max.slowestMs ?? 0 };
+  });
+}
+
+export const keptDestinationHours: Kept = {
+  table: 'destination_hours',
+  since: 'hour',
+  forMs: deliveryLogMs,
+};
 
 export const keptDeliveryHours: Kept = { table: 'delivery_hours', since: 'hour', forMs: deliveryLogMs };
 

@@ -126,6 +126,9 @@ export async function updateEventDestination(
 /** Deletes a destination and its delivery log. */
 export async function removeEventDestination(tx: Db, scope: Scope, id: string): Promise<void> {
   await tx.eventDelivery.deleteMany({ where: { destinationId: id, ...scopeOf(scope) } });
+  await tx.destinationHour.deleteMany({
+    where: { organizationId: scope.organizationId, destinationId: id },
+  });
   await tx.eventDestination.deleteMany({ where: { id, ...scopeOf(scope) } });
 }
 

@@ -1,7 +1,7 @@
 /** Events and their deliveries. They are written in bulk: one statement, however many there are. */
 import type { Db } from './client.ts';
 import { contentHeldMs, deliveryLogMs } from './content-retention.ts';
-import { countEnded } from './delivery-hours.ts';
+import { countAttempts, countEnded } from './delivery-hours.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
 import { firstIdAt, idsOf, isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
@@ -143,7 +143,7 @@ interface DeliveryOutcome extends OrganizationRow {
 }
 
 /**
- * Writes the outcomes of deliveries and counts the deliveries that have ended, in one statement. A delivery that has
+ * Writes the outcomes of deliveries and counts the attempts and the deliveries that have ended, in one statement. A delivery that has
  * already ended is not changed: an attempt that was interrupted may report late.
  */
 export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[], now: Date): Promise<void> {
@@ -169,7 +169,9 @@ export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[
         id text, organization_id text, status text, attempts jsonb, next_attempt_at timestamptz)
       WHERE d.organization_id = s.organization_id AND d.id = s.id AND d.status = 'pending'
         AND d.organization_id = ANY(${organizationIds}) AND d.id = ANY(${ids}) AND ${amid('d.id', ids)}
-      RETURNING d.organization_id, d.mode, d.created_at, d.status)
+      RETURNING d.organization_id, d.mode, d.destination_id, d.created_at, d.status,
+        (s.attempts->0->>'durationMs')::float8 AS took_ms),
+    ${countAttempts(now)}
     ${countEnded}`;
 }
 

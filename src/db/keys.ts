@@ -38,6 +38,15 @@ export function listKeys(db: Db, organizationId: string): Promise<ApiKey[]> {
   return db.apiKey.findMany({ where: { organizationId }, orderBy: { id: 'desc' } });
 }
 
+/** Returns the names of keys by their ids. */
+export async function keyNames(db: Db, scope: Scope, ids: string[]): Promise<Map<string, string>> {
+  const keys = await db.apiKey.findMany({
+    where: { ...scopeOf(scope), id: { in: ids } },
+    select: { id: true, name: true },
+  });
+  return new Map(keys.map(({ id, name }) => [id, name]));
+}
+
 export function listKeyPage(db: Db, scope: Scope, page: PageRequest): Promise<Page<ApiKey>> {
   return readPage(page, ({ before, take }) =>
     db.apiKey.findMany({ where: { ...scopeOf(scope), id: before }, orderBy: { id: 'desc' }, take }),

@@ -40,6 +40,7 @@ export const organizationTables: readonly OrganizationTable[] = [
   { name: 'event_deliveries', rows: own },
   { name: 'events', rows: own, opened: { sealed_data: 'data' } },
   { name: 'delivery_hours', rows: own },
+  { name: 'destination_hours', rows: own },
   { name: 'event_destinations', rows: own, withheld: ['secret', 'previous_secret'] },
   { name: 'observed_items', rows: own, withheld: ['fingerprint'] },
   { name: 'provider_webhooks', rows: own, opened: { sealed_body: 'body' } },

@@ -80,6 +80,35 @@ export function heldContents(
   });
 }
 
+/**
+ * Returns the newest requests whose content is held, newest first: unfinished ones, and failed ones that can be retried.
+ * @param failedSince the time since which a request has failed at the earliest, if its content is still there.
+ */
+export async function requestsWithContent(
+  db: Db,
+  scope: Scope,
+  { failedSince, take }: { failedSince: Date; take: number },
+): Promise<StoredPublishRequest[]> {
+  const { organizationId, mode } = scope;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    (SELECT newest.id FROM unnest(${unfinished}::"PublishStatus"[]) AS unfinished (status), LATERAL (
+      SELECT id FROM publish_requests
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = unfinished.status
+      ORDER BY id DESC LIMIT ${take}) AS newest)
+    UNION ALL
+    (SELECT id FROM publish_requests
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = 'failed'
+        AND completed_at >= ${failedSince} AND content IS NOT NULL
+      ORDER BY completed_at DESC LIMIT ${take})
+    ORDER BY id DESC LIMIT ${take}`;
+  return db.publishRequest.findMany({
+    where: { ...scopeOf(scope), id: { in: rows.map(({ id }) => id) }, content: { not: null } },
+    orderBy: { id: 'desc' },
+  });
+}
+
+const unfinished: PublishStatus[] = ['scheduled', 'queued', 'publishing', 'outcome_unknown'];
+
 type PublishChanges = Omit<
   Prisma.PublishRequestUncheckedUpdateManyInput,
   'id' | 'organizationId' | 'mode' | 'version'

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { describe } from '@jest/globals';
 import axe, { type RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -76,6 +77,12 @@ export function tooWide(page: Page): Promise<string[]> {
     .filter((part) => part.scrollWidth > part.clientWidth + 1)
     .filter((part) => part === document.documentElement || ['auto', 'scroll'].includes(getComputedStyle(part).overflowX))
     .map((part) => part.tagName + '.' + part.className + ': ' + part.scrollWidth + ' in ' + part.clientWidth)`);
+}
+
+/** Keeps what a tab shows for the README, in the folder that `npm run screenshots` names. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: path.join(process.env.SCREENSHOTS, `${name}.png`) });
 }
 
 export interface VisitedSite {

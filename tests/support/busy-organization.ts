@@ -309,6 +309,21 @@ export async function makeBusyOrganization(
       failed: index % 6 === 2 ? 40 : 0,
     })),
   });
+  await db.destinationHour.createMany({
+    data: numbers
+      .slice(0, 24)
+      .filter((index) => index !== 9)
+      .map((index) => ({
+        organizationId,
+        destinationId: destination.id,
+        hour: new Date(Math.floor(now / hourMs) * hourMs - index * hourMs),
+        slot: 0,
+        succeeded: index < 3 ? 0 : 300 + ((index * 97) % 120),
+        failed: index < 3 ? 40 : index % 7 === 5 ? 12 : 0,
+        tookMs: 400 * (70 + ((index * 53) % 60)),
+        slowestMs: index < 3 ? 10_000 : 400 + ((index * 211) % 900),
+      })),
+  });
   await db.publishDay.createMany({
     data: numbers.slice(0, 14).map((index) => ({
       ...scope,

@@ -119,6 +119,11 @@ export type EventDelivery = Prisma.EventDeliveryModel
  */
 export type DeliveryHour = Prisma.DeliveryHourModel
 /**
+ * Model DestinationHour
+ * The number of an hour's attempts to deliver to a destination, by outcome, with the time that its receiver took.
+ */
+export type DestinationHour = Prisma.DestinationHourModel
+/**
  * Model PublishDay
  * The number of a day's publish requests that have ended, by outcome and by UTC day, because a busy tenant has too many to count.
  */

@@ -4,9 +4,8 @@ import { countPendingDeliveries, readDeliveryHours } from '../../db/delivery-hou
 import { readPublishDays } from '../../db/publish-days.ts';
 import { countRequestHours, keptRequests } from '../../db/request-log.ts';
 import type { Scope } from '../../db/scope.ts';
+import { lastDays, lastHours, rowsAt } from '../time-buckets.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 const hoursShown = 24;
 const daysShown = 14;
 
@@ -72,19 +71,4 @@ export async function readRequests(ctx: Context, scope: Scope): Promise<RequestB
     })),
     ...(total >= keptRequests && oldest > (hours[0] as Date) ? { since: oldest } : {}),
   };
-}
-
-const lastHours = (now: Date, count: number) => starts(now, hourMs, count);
-const lastDays = (now: Date, count: number) => starts(now, dayMs, count);
-
-/** Returns the starts of the buckets of a chart, the oldest first, in UTC; the last one contains the present. */
-function starts(now: Date, lengthMs: number, count: number): Date[] {
-  const last = Math.floor(now.getTime() / lengthMs) * lengthMs;
-  return Array.from({ length: count }, (_, index) => new Date(last - (count - 1 - index) * lengthMs));
-}
-
-/** Returns the row of each start, if there is one. */
-function rowsAt<Row>(times: Date[], rows: Row[], timeOf: (row: Row) => Date): (Row | undefined)[] {
-  const byTime = new Map(rows.map((row) => [timeOf(row).getTime(), row]));
-  return times.map((time) => byTime.get(time.getTime()));
 }

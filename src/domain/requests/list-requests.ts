@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { keyNames } from '../../db/keys.ts';
 import type { Page, PageRequest } from '../../db/pages.ts';
 import {
   keptRequests,
@@ -21,7 +22,10 @@ const statuses = {
 export type RequestStatus = keyof typeof statuses;
 export const requestStatuses = Object.keys(statuses) as RequestStatus[];
 
-export type LoggedRequest = Omit<RequestLogRow, 'organizationId' | 'mode'>;
+export interface LoggedRequest extends Omit<RequestLogRow, 'organizationId' | 'mode'> {
+  /** The name of the key, which stays known after the key has ended. */
+  keyName: string | undefined;
+}
 
 export interface ListRequestsInput
   extends PageRequest,
@@ -29,7 +33,7 @@ export interface ListRequestsInput
   status?: RequestStatus;
 }
 
-/** Lists a tenant's recent requests, the newest first. */
+/** Lists a tenant's recent requests, the newest first, with the names of their keys. */
 export async function listRequests(
   ctx: Context,
   caller: Scope,
@@ -45,5 +49,12 @@ export async function listRequests(
     { ...filters, statusFrom, statusTo },
     { cursor, limit },
   );
-  return { rows: rows.map(({ organizationId, mode, ...row }) => row), nextCursor };
+  const names =
+    rows.length > 0
+      ? await keyNames(ctx.db, caller, [...new Set(rows.map(({ keyId }) => keyId))])
+      : undefined;
+  return {
+    rows: rows.map(({ organizationId, mode, ...row }) => ({ ...row, keyName: names?.get(row.keyId) })),
+    nextCursor,
+  };
 }

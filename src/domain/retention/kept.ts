@@ -2,7 +2,7 @@ import { idleMs } from '../../auth/session-lifetimes.ts';
 import { heldConnectSecrets, keptConnectSessions } from '../../db/connect-sessions.ts';
 import { keptConsoleLinks } from '../../db/console-links.ts';
 import { keptDataDeletions } from '../../db/data-deletions.ts';
-import { keptDeliveryHours } from '../../db/delivery-hours.ts';
+import { keptDeliveryHours, keptDestinationHours } from '../../db/delivery-hours.ts';
 import { heldEventPayloads, heldReceiverAnswers, keptDeliveries, keptEvents } from '../../db/events.ts';
 import { keptIdempotencyRecords } from '../../db/idempotency.ts';
 import { heldMediaFiles, keptMedia } from '../../db/media.ts';
@@ -34,6 +34,7 @@ export const kept = {
   deliveries: keptDeliveries,
   events: keptEvents,
   deliveryHours: keptDeliveryHours,
+  destinationHours: keptDestinationHours,
   publishDays: keptPublishDays,
   requestLog: keptRequestLog,
   media: keptMedia,

@@ -9,6 +9,13 @@ interface Series {
   values: readonly number[];
 }
 
+interface Line {
+  name: string;
+  tone: Tone;
+  /** The values, `undefined` where there is none; the line has a gap there. */
+  values: readonly (number | undefined)[];
+}
+
 interface Chart {
   /** A text that says what the chart shows, and over what time. */
   caption: string;
@@ -42,6 +49,43 @@ export function barChart({ caption, labels, series }: Chart): Html {
 <svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${caption}: ${said}"><line x1="0" x2="${width}" y1="${height}" y2="${height}"/>${bars}</svg>
 <p class="axis" aria-hidden="true"><span>${labels[0]}</span><span>${labels.at(-1)}</span></p>
 <details><summary>In numbers</summary>${numbers(caption, labels, series)}</details></figure>`;
+}
+
+interface LineChart {
+  caption: string;
+  labels: readonly string[];
+  lines: readonly Line[];
+  /** What the values are counted in, such as `ms`. */
+  unit: string;
+  /** What the values come to, in words. */
+  said: string;
+}
+
+/** Draws lines over the same columns as a bar chart, so that the two can be compared one below the other. */
+export function lineChart({ caption, labels, lines, unit, said }: LineChart): Html {
+  const highest = Math.max(1, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const step = width / labels.length;
+  const paths = lines.map(({ tone, values }) => {
+    const points = values.map((value, column) => {
+      if (value === undefined) return '';
+      const at = `${fixed((column + 0.5) * step)} ${fixed(height - (value / highest) * (height - 4) - 2)}`;
+      // A point that has no neighbour is drawn as a line of no length, whose round ends make it a dot.
+      return values[column - 1] === undefined ? `M${at}L${at}` : `L${at}`;
+    });
+    return html`<path class="${tone}" d="${points.join('')}"/>`;
+  });
+  const names = lines.map(
+    ({ name, tone }) => html`<span class="key ${tone}" aria-hidden="true"></span>${name} `,
+  );
+  const rounded = lines.map(({ name, tone, values }) => ({
+    name: `${name} (${unit})`,
+    tone,
+    values: values.map((value) => Math.round(value ?? 0)),
+  }));
+  return html`<figure class="chart"><figcaption>${caption}: <strong>${said}</strong></figcaption>
+<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${caption}: ${said}"><line x1="0" x2="${width}" y1="${height}" y2="${height}"/>${paths}</svg>
+<p class="axis" aria-hidden="true"><span>${labels[0]}</span><span>${names}</span><span>${labels.at(-1)}</span></p>
+<details><summary>In numbers</summary>${numbers(caption, labels, rounded)}</details></figure>`;
 }
 
 /** Returns the table of a chart's numbers, without columns that are 0. */

@@ -2,12 +2,15 @@
  * Tests a newcomer's first minutes, only in Chromium: from the link that the start prints to a delivered
  * event and its line in the log. `npm run screenshots` keeps the pictures for the README.
  */
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { newSetupLink } from '../../../src/domain/members/set-up.ts';
-import { describeInBrowser, openBrowser, startServiceForBrowsers } from '../../support/browser.ts';
-import { outcomeOf, publish } from '../../support/publishing.ts';
+import {
+  describeInBrowser,
+  keepPicture,
+  openBrowser,
+  startServiceForBrowsers,
+} from '../../support/browser.ts';
 import type { TestService } from '../../support/service.ts';
 
 const size = { width: 1280, height: 800 };
@@ -27,11 +30,6 @@ describeInBrowser('a newcomer’s first minutes', () => {
   const section = (name: string) =>
     tab.getByRole('navigation', { name: 'Sections' }).getByText(name, { exact: true }).click();
   const press = (name: string) => tab.getByRole('button', { name }).click();
-
-  async function keep(name: string): Promise<void> {
-    if (process.env.SCREENSHOTS)
-      await tab.screenshot({ path: path.join(process.env.SCREENSHOTS, `${name}.png`) });
-  }
 
   test('lead from the link of the start to a key, a connected profile, a delivered event and its log line', async () => {
     const link = await newSetupLink(service.ctx);
@@ -63,7 +61,6 @@ describeInBrowser('a newcomer’s first minutes', () => {
       .first()
       .click();
     await tab.getByText('succeeded').first().waitFor();
-    await keep('event');
 
     const headers = { Authorization: `Bearer ${key}` };
     await fetch(`${service.url}/v1/connected-profiles`, { headers });
@@ -72,48 +69,10 @@ describeInBrowser('a newcomer’s first minutes', () => {
     await tab.locator('tbody').getByText('connectedProfiles.list').first().waitFor();
   });
 
-  /**
-   * Takes the screenshots, when they are asked for, after adding what a newcomer would have after some time.
-   */
   if (process.env.SCREENSHOTS)
-    test('are kept in pictures', async () => {
-      const { publicUrl } = service.ctx.config;
+    test('end with an app at a provider, and with the documentation', async () => {
       const [home = ''] = /.*\/test/.exec(tab.url()) ?? [];
-      const place = (pathname: string) => tab.goto(home + pathname);
-      const { client } = await service.newKey({ organization: 'Sandbox' });
-      for (const event of ['comment_added', 'comment_added', 'comment_added'])
-        for (const providerId of ['facebook', 'instagram']) {
-          const profile = await client.newProfile({ providerId });
-          await client.post('/v1/test/provider-events', {
-            connectedProfileId: profile.connectedProfileId,
-            event,
-          });
-        }
-      const { connectedProfileId } = await client.newProfile({ providerId: 'bluesky', loginKind: 'oauth' });
-      const posts = [
-        'Rye loaves at eight',
-        'Sourdough #fault:refused',
-        'Rolls',
-        'Buns #fault:created_then_timeout',
-      ];
-      for (const text of posts) {
-        const { publishRequestId } = await publish(client, {
-          connectedProfileId,
-          contentType: 'bluesky.posts.items',
-          text,
-          metadata: { campaign: 'Saturday' },
-        });
-        await outcomeOf(service, client, { publishRequestId }, ['published', 'failed', 'outcome_unknown']);
-      }
-      const ended = await client.newProfile({ providerId: 'facebook' });
-      await client.patch(`/v1/test/connections/${ended.connectionId}`, { action: 'expire' });
-      await service.ctx.requestLog.flush();
-      await place('');
-      await keep('overview');
-      await place('/publishing?status=published');
-      await tab.locator('tbody a').first().click();
-      await keep('publish-request');
-      await place('/integrations');
+      await tab.goto(`${home}/integrations`);
       await tab.getByText('Register an app').click();
       await tab.getByLabel('Name', { exact: false }).first().fill('Harbour Planner');
       await tab.getByLabel('Provider and login').selectOption('facebook facebook_login');
@@ -121,8 +80,8 @@ describeInBrowser('a newcomer’s first minutes', () => {
       await tab.getByLabel('Client secret', { exact: false }).fill('#fault:webhook_fields_missing');
       await press('Register the app');
       await press('Check the app');
-      await keep('provider-app');
-      await tab.goto(`${publicUrl}/docs/guides/events`);
-      await keep('documentation');
+      await keepPicture(tab, 'provider-app');
+      await tab.goto(`${service.ctx.config.publicUrl}/docs/guides/events`);
+      await keepPicture(tab, 'documentation');
     });
 });

@@ -22,6 +22,12 @@ beforeAll(async () => {
 /** Returns what a page says, without its tags and so without the addresses of its links. */
 const wordsIn = (page: string) => page.slice(page.indexOf('<main')).replace(/<[^>]*>/g, ' ');
 
+test('the request log names keys', async () => {
+  const words = wordsIn(await read('/requests'));
+  expect(words).toContain('Data warehouse, nightly');
+  expect(words).not.toMatch(/\bkey_[0-9a-z]{26}/);
+});
+
 test.each(['/publishing', '/events', '/backfills', '/profiles', '/connections'])(
   'the list %s names accounts, and shows nobody an id',
   async (path) => {
@@ -47,6 +53,17 @@ test('the ledger has the first words of a content while it is held, and says why
   const csv = await read('/publishing?format=csv');
   expect(csv).toContain('Rye & Shine');
   expect(csv).not.toContain('We are closed on Monday');
+  const rowsOf = async (filters: string) => (await read(`/publishing?${filters}`)).split('<tbody>')[1] ?? '';
+  const found = await rowsOf('words=closed+ON+monday');
+  expect(found).toContain('We are closed on Monday');
+  expect(found).not.toContain('Sourdough workshop');
+  expect(found).not.toContain('published');
+  for (const filter of ['status=scheduled', 'status=failed&contentType=threads.posts.items'])
+    expect(await read(`/publishing?words=nobody+has+said+this&${filter}`)).toContain('Nothing matches.');
+  expect(await rowsOf('words=closed&status=scheduled')).toMatch(/scheduled/);
+  expect(await rowsOf('words=closed&status=scheduled')).not.toMatch(/>failed</);
+  const sourdough = await read('/publishing?words=sourdough&format=csv');
+  expect(sourdough.trim().split('\r\n').length).toBeGreaterThan(2);
   await service.ctx.db.publishRequest.updateMany({ data: { content: null } });
   expect(wordsIn(await read('/publishing'))).not.toContain('We are closed on Monday');
 });

@@ -6,6 +6,7 @@ import { areaOf } from '../../../src/web/console/visit.ts';
 import {
   axeViolationsInBothSchemes,
   describeInBrowser,
+  keepPicture,
   openBrowser,
   startServiceForBrowsers,
   tooWide,
@@ -74,6 +75,21 @@ describeInBrowser('the console with much data, and with none', () => {
       }
     },
   );
+
+  if (process.env.SCREENSHOTS)
+    test.each([
+      ['overview', ''],
+      ['publish-ledger', '/publishing'],
+      ['publish-request', '/publishing/:publishRequestId'],
+      ['event-destination', '/destinations/:eventDestinationId'],
+    ])('the picture of the %s shows much data', async (name, wanted) => {
+      const page = pages.find(({ path, role }) => path === wanted && role === 'viewer');
+      if (!page) throw new Error(`no page has the path ${wanted}`);
+      const tab = await open('full', page);
+      await tab.emulateMedia({ colorScheme: 'light' });
+      await tab.setViewportSize(desk);
+      await keepPicture(tab, name);
+    });
 
   test('on a phone, the sections are behind one button, and Escape puts them away again', async () => {
     const [, , ledger] = cases.find(([path]) => path.endsWith('/publishing')) ?? [];

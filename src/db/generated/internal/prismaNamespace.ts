@@ -412,6 +412,7 @@ export const ModelName = {
   Event: 'Event',
   EventDelivery: 'EventDelivery',
   DeliveryHour: 'DeliveryHour',
+  DestinationHour: 'DestinationHour',
   PublishDay: 'PublishDay',
   Media: 'Media',
   ProviderBudget: 'ProviderBudget',
@@ -457,7 +458,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1568,6 +1569,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.DeliveryHourCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.DeliveryHourCountAggregateOutputType> | number
+        }
+      }
+    }
+    DestinationHour: {
+      payload: Prisma.$DestinationHourPayload<ExtArgs>
+      fields: Prisma.DestinationHourFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DestinationHourFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationHourPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DestinationHourFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationHourPayload>
+        }
+        findFirst: {
+          args: Prisma.DestinationHourFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationHourPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DestinationHourFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationHourPayload>
+        }
+        findMany: {
+          args: Prisma.DestinationHourFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationHourPayload>[]
+        }
+        create: {
+          args: Prisma.DestinationHourCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationHourPayload>
+        }
+        createMany: {
+          args: Prisma.DestinationHourCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DestinationHourCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationHourPayload>[]
+        }
+        delete: {
+          args: Prisma.DestinationHourDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationHourPayload>
+        }
+        update: {
+          args: Prisma.DestinationHourUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationHourPayload>
+        }
+        deleteMany: {
+          args: Prisma.DestinationHourDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DestinationHourUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DestinationHourUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationHourPayload>[]
+        }
+        upsert: {
+          args: Prisma.DestinationHourUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationHourPayload>
+        }
+        aggregate: {
+          args: Prisma.DestinationHourAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDestinationHour>
+        }
+        groupBy: {
+          args: Prisma.DestinationHourGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DestinationHourGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DestinationHourCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DestinationHourCountAggregateOutputType> | number
         }
       }
     }
@@ -4119,6 +4194,20 @@ export const DeliveryHourScalarFieldEnum = {
 export type DeliveryHourScalarFieldEnum = (typeof DeliveryHourScalarFieldEnum)[keyof typeof DeliveryHourScalarFieldEnum]
 
 
+export const DestinationHourScalarFieldEnum = {
+  organizationId: 'organizationId',
+  destinationId: 'destinationId',
+  hour: 'hour',
+  slot: 'slot',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  tookMs: 'tookMs',
+  slowestMs: 'slowestMs'
+} as const
+
+export type DestinationHourScalarFieldEnum = (typeof DestinationHourScalarFieldEnum)[keyof typeof DestinationHourScalarFieldEnum]
+
+
 export const PublishDayScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
@@ -4841,6 +4930,20 @@ export type ListEnumDeliveryStatusFieldRefInput<$PrismaModel> = FieldRefInputTyp
 
 
 /**
+ * Reference to a field of type 'Float'
+ */
+export type FloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float'>
+    
+
+
+/**
+ * Reference to a field of type 'Float[]'
+ */
+export type ListFloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float[]'>
+    
+
+
+/**
  * Reference to a field of type 'MediaOrigin'
  */
 export type EnumMediaOriginFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MediaOrigin'>
@@ -4879,20 +4982,6 @@ export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 
  * Reference to a field of type 'BigInt[]'
  */
 export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
-    
-
-
-/**
- * Reference to a field of type 'Float'
- */
-export type FloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float'>
-    
-
-
-/**
- * Reference to a field of type 'Float[]'
- */
-export type ListFloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float[]'>
     
 
 
@@ -5187,6 +5276,7 @@ export type GlobalOmitConfig = {
   event?: Prisma.EventOmit
   eventDelivery?: Prisma.EventDeliveryOmit
   deliveryHour?: Prisma.DeliveryHourOmit
+  destinationHour?: Prisma.DestinationHourOmit
   publishDay?: Prisma.PublishDayOmit
   media?: Prisma.MediaOmit
   providerBudget?: Prisma.ProviderBudgetOmit

@@ -66,6 +66,7 @@ export const ModelName = {
   Event: 'Event',
   EventDelivery: 'EventDelivery',
   DeliveryHour: 'DeliveryHour',
+  DestinationHour: 'DestinationHour',
   PublishDay: 'PublishDay',
   Media: 'Media',
   ProviderBudget: 'ProviderBudget',
@@ -401,6 +402,20 @@ export const DeliveryHourScalarFieldEnum = {
 } as const
 
 export type DeliveryHourScalarFieldEnum = (typeof DeliveryHourScalarFieldEnum)[keyof typeof DeliveryHourScalarFieldEnum]
+
+
+export const DestinationHourScalarFieldEnum = {
+  organizationId: 'organizationId',
+  destinationId: 'destinationId',
+  hour: 'hour',
+  slot: 'slot',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  tookMs: 'tookMs',
+  slowestMs: 'slowestMs'
+} as const
+
+export type DestinationHourScalarFieldEnum = (typeof DestinationHourScalarFieldEnum)[keyof typeof DestinationHourScalarFieldEnum]
 
 
 export const PublishDayScalarFieldEnum = {

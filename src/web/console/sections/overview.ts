@@ -157,7 +157,7 @@ const troubles: Record<Attention['kind'], TroubleText> = {
 function trouble(visit: Visit, { kind, count, more, subjects }: Attention) {
   const { one, many, advice, section } = troubles[kind];
   return html`<li>${badge(`${count}${more ? '+' : ''}`, 'warn')} <strong>${count === 1 ? one : many}.</strong> ${advice}
-<br>${subjects.map(({ id, label }) => html`${link(urlOf(visit, `${section}/${id}`), label)} `)}${count > subjects.length ? link(urlOf(visit, section), 'and more') : ''}</li>`;
+<br>${subjects.map(({ id, label }, index) => html`${index > 0 ? ', ' : ''}${link(urlOf(visit, `${section}/${id}`), html`<bdi>${label}</bdi>`)}`)}${count > subjects.length ? html` ${link(urlOf(visit, section), 'and more')}` : ''}</li>`;
 }
 
 const hourOf = (hour: Date) => `${hour.toISOString().slice(11, 16)}`;

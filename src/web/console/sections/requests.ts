@@ -59,9 +59,10 @@ function requestTable(visit: Visit): Table<LoggedRequest> {
       { heading: 'Milliseconds', text: ({ durationMs }) => durationMs, numeric: true },
       {
         heading: 'Key',
-        text: ({ keyId }) => keyId ?? undefined,
-        cell: ({ keyId }) => (keyId ? link(urlOf(visit, `/keys/${keyId}`), id(keyId)) : ''),
+        text: ({ keyName }) => keyName,
+        cell: ({ keyId, keyName }) => link(urlOf(visit, `/keys/${keyId}`), keyName ?? id(keyId)),
       },
+      { heading: 'Key id', text: ({ keyId }) => keyId, cell: false },
       { heading: 'Request id', text: ({ requestId }) => requestId, cell: ({ requestId }) => id(requestId) },
     ],
     read: async (given, page) => {

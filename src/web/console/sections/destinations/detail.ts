@@ -9,6 +9,7 @@ import type { Visit } from '../../visit.ts';
 import { deliveryTable } from './deliveries.ts';
 import { type Destination, nameOf, readDestination, reasons, statusBadge } from './destination.ts';
 import { editForm, statusForm } from './edit.ts';
+import { healthCards } from './health.ts';
 import { removeForm } from './remove.ts';
 import { replayForms } from './replay.ts';
 import { sampleForm } from './sample.ts';
@@ -20,6 +21,7 @@ export async function showDestination(visit: Visit): Promise<Shown> {
   return {
     title: nameOf(destination),
     content: html`${trouble(visit, destination)}
+${await healthCards(visit, destination)}
 ${about(visit, destination)}
 <div class="row">${sampleForm(visit, destination)}${replayForms(visit, destination)}${editForm(visit, destination)}${rotateForm(visit, destination)}
 ${destination.status === 'enabled' ? statusForm(visit, destination) : ''}${removeForm(visit, destination)}</div>

@@ -1,6 +1,7 @@
 /** The publish ledger: what was to be published, and what became of it. */
 import { html } from 'hono/html';
 import type { ProfileName } from '../../../../domain/connections/name-profiles.ts';
+import { findByWords, searchedContents } from '../../../../domain/publishing/find-by-words.ts';
 import { readFirstWords } from '../../../../domain/publishing/first-words.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../../choices.ts';
@@ -20,7 +21,7 @@ interface Entry extends PublishRequest {
 export async function showLedger(visit: Visit): Promise<Shown> {
   return {
     title: 'Publish ledger',
-    content: html`<p>Everything that was asked to be published, with its outcome. The content itself is erased once the outcome is final.</p>
+    content: html`<p>Everything that was asked to be published, with its outcome. The content itself is erased once the outcome is final. Words are looked for in the newest ${searchedContents.toLocaleString('en')} contents that are still there.</p>
 ${await table(visit, ledger(visit, withWords))}`,
   };
 }
@@ -50,6 +51,7 @@ function ledger(
       { name: 'status', label: 'Status', options: optionsOf(statuses) },
       { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
       { name: 'connectedProfileId', label: 'Profile id' },
+      { name: 'words', label: 'Words of the content' },
     ],
     columns: [
       {
@@ -74,14 +76,31 @@ function ledger(
         cell: ({ createdAt }) => time(createdAt),
       },
     ],
-    read: async (given, page) =>
-      enrich(visit, await operate(visit, 'publishRequests.list', { query: { ...given, ...page } })),
+    read: async (given, page) => enrich(visit, await readPage(visit, given, page)),
     moves: isUnderWay,
     empty: emptyState(
       html`Nothing was published through this organization in this mode yet. <code>POST /v1/publish-requests</code> publishes now or at a time of your choice.`,
       button(`${visit.ctx.config.publicUrl}/docs`, 'How publishing works'),
     ),
   };
+}
+
+/**
+ * Reads a page of the ledger. Words are looked for in the contents that are held, which are not among what the API
+ * filters by; the other filters then leave out what they do not name.
+ */
+async function readPage(
+  visit: Visit,
+  { words, ...filters }: Record<string, string>,
+  page: { cursor?: string; limit: number },
+): Promise<Rows<PublishRequest>> {
+  if (!words) return operate(visit, 'publishRequests.list', { query: { ...filters, ...page } });
+  const found = (await findByWords(visit.ctx, visit.caller, words)).filter((request) =>
+    Object.entries(filters).every(([name, value]) => request[name as keyof PublishRequest] === value),
+  );
+  const rest = found.filter(({ publishRequestId }) => !page.cursor || publishRequestId < page.cursor);
+  const data = rest.slice(0, page.limit);
+  return rest.length > data.length ? { data, nextCursor: data.at(-1)?.publishRequestId } : { data };
 }
 
 /** Names a request by its first words, or by what kind of content it was. */
