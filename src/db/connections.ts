@@ -4,6 +4,7 @@ import { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
+import type { Sql } from './sql.ts';
 
 /** A connection with its profiles and its integration. */
 export type StoredConnection = Prisma.ConnectionGetPayload<{ include: typeof whole }>;
@@ -304,4 +305,25 @@ export async function endedConnections(db: Db, scope: Scope, ids: string[]): Pro
     select: { id: true },
   });
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns the customer's users whom connections and profiles belong to, by the ids of both. Those that belong to nobody
+ * are left out.
+ */
+export async function externalUsersOf(
+  db: Sql,
+  { organizationId, mode }: Scope,
+  connectionIds: readonly string[],
+  profileIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.$queryRaw<{ id: string; externalUser: string }[]>`
+    SELECT id, external_user AS "externalUser" FROM connections
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND id = ANY(${connectionIds}::text[])
+      AND external_user IS NOT NULL
+    UNION ALL
+    SELECT p.id, c.external_user FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
+    WHERE p.organization_id = ${organizationId} AND p.mode = ${mode}::"Mode" AND p.id = ANY(${profileIds}::text[])
+      AND c.organization_id = ${organizationId} AND c.mode = ${mode}::"Mode" AND c.external_user IS NOT NULL`;
+  return new Map(rows.map(({ id, externalUser }) => [id, externalUser]));
 }

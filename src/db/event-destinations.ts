@@ -4,7 +4,7 @@ import type { EventDestinationModel as EventDestination } from './generated/mode
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { RowCache } from './row-cache.ts';
-import { billedScope, found, type Scope, scopeOf } from './scope.ts';
+import { billedScope, found, type OwnerScope, ownerScopeOf, type Scope, scopeOf } from './scope.ts';
 import type { Sql } from './sql.ts';
 
 export type { EventDestination };
@@ -39,7 +39,7 @@ export function createDestinations(cache: RowCache<RememberedDestinations>): Des
 
 function readEnabled(db: Sql, { organizationId, mode }: Scope): Promise<EventDestination[]> {
   return db.$queryRaw`
-    SELECT id, organization_id AS "organizationId", mode::text AS mode, name, url, topics, status::text AS status,
+    SELECT id, organization_id AS "organizationId", mode::text AS mode, name, external_user AS "externalUser", url, topics, status::text AS status,
       disabled_reason AS "disabledReason", secret, previous_secret AS "previousSecret",
       previous_secret_until AS "previousSecretUntil", secret_hint AS "secretHint", failing_since AS "failingSince",
       warned_at AS "warnedAt", created_at AS "createdAt", updated_at AS "updatedAt"
@@ -49,31 +49,40 @@ function readEnabled(db: Sql, { organizationId, mode }: Scope): Promise<EventDes
 
 type NewEventDestination = Omit<Prisma.EventDestinationUncheckedCreateInput, 'organizationId' | 'mode'>;
 
+/** Stores a destination. It belongs to the owner that the scope is narrowed to, if it is. */
 export function createEventDestination(
   db: Db,
-  scope: Scope,
+  scope: OwnerScope,
   destination: NewEventDestination,
 ): Promise<EventDestination> {
-  return db.eventDestination.create({ data: { ...destination, ...scopeOf(scope) } });
+  return db.eventDestination.create({ data: { ...destination, ...ownerScopeOf(scope) } });
 }
 
-/** Counts a tenant's destinations, disabled ones included. */
-export function countEventDestinations(db: Db, scope: Scope): Promise<number> {
-  return db.eventDestination.count({ where: scopeOf(scope) });
+/** Counts a tenant's destinations, disabled ones included: all of them, and those of one owner, or of the tenant itself. */
+export async function countEventDestinations(
+  db: Db,
+  scope: Scope,
+  externalUser: string | null,
+): Promise<{ all: number; ofOwner: number }> {
+  const [all, ofOwner] = await Promise.all([
+    db.eventDestination.count({ where: scopeOf(scope) }),
+    db.eventDestination.count({ where: { ...scopeOf(scope), externalUser } }),
+  ]);
+  return { all, ofOwner };
 }
 
 /** Counts the destinations that count towards the organization's plan. */
 export function countBilledDestinations(db: Db, organizationId: string): Promise<number> {
-  return countEventDestinations(db, billedScope(organizationId));
+  return db.eventDestination.count({ where: billedScope(organizationId) });
 }
 
 /**
  * Finds a tenant's destination.
  * @throws ServiceError `not_found`
  */
-export async function findEventDestination(db: Db, scope: Scope, id: string): Promise<EventDestination> {
+export async function findEventDestination(db: Db, scope: OwnerScope, id: string): Promise<EventDestination> {
   const known = isId('eventDestination', scope.mode, id);
-  const row = known ? await db.eventDestination.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
+  const row = known ? await db.eventDestination.findFirst({ where: { id, ...ownerScopeOf(scope) } }) : null;
   return found(row, 'The Event Destination');
 }
 
@@ -81,7 +90,7 @@ export async function findEventDestination(db: Db, scope: Scope, id: string): Pr
  * Locks the destination until the transaction ends.
  * @throws ServiceError `not_found`
  */
-export async function lockEventDestination(tx: Db, scope: Scope, id: string): Promise<EventDestination> {
+export async function lockEventDestination(tx: Db, scope: OwnerScope, id: string): Promise<EventDestination> {
   await tx.$queryRaw`SELECT 1 FROM event_destinations WHERE id = ${id} FOR UPDATE`;
   return findEventDestination(tx, scope, id);
 }
@@ -89,12 +98,13 @@ export async function lockEventDestination(tx: Db, scope: Scope, id: string): Pr
 /** Lists destinations, newest first. */
 export function listEventDestinations(
   db: Db,
-  scope: Scope,
+  scope: OwnerScope,
+  { externalUser }: { externalUser?: string },
   page: PageRequest,
 ): Promise<Page<EventDestination>> {
   return readPage(page, ({ before, take }) =>
     db.eventDestination.findMany({
-      where: { ...scopeOf(scope), id: before },
+      where: { externalUser, ...ownerScopeOf(scope), id: before },
       orderBy: { id: 'desc' },
       take,
     }),
@@ -103,7 +113,7 @@ export function listEventDestinations(
 
 export type EventDestinationChanges = Omit<
   Prisma.EventDestinationUncheckedUpdateManyInput,
-  'id' | 'organizationId' | 'mode'
+  'id' | 'organizationId' | 'mode' | 'externalUser'
 >;
 
 /**
@@ -112,24 +122,25 @@ export type EventDestinationChanges = Omit<
  */
 export async function updateEventDestination(
   db: Db,
-  scope: Scope,
+  scope: OwnerScope,
   id: string,
   changes: EventDestinationChanges,
 ): Promise<EventDestination> {
   const [row] = await db.eventDestination.updateManyAndReturn({
-    where: { id, ...scopeOf(scope) },
+    where: { id, ...ownerScopeOf(scope) },
     data: changes,
   });
   return found(row ?? null, 'The Event Destination');
 }
 
 /** Deletes a destination and its delivery log. */
-export async function removeEventDestination(tx: Db, scope: Scope, id: string): Promise<void> {
+export async function removeEventDestination(tx: Db, scope: OwnerScope, id: string): Promise<void> {
+  const { count } = await tx.eventDestination.deleteMany({ where: { id, ...ownerScopeOf(scope) } });
+  if (count === 0) return;
   await tx.eventDelivery.deleteMany({ where: { destinationId: id, ...scopeOf(scope) } });
   await tx.destinationHour.deleteMany({
     where: { organizationId: scope.organizationId, destinationId: id },
   });
-  await tx.eventDestination.deleteMany({ where: { id, ...scopeOf(scope) } });
 }
 
 /** Clears the failure marks of destinations after a successful delivery. Rows without a mark are not written. */

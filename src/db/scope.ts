@@ -10,6 +10,12 @@ export interface Scope {
   mode: Mode;
 }
 
+/** A tenant scope that may be narrowed to what belongs to one of the customer's own users. */
+export interface OwnerScope extends Scope {
+  /** The customer's id of the user whose rows alone are found; absent for all of the tenant's. */
+  externalUser?: string | null;
+}
+
 /** The key of a row that a worker looks up: it serves all tenants, and its job names the organization. */
 export interface OrganizationRow {
   id: string;
@@ -29,6 +35,11 @@ export function listed(rows: readonly OrganizationRow[]): Prisma.Sql {
 /** Picks the two columns of a tenant scope, for where clauses and new rows. */
 export function scopeOf({ organizationId, mode }: Scope): Scope {
   return { organizationId, mode };
+}
+
+/** Picks the columns of a scope that may be narrowed to one owner, for where clauses. */
+export function ownerScopeOf({ externalUser, ...scope }: OwnerScope): Scope & { externalUser?: string } {
+  return { ...scopeOf(scope), ...(externalUser ? { externalUser } : {}) };
 }
 
 /**

@@ -1089,8 +1089,11 @@ export interface paths {
         put?: never;
         /**
          * Have events delivered to a URL
-         * @description The answer shows the signing secret, which only a rotation shows again. At most 20 per mode; in live mode the
-         *     free plan allows fewer.
+         * @description The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
+         *     of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
+         *
+         *     With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
+         *     and Publish Requests, and of the content behind them, and no others.
          */
         post: operations["eventDestinations.create"];
         delete?: never;
@@ -5495,6 +5498,7 @@ export interface components {
         EventDestination: {
             eventDestinationId: string;
             name?: string;
+            externalUser?: components["schemas"]["DestinationOwner"];
             /** Format: uri */
             url: string;
             topics: string[];
@@ -5518,6 +5522,7 @@ export interface components {
         EventDestinationWithSecret: {
             eventDestinationId: string;
             name?: string;
+            externalUser?: components["schemas"]["DestinationOwner"];
             /** Format: uri */
             url: string;
             topics: string[];
@@ -5544,6 +5549,7 @@ export interface components {
         EventDestinationDisabledReason: "gone" | "failing" | "by_request";
         EventDestinationInput: {
             name?: components["schemas"]["EventDestinationName"];
+            externalUser?: components["schemas"]["DestinationOwner"];
             url: components["schemas"]["EventDestinationUrl"];
             topics: components["schemas"]["EventDestinationTopics"];
         };
@@ -5553,6 +5559,11 @@ export interface components {
             topics?: components["schemas"]["EventDestinationTopics"];
             status?: components["schemas"]["EventDestinationStatus"];
         };
+        /**
+         * @description Your own id of the user of yours whose destination it is, as in `externalUser` of Connections. It gets their events
+         *     alone. When absent, the destination is yours and gets the events of everybody.
+         */
+        DestinationOwner: string;
         EventDestinationName: string;
         /**
          * Format: uri
@@ -8675,6 +8686,8 @@ export interface operations {
     "eventDestinations.list": {
         parameters: {
             query?: {
+                /** @description Only what belongs to this user of yours. */
+                externalUser?: components["parameters"]["ExternalUserFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The most items wanted, 25 when absent. */

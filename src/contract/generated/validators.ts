@@ -29,9 +29,10 @@ const ImportedAccounts = z.array(z.string().min(1).max(255)).min(1).max(1000);
 const AppPassword = z.strictObject({ "identifier": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')), "password": z.string().min(1).max(512).regex(new RegExp("^[!-~]+$", 'u')) });
 const ConnectionImport = eitherOr(z.strictObject({ "authIntegrationId": z.string().min(1), "accessToken": z.string().min(1).max(8192).regex(new RegExp("^[!-~]+$", 'u')).optional(), "host": z.string().min(1).max(255).regex(new RegExp("^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?$", 'u')).optional(), "externalIds": ImportedAccounts.optional(), "externalUser": ExternalUser.optional(), "appPassword": AppPassword.optional() }), [{"requires":["authIntegrationId","accessToken"],"takes":["authIntegrationId","accessToken","host","externalIds","externalUser"]},{"requires":["authIntegrationId","appPassword"],"takes":["authIntegrationId","appPassword","externalIds","externalUser"]}]);
 const EventDestinationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
+const DestinationOwner = z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationUrl = z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationTopics = z.array(z.string().min(1).max(255)).min(1).max(100);
-const EventDestinationInput = z.strictObject({ "name": EventDestinationName.optional(), "url": EventDestinationUrl, "topics": EventDestinationTopics });
+const EventDestinationInput = z.strictObject({ "name": EventDestinationName.optional(), "externalUser": DestinationOwner.optional(), "url": EventDestinationUrl, "topics": EventDestinationTopics });
 const EventDestinationStatus = z.enum(["enabled","disabled"]);
 const EventDestinationUpdate = z.strictObject({ "name": EventDestinationName.optional(), "url": EventDestinationUrl.optional(), "topics": EventDestinationTopics.optional(), "status": EventDestinationStatus.optional() });
 const SecretRotation = z.strictObject({ "graceHours": z.int().min(0).max(168).optional() });
@@ -162,7 +163,7 @@ export const validators = {
   'connectedProfiles.get': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'connectedProfiles.delete': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'connectedProfiles.metrics': { path: z.object({ "connectedProfileId": z.string().min(1) }), query: z.object({ "names": z.string().min(1).max(1000).optional(), "period": MetricPeriod.optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional() }) },
-  'eventDestinations.list': { query: z.object({ "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'eventDestinations.list': { query: z.object({ "externalUser": ExternalUser.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'eventDestinations.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: EventDestinationInput },
   'eventDestinations.get': { path: z.object({ "eventDestinationId": z.string().min(1) }) },
   'eventDestinations.update': { path: z.object({ "eventDestinationId": z.string().min(1) }), body: EventDestinationUpdate },

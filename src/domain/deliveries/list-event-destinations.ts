@@ -9,7 +9,7 @@ export async function listEventDestinations(
   caller: Caller,
   input: Input<'eventDestinations.list'>,
 ): Promise<Output<'eventDestinations.list'>> {
-  const { rows, nextCursor } = await readEventDestinations(ctx.db, caller, input);
+  const { rows, nextCursor } = await readEventDestinations(ctx.db, caller, input, input);
   return {
     data: rows.map(presentEventDestination),
     hasMore: nextCursor !== undefined,

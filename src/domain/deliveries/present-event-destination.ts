@@ -3,10 +3,11 @@ import type { EventDestination } from '../../db/event-destinations.ts';
 
 /** Presents an Event Destination in the contract's form, without the secret. */
 export function presentEventDestination(destination: EventDestination): Schemas['EventDestination'] {
-  const { name, disabledReason, failingSince } = destination;
+  const { name, externalUser, disabledReason, failingSince } = destination;
   return {
     eventDestinationId: destination.id,
     ...(name ? { name } : {}),
+    ...(externalUser ? { externalUser } : {}),
     url: destination.url,
     topics: destination.topics,
     status: destination.status,

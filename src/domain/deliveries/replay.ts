@@ -9,7 +9,7 @@ import { ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { deliveryOf, enqueueDeliveries } from '../events/emit.ts';
 import { isHeld } from '../events/held-data.ts';
-import { matchesTopic } from '../events/topic-patterns.ts';
+import { reachOf } from '../events/reach.ts';
 import { failedEvents, windowEvents } from './replay-batches.ts';
 import { isRereadable } from './reread.ts';
 
@@ -37,13 +37,29 @@ async function replayOne(
   destination: EventDestination,
   eventId: string,
 ): Promise<Replayed> {
-  const event = found(await findEvent(ctx.db, caller, eventId), 'The event');
+  const event = await findOwnEvent(ctx, caller, destination, eventId);
   if (!canBeSent(ctx, event))
     throw new ServiceError('conflict', {
       message: "This event's payload has been erased, and what it was about cannot be read again.",
       meta: { reason: 'payload_erased' },
     });
   return { replayed: await send(ctx, caller, destination, [event]), skipped: 0 };
+}
+
+/**
+ * Finds an event, whatever topics the destination takes. A destination of one of the customer's users finds the events of
+ * that user alone. Throws `not_found`.
+ */
+async function findOwnEvent(
+  ctx: Context,
+  caller: Caller,
+  { externalUser }: EventDestination,
+  eventId: string,
+): Promise<StoredEvent> {
+  const event = found(await findEvent(ctx.db, caller, eventId), 'The event');
+  const anyTopic = { topics: ['*'], externalUser };
+  const reaches = await reachOf(ctx.db.$sql, caller, [anyTopic], [event]);
+  return found(reaches(event, anyTopic) ? event : null, 'The event');
 }
 
 /**
@@ -60,7 +76,8 @@ async function replayAll(
 ): Promise<Replayed> {
   const answer = { replayed: 0, skipped: 0 };
   for await (const events of batches) {
-    const fitting = events.filter(({ topic }) => matchesTopic(destination.topics, topic));
+    const reaches = await reachOf(ctx.db.$sql, caller, [destination], events);
+    const fitting = events.filter((event) => reaches(event, destination));
     const sendable = fitting.filter((event) => canBeSent(ctx, event));
     answer.replayed += await send(ctx, caller, destination, sendable);
     answer.skipped += fitting.length - sendable.length;

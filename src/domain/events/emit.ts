@@ -10,7 +10,7 @@ import { within } from '../../tracing/in-span.ts';
 import { idAttributes } from '../../tracing/span.ts';
 import { queueMatters } from '../mail/gather.ts';
 import { matterOf } from '../mail/matters.ts';
-import { matchesTopic } from './topic-patterns.ts';
+import { reachOf } from './reach.ts';
 
 export interface NewEvent<Name extends Topic = Topic> {
   topic: Name;
@@ -37,10 +37,11 @@ export async function emit(ctx: Context, tx: Sql, scope: Scope, events: NewEvent
   if (events.length === 0) return;
   const destinations = await ctx.destinations.enabled(tx, scope);
   const rows = events.map((event) => toRow(ctx, scope, event));
+  const reaches = await reachOf(tx, scope, destinations, rows);
   const deliveries = rows.flatMap((row, index) => {
     const cause = causeOfDeliveries(events[index]?.cause ?? causeNow(), scope, row);
     return destinations
-      .filter(({ topics }) => matchesTopic(topics, row.topic))
+      .filter((destination) => reaches(row, destination))
       .map(({ id }) => ({ ...deliveryOf(scope, row, id), cause }));
   });
   await Promise.all([

@@ -1788,6 +1788,7 @@ export interface OperationHealth {
 export interface EventDestination {
   eventDestinationId: string;
   name?: string;
+  externalUser?: DestinationOwner;
   url: string;
   topics: Array<string>;
   status: EventDestinationStatus;
@@ -1809,6 +1810,7 @@ export interface EventDestinationList {
 export interface EventDestinationWithSecret {
   eventDestinationId: string;
   name?: string;
+  externalUser?: DestinationOwner;
   url: string;
   topics: Array<string>;
   status: EventDestinationStatus;
@@ -1830,6 +1832,7 @@ export type EventDestinationDisabledReason = Open<'gone' | 'failing' | 'by_reque
 
 export interface EventDestinationInput {
   name?: EventDestinationName;
+  externalUser?: DestinationOwner;
   url: EventDestinationUrl;
   topics: EventDestinationTopics;
 }
@@ -1840,6 +1843,12 @@ export interface EventDestinationUpdate {
   topics?: EventDestinationTopics;
   status?: EventDestinationStatus;
 }
+
+/**
+ * Your own id of the user of yours whose destination it is, as in `externalUser` of Connections. It gets their events
+ * alone. When absent, the destination is yours and gets the events of everybody.
+ */
+export type DestinationOwner = string;
 
 export type EventDestinationName = string;
 

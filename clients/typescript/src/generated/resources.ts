@@ -310,6 +310,7 @@ export type ConnectionsListParams = {
 export type ConnectionsImportParams = models.ConnectionImport;
 
 export type EventDestinationsListParams = {
+  externalUser?: models.ExternalUser;
   cursor?: string;
   limit?: number;
 };
@@ -807,8 +808,11 @@ export interface EventDestinationsResource {
   /**
    * Have events delivered to a URL
    *
-   * The answer shows the signing secret, which only a rotation shows again. At most 20 per mode; in live mode the
-   * free plan allows fewer.
+   * The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
+   * of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
+   *
+   * With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
+   * and Publish Requests, and of the content behind them, and no others.
    */
   create(params: EventDestinationsCreateParams, options?: RequestOptions): Promise<models.EventDestinationWithSecret>;
   /** Get an Event Destination */

@@ -4130,6 +4130,7 @@ export const EventDestinationScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
   name: 'name',
+  externalUser: 'externalUser',
   url: 'url',
   topics: 'topics',
   status: 'status',

@@ -340,6 +340,7 @@ export const EventDestinationScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
   name: 'name',
+  externalUser: 'externalUser',
   url: 'url',
   topics: 'topics',
   status: 'status',

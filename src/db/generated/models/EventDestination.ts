@@ -29,6 +29,7 @@ export type EventDestinationMinAggregateOutputType = {
   organizationId: string | null
   mode: $Enums.Mode | null
   name: string | null
+  externalUser: string | null
   url: string | null
   status: $Enums.EventDestinationStatus | null
   disabledReason: string | null
@@ -47,6 +48,7 @@ export type EventDestinationMaxAggregateOutputType = {
   organizationId: string | null
   mode: $Enums.Mode | null
   name: string | null
+  externalUser: string | null
   url: string | null
   status: $Enums.EventDestinationStatus | null
   disabledReason: string | null
@@ -65,6 +67,7 @@ export type EventDestinationCountAggregateOutputType = {
   organizationId: number
   mode: number
   name: number
+  externalUser: number
   url: number
   topics: number
   status: number
@@ -86,6 +89,7 @@ export type EventDestinationMinAggregateInputType = {
   organizationId?: true
   mode?: true
   name?: true
+  externalUser?: true
   url?: true
   status?: true
   disabledReason?: true
@@ -104,6 +108,7 @@ export type EventDestinationMaxAggregateInputType = {
   organizationId?: true
   mode?: true
   name?: true
+  externalUser?: true
   url?: true
   status?: true
   disabledReason?: true
@@ -122,6 +127,7 @@ export type EventDestinationCountAggregateInputType = {
   organizationId?: true
   mode?: true
   name?: true
+  externalUser?: true
   url?: true
   topics?: true
   status?: true
@@ -214,6 +220,7 @@ export type EventDestinationGroupByOutputType = {
   organizationId: string
   mode: $Enums.Mode
   name: string | null
+  externalUser: string | null
   url: string
   topics: string[]
   status: $Enums.EventDestinationStatus
@@ -254,6 +261,7 @@ export type EventDestinationWhereInput = {
   organizationId?: Prisma.StringFilter<"EventDestination"> | string
   mode?: Prisma.EnumModeFilter<"EventDestination"> | $Enums.Mode
   name?: Prisma.StringNullableFilter<"EventDestination"> | string | null
+  externalUser?: Prisma.StringNullableFilter<"EventDestination"> | string | null
   url?: Prisma.StringFilter<"EventDestination"> | string
   topics?: Prisma.StringNullableListFilter<"EventDestination">
   status?: Prisma.EnumEventDestinationStatusFilter<"EventDestination"> | $Enums.EventDestinationStatus
@@ -273,6 +281,7 @@ export type EventDestinationOrderByWithRelationInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrderInput | Prisma.SortOrder
+  externalUser?: Prisma.SortOrderInput | Prisma.SortOrder
   url?: Prisma.SortOrder
   topics?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -295,6 +304,7 @@ export type EventDestinationWhereUniqueInput = Prisma.AtLeast<{
   organizationId?: Prisma.StringFilter<"EventDestination"> | string
   mode?: Prisma.EnumModeFilter<"EventDestination"> | $Enums.Mode
   name?: Prisma.StringNullableFilter<"EventDestination"> | string | null
+  externalUser?: Prisma.StringNullableFilter<"EventDestination"> | string | null
   url?: Prisma.StringFilter<"EventDestination"> | string
   topics?: Prisma.StringNullableListFilter<"EventDestination">
   status?: Prisma.EnumEventDestinationStatusFilter<"EventDestination"> | $Enums.EventDestinationStatus
@@ -314,6 +324,7 @@ export type EventDestinationOrderByWithAggregationInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrderInput | Prisma.SortOrder
+  externalUser?: Prisma.SortOrderInput | Prisma.SortOrder
   url?: Prisma.SortOrder
   topics?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -339,6 +350,7 @@ export type EventDestinationScalarWhereWithAggregatesInput = {
   organizationId?: Prisma.StringWithAggregatesFilter<"EventDestination"> | string
   mode?: Prisma.EnumModeWithAggregatesFilter<"EventDestination"> | $Enums.Mode
   name?: Prisma.StringNullableWithAggregatesFilter<"EventDestination"> | string | null
+  externalUser?: Prisma.StringNullableWithAggregatesFilter<"EventDestination"> | string | null
   url?: Prisma.StringWithAggregatesFilter<"EventDestination"> | string
   topics?: Prisma.StringNullableListFilter<"EventDestination">
   status?: Prisma.EnumEventDestinationStatusWithAggregatesFilter<"EventDestination"> | $Enums.EventDestinationStatus
@@ -358,6 +370,7 @@ export type EventDestinationCreateInput = {
   organizationId: string
   mode: $Enums.Mode
   name?: string | null
+  externalUser?: string | null
   url: string
   topics?: Prisma.EventDestinationCreatetopicsInput | string[]
   status?: $Enums.EventDestinationStatus
@@ -377,6 +390,7 @@ export type EventDestinationUncheckedCreateInput = {
   organizationId: string
   mode: $Enums.Mode
   name?: string | null
+  externalUser?: string | null
   url: string
   topics?: Prisma.EventDestinationCreatetopicsInput | string[]
   status?: $Enums.EventDestinationStatus
@@ -396,6 +410,7 @@ export type EventDestinationUpdateInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.StringFieldUpdateOperationsInput | string
   topics?: Prisma.EventDestinationUpdatetopicsInput | string[]
   status?: Prisma.EnumEventDestinationStatusFieldUpdateOperationsInput | $Enums.EventDestinationStatus
@@ -415,6 +430,7 @@ export type EventDestinationUncheckedUpdateInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.StringFieldUpdateOperationsInput | string
   topics?: Prisma.EventDestinationUpdatetopicsInput | string[]
   status?: Prisma.EnumEventDestinationStatusFieldUpdateOperationsInput | $Enums.EventDestinationStatus
@@ -434,6 +450,7 @@ export type EventDestinationCreateManyInput = {
   organizationId: string
   mode: $Enums.Mode
   name?: string | null
+  externalUser?: string | null
   url: string
   topics?: Prisma.EventDestinationCreatetopicsInput | string[]
   status?: $Enums.EventDestinationStatus
@@ -453,6 +470,7 @@ export type EventDestinationUpdateManyMutationInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.StringFieldUpdateOperationsInput | string
   topics?: Prisma.EventDestinationUpdatetopicsInput | string[]
   status?: Prisma.EnumEventDestinationStatusFieldUpdateOperationsInput | $Enums.EventDestinationStatus
@@ -472,6 +490,7 @@ export type EventDestinationUncheckedUpdateManyInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.StringFieldUpdateOperationsInput | string
   topics?: Prisma.EventDestinationUpdatetopicsInput | string[]
   status?: Prisma.EnumEventDestinationStatusFieldUpdateOperationsInput | $Enums.EventDestinationStatus
@@ -491,6 +510,7 @@ export type EventDestinationCountOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  externalUser?: Prisma.SortOrder
   url?: Prisma.SortOrder
   topics?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -510,6 +530,7 @@ export type EventDestinationMaxOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  externalUser?: Prisma.SortOrder
   url?: Prisma.SortOrder
   status?: Prisma.SortOrder
   disabledReason?: Prisma.SortOrder
@@ -528,6 +549,7 @@ export type EventDestinationMinOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  externalUser?: Prisma.SortOrder
   url?: Prisma.SortOrder
   status?: Prisma.SortOrder
   disabledReason?: Prisma.SortOrder
@@ -561,6 +583,7 @@ export type EventDestinationSelect<ExtArgs extends runtime.Types.Extensions.Inte
   organizationId?: boolean
   mode?: boolean
   name?: boolean
+  externalUser?: boolean
   url?: boolean
   topics?: boolean
   status?: boolean
@@ -580,6 +603,7 @@ export type EventDestinationSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   organizationId?: boolean
   mode?: boolean
   name?: boolean
+  externalUser?: boolean
   url?: boolean
   topics?: boolean
   status?: boolean
@@ -599,6 +623,7 @@ export type EventDestinationSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   organizationId?: boolean
   mode?: boolean
   name?: boolean
+  externalUser?: boolean
   url?: boolean
   topics?: boolean
   status?: boolean
@@ -618,6 +643,7 @@ export type EventDestinationSelectScalar = {
   organizationId?: boolean
   mode?: boolean
   name?: boolean
+  externalUser?: boolean
   url?: boolean
   topics?: boolean
   status?: boolean
@@ -632,7 +658,7 @@ export type EventDestinationSelectScalar = {
   updatedAt?: boolean
 }
 
-export type EventDestinationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "name" | "url" | "topics" | "status" | "disabledReason" | "secret" | "previousSecret" | "previousSecretUntil" | "secretHint" | "failingSince" | "warnedAt" | "createdAt" | "updatedAt", ExtArgs["result"]["eventDestination"]>
+export type EventDestinationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "name" | "externalUser" | "url" | "topics" | "status" | "disabledReason" | "secret" | "previousSecret" | "previousSecretUntil" | "secretHint" | "failingSince" | "warnedAt" | "createdAt" | "updatedAt", ExtArgs["result"]["eventDestination"]>
 
 export type $EventDestinationPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "EventDestination"
@@ -642,6 +668,10 @@ export type $EventDestinationPayload<ExtArgs extends runtime.Types.Extensions.In
     organizationId: string
     mode: $Enums.Mode
     name: string | null
+    /**
+     * The customer's id of their own user whose destination it is; absent for a destination of the customer.
+     */
+    externalUser: string | null
     url: string
     topics: string[]
     status: $Enums.EventDestinationStatus
@@ -1090,6 +1120,7 @@ export interface EventDestinationFieldRefs {
   readonly organizationId: Prisma.FieldRef<"EventDestination", 'String'>
   readonly mode: Prisma.FieldRef<"EventDestination", 'Mode'>
   readonly name: Prisma.FieldRef<"EventDestination", 'String'>
+  readonly externalUser: Prisma.FieldRef<"EventDestination", 'String'>
   readonly url: Prisma.FieldRef<"EventDestination", 'String'>
   readonly topics: Prisma.FieldRef<"EventDestination", 'String[]'>
   readonly status: Prisma.FieldRef<"EventDestination", 'EventDestinationStatus'>

@@ -7,7 +7,7 @@ import type { ContentType } from '../../../contract/index.ts';
 import type { StoredBackfillRequest } from '../../../db/backfill-requests.ts';
 import { isBehind } from '../../../db/events.ts';
 import { backfillTopic } from '../../../providers/describe.ts';
-import { matchesTopic } from '../../events/topic-patterns.ts';
+import { reachOf } from '../../events/reach.ts';
 import { goOnLater } from './go-on-later.ts';
 
 /** The number of pending deliveries at which a destination is behind, so that a backfill for it waits. */
@@ -17,7 +17,9 @@ export const mostPending = 1_000;
 export async function mustWait(ctx: Context, request: StoredBackfillRequest): Promise<boolean> {
   const topic = backfillTopic(request.contentType as ContentType);
   const destinations = await ctx.destinations.enabled(ctx.db, request);
-  const ids = destinations.filter(({ topics }) => matchesTopic(topics, topic)).map(({ id }) => id);
+  const event = { topic, connectedProfileId: request.connectedProfileId, subjectId: null };
+  const reaches = await reachOf(ctx.db.$sql, request, destinations, [event]);
+  const ids = destinations.filter((destination) => reaches(event, destination)).map(({ id }) => id);
   return ids.length > 0 && isBehind(ctx.db, request, ids, mostPending);
 }
 

@@ -1614,6 +1614,7 @@ class OperationHealth(Model):
 class EventDestination(Model):
     event_destination_id: str
     name: Optional[str] = None
+    external_user: Optional[DestinationOwner] = None
     url: str
     topics: List[str]
     status: EventDestinationStatus
@@ -1635,6 +1636,7 @@ class EventDestinationList(Model):
 class EventDestinationWithSecret(Model):
     event_destination_id: str
     name: Optional[str] = None
+    external_user: Optional[DestinationOwner] = None
     url: str
     topics: List[str]
     status: EventDestinationStatus
@@ -1651,6 +1653,7 @@ class EventDestinationWithSecret(Model):
 
 class EventDestinationInput(Model):
     name: Optional[EventDestinationName] = None
+    external_user: Optional[DestinationOwner] = None
     url: EventDestinationUrl
     topics: EventDestinationTopics
 
@@ -2345,6 +2348,7 @@ ConnectionImport = Union[AccessTokenImport, AppPasswordImport]
 ImportedAccounts = List[str]
 EventDestinationStatus = Union[Literal["enabled", "disabled"], str]
 EventDestinationDisabledReason = Union[Literal["gone", "failing", "by_request"], str]
+DestinationOwner = str
 EventDestinationName = str
 EventDestinationUrl = str
 EventDestinationTopics = List[str]

@@ -557,15 +557,18 @@ class Connections(Resource):
 
 
 class EventDestinations(Resource):
-    def list(self, *, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.EventDestination]:
+    def list(self, *, external_user: Optional[models.ExternalUser] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.EventDestination]:
         """List the Event Destinations, newest first"""
-        return self._transport.page(Call("GET", "/v1/event-destinations", query={"cursor": cursor, "limit": limit}), models.EventDestination, options)
+        return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit}), models.EventDestination, options)
 
     def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
         """Have events delivered to a URL
 
-        The answer shows the signing secret, which only a rotation shows again. At most 20 per mode; in live mode the
-        free plan allows fewer.
+        The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
+        of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
+
+        With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
+        and Publish Requests, and of the content behind them, and no others.
         """
         return self._transport.request(Call("POST", "/v1/event-destinations", body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
 
@@ -1406,15 +1409,18 @@ class AsyncConnections(AsyncResource):
 
 
 class AsyncEventDestinations(AsyncResource):
-    def list(self, *, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.EventDestination]:
+    def list(self, *, external_user: Optional[models.ExternalUser] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.EventDestination]:
         """List the Event Destinations, newest first"""
-        return self._transport.page(Call("GET", "/v1/event-destinations", query={"cursor": cursor, "limit": limit}), models.EventDestination, options)
+        return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit}), models.EventDestination, options)
 
     async def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
         """Have events delivered to a URL
 
-        The answer shows the signing secret, which only a rotation shows again. At most 20 per mode; in live mode the
-        free plan allows fewer.
+        The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
+        of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
+
+        With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
+        and Publish Requests, and of the content behind them, and no others.
         """
         return await self._transport.request(Call("POST", "/v1/event-destinations", body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
 

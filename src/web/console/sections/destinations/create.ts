@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Html } from '../../../pages/layout.ts';
 import { field, form } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
-import { textOf } from '../../form-values.ts';
+import { given, textOf } from '../../form-values.ts';
 import { operate, type Visit } from '../../visit.ts';
 import { type Destination, type DestinationChange, listPath } from './destination.ts';
 import { secretShownOnce } from './secret.ts';
@@ -12,7 +12,12 @@ export const create: DestinationChange = {
   action: 'eventDestinations.create',
   path: listPath,
   role: 'developer',
-  details: (form) => ({ name: form.get('name'), url: form.get('url'), topics: topicsOf(form) }),
+  details: (form) => ({
+    name: form.get('name'),
+    externalUser: form.get('externalUser'),
+    url: form.get('url'),
+    topics: topicsOf(form),
+  }),
   run: createDestination,
 };
 
@@ -20,6 +25,7 @@ export function createForm(visit: Visit): Html {
   return form(visit, create, {
     submit: 'Create the destination',
     fields: html`${destinationFields(visit, { nameHint: 'For the people who read this console. Empty: the host of the URL.' })}
+${field(visit, { name: 'externalUser', label: 'External user', hint: 'Your own id of one of your users, who gets the events of their own Connections alone. Empty: the destination is yours, and gets everything.' })}
 <p class="hint">Every delivery is signed with a secret of this destination, by Standard Webhooks. You see the secret once, after this.</p>`,
   });
 }
@@ -39,7 +45,9 @@ ${topicFields(visit, topics)}`;
 }
 
 async function createDestination(visit: Visit, form: URLSearchParams): Promise<Outcome> {
-  const { secret, ...destination } = await operate(visit, 'eventDestinations.create', { body: bodyOf(form) });
+  const { secret, ...destination } = await operate(visit, 'eventDestinations.create', {
+    body: { ...bodyOf(form), ...given({ externalUser: textOf(form, 'externalUser') }) },
+  });
   return secretShownOnce(visit, destination, secret, 'The destination is made');
 }
 

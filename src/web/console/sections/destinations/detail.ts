@@ -47,6 +47,7 @@ function about(visit: Visit, destination: Destination): Html {
     html`${facts([
       ['URL', copyable('the URL', url)],
       ['Id', id(destination.eventDestinationId)],
+      ...(destination.externalUser ? [['External user', destination.externalUser] as const] : []),
       ['Status', statusBadge(destination)],
       ['Topics', topicNames(destination.topics)],
       ['Signing secret', html`<code>whsec_${secretHint}</code>`],

@@ -34,6 +34,7 @@ function destinationTable(visit: Visit): Table<Destination> {
         text: ({ topics }) => topics.join(' '),
         cell: ({ topics }) => topicNames(topics, 3),
       },
+      { heading: 'External user', text: ({ externalUser }) => externalUser },
       { heading: 'Status', text: statusText, cell: statusBadge },
       {
         heading: 'Created',
@@ -41,7 +42,8 @@ function destinationTable(visit: Visit): Table<Destination> {
         cell: ({ createdAt }) => time(createdAt),
       },
     ],
-    read: (_given, page) => operate(visit, 'eventDestinations.list', { query: page }),
+    filters: [{ name: 'externalUser', label: 'External user' }],
+    read: (given, page) => operate(visit, 'eventDestinations.list', { query: { ...given, ...page } }),
     empty: emptyState(
       may(visit, 'developer')
         ? 'There is no destination in this mode yet, so nobody hears of what happens. Create one with the URL of your receiver.'

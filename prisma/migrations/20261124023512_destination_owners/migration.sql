@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "event_destinations" ADD COLUMN     "external_user" TEXT;
