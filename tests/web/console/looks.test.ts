@@ -78,16 +78,16 @@ describeInBrowser('the console with much data, and with none', () => {
 
   if (process.env.SCREENSHOTS)
     test.each([
-      ['overview', ''],
-      ['publish-ledger', '/publishing'],
-      ['publish-request', '/publishing/:publishRequestId'],
-      ['event-destination', '/destinations/:eventDestinationId'],
-    ])('the picture of the %s shows much data', async (name, wanted) => {
+      ['overview', '', 1320],
+      ['publish-ledger', '/publishing', 800],
+      ['publish-request', '/publishing/:publishRequestId', 800],
+      ['event-destination', '/destinations/:eventDestinationId', 800],
+    ])('the picture of the %s shows much data', async (name, wanted, height) => {
       const page = pages.find(({ path, role }) => path === wanted && role === 'viewer');
       if (!page) throw new Error(`no page has the path ${wanted}`);
       const tab = await open('full', page);
       await tab.emulateMedia({ colorScheme: 'light' });
-      await tab.setViewportSize(desk);
+      await tab.setViewportSize({ ...desk, height });
       await keepPicture(tab, name);
     });
 
