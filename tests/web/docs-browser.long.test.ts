@@ -12,7 +12,7 @@ import {
 import type { TestService } from '../support/service.ts';
 
 /** The milliseconds to wait at most for a browser, on a machine that runs other tests as well. */
-const patienceMs = 120_000;
+const patienceMs = 240_000;
 const structure = { rules: { 'color-contrast': { enabled: false } } };
 const colourful = [
   '/docs',
@@ -50,6 +50,7 @@ describeInBrowser('the documentation in a browser', () => {
    */
   async function openTab(path: string): Promise<{ tab: Page; problems: string[]; asked: string[] }> {
     const tab = await browser.newPage();
+    tab.setDefaultTimeout(patienceMs);
     const problems: string[] = [];
     const asked: string[] = [];
     tab.on('console', (message) => {

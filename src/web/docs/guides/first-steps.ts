@@ -7,7 +7,7 @@ import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { duration } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { callSample, code, endpoint, type Html, list, steps } from '../parts.ts';
+import { callSample, code, endpoint, type Html, list, sample, steps } from '../parts.ts';
 import type { Call } from '../samples/calls/index.ts';
 
 export const firstSteps: Guide = {
@@ -22,6 +22,7 @@ export const firstSteps: Guide = {
       keys(links),
       ...(provider ? [connecting(source, links, provider), strangers(links), acting(links, provider)] : []),
       receiving(source, links),
+      clients(links),
     ];
   },
 };
@@ -186,3 +187,22 @@ const receiverRules = (links: Links): Html =>
     html`Answer with a success status as soon as you have stored the event; work on it afterwards.`,
     html`Take each <code>id</code> once: an event may arrive again, and not in order.`,
   ]);
+
+function clients(links: Links): Section {
+  return {
+    id: 'clients',
+    title: 'With a client library',
+    body: html`<p>The samples of these guides need nothing but an HTTP client. For a product, take a client library: it reads lists page
+by page, sends requests again as <code>Retry-After</code> and the <a href="${links.guide('idempotency')}">Idempotency-Key</a>
+allow, gives errors and events types, verifies deliveries, uploads files and waits for outcomes. The folder <code>clients</code>
+beside the service’s source has one for TypeScript and JavaScript, and one for Python:</p>
+${sample('Installing a client library', installing, 'sh')}
+<p>A method has the id of its operation, with underscores in Python: ${endpoint(links, 'publishRequests.create')} is
+<code>client.publishRequests.create</code>, or <code>client.publish_requests.create</code>. For other languages, generate one from
+<a href="${links.contract('client.json')}">openapi.client.json</a>. To try requests by hand, import the
+<a href="${links.home}">collection for Postman or Bruno</a>.</p>`,
+  };
+}
+
+const installing = `(cd clients/typescript && npm pack) && npm install ./clients/typescript/social-content-sdk-*.tgz
+pip install ./clients/python`;

@@ -504,6 +504,25 @@ export const threatGroups: readonly ThreatGroup[] = [
     ],
   },
   {
+    id: 'documentation',
+    title: 'Documentation',
+    threats: [
+      {
+        threat: 'A link to the search carries markup that runs on the page.',
+        answer: 'What was asked is cut and escaped, and the page runs no scripts.',
+        file: 'tests/web/docs-search.test.ts',
+        test: 'it says that nothing was found, and shows the query as it was asked',
+      },
+      {
+        threat: 'A script of somebody else runs on a guide.',
+        answer:
+          'A guide runs one script, which is a file of the service, and can ask no server for anything.',
+        file: 'tests/web/docs.test.ts',
+        test: 'guides are kept for a short while, and run one script, which is a file of the service',
+      },
+    ],
+  },
+  {
     id: 'slowness',
     title: 'Slow callers and servers',
     threats: [
