@@ -1,6 +1,7 @@
 /** Writes the generated files of the client libraries, all from one description of their face. */
 import type { Node } from '../document.ts';
 import { readFace } from './face/index.ts';
+import { goFiles } from './go/index.ts';
 import { pythonFiles } from './python/index.ts';
 import { typescriptFiles } from './typescript/index.ts';
 
@@ -11,5 +12,5 @@ import { typescriptFiles } from './typescript/index.ts';
  */
 export function clientFiles(served: Node, forClients: Node): Record<string, string> {
   const face = readFace(served, forClients);
-  return { ...typescriptFiles(face), ...pythonFiles(face) };
+  return { ...typescriptFiles(face), ...pythonFiles(face), ...goFiles(face) };
 }

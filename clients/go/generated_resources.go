@@ -1,0 +1,1946 @@
+// Generated from openapi.yaml by `npm run codegen`. Do not edit.
+
+package socialcontent
+
+import (
+	"context"
+	"iter"
+	"net/url"
+	"time"
+)
+
+// Client has the resources of the service.
+type Client struct {
+	Instagram *InstagramResource
+	Facebook *FacebookResource
+	Threads *ThreadsResource
+	Bluesky *BlueskyResource
+	Mastodon *MastodonResource
+	Providers *ProvidersResource
+	ConnectedProfiles *ConnectedProfilesResource
+	Billing *BillingResource
+	AuthIntegrations *AuthIntegrationsResource
+	ConnectSessions *ConnectSessionsResource
+	Connections *ConnectionsResource
+	EventDestinations *EventDestinationsResource
+	Events *EventsResource
+	Media *MediaResource
+	PublishRequests *PublishRequestsResource
+	BackfillRequests *BackfillRequestsResource
+	Test *TestResource
+}
+
+func newClient(t *transport) *Client {
+	return &Client{
+		Instagram: &InstagramResource{transport: t, Media: &InstagramMediaResource{transport: t, Items: &InstagramMediaItemsResource{transport: t}, Comments: &InstagramMediaCommentsResource{transport: t}}, Stories: &InstagramStoriesResource{transport: t, Items: &InstagramStoriesItemsResource{transport: t}}, Dm: &InstagramDmResource{transport: t, Threads: &InstagramDmThreadsResource{transport: t}, Messages: &InstagramDmMessagesResource{transport: t}}},
+		Facebook: &FacebookResource{transport: t, Media: &FacebookMediaResource{transport: t, Items: &FacebookMediaItemsResource{transport: t}, Comments: &FacebookMediaCommentsResource{transport: t}}, Dm: &FacebookDmResource{transport: t, Threads: &FacebookDmThreadsResource{transport: t}, Messages: &FacebookDmMessagesResource{transport: t}}},
+		Threads: &ThreadsResource{transport: t, Posts: &ThreadsPostsResource{transport: t, Items: &ThreadsPostsItemsResource{transport: t}, Replies: &ThreadsPostsRepliesResource{transport: t}}},
+		Bluesky: &BlueskyResource{transport: t, Posts: &BlueskyPostsResource{transport: t, Items: &BlueskyPostsItemsResource{transport: t}, Replies: &BlueskyPostsRepliesResource{transport: t}}},
+		Mastodon: &MastodonResource{transport: t, Posts: &MastodonPostsResource{transport: t, Items: &MastodonPostsItemsResource{transport: t}, Replies: &MastodonPostsRepliesResource{transport: t}}},
+		Providers: &ProvidersResource{transport: t, Surfaces: &ProvidersSurfacesResource{transport: t}},
+		ConnectedProfiles: &ConnectedProfilesResource{transport: t},
+		Billing: &BillingResource{transport: t, Account: &BillingAccountResource{transport: t}},
+		AuthIntegrations: &AuthIntegrationsResource{transport: t},
+		ConnectSessions: &ConnectSessionsResource{transport: t},
+		Connections: &ConnectionsResource{transport: t},
+		EventDestinations: &EventDestinationsResource{transport: t},
+		Events: &EventsResource{transport: t},
+		Media: &MediaResource{transport: t},
+		PublishRequests: &PublishRequestsResource{transport: t},
+		BackfillRequests: &BackfillRequestsResource{transport: t},
+		Test: &TestResource{transport: t, ConnectedProfiles: &TestConnectedProfilesResource{transport: t}, ProviderEvents: &TestProviderEventsResource{transport: t}, Clock: &TestClockResource{transport: t}, Connections: &TestConnectionsResource{transport: t}, Personas: &TestPersonasResource{transport: t}, Scenarios: &TestScenariosResource{transport: t}},
+	}
+}
+
+// InstagramMediaItemsResource has the operations below `instagram.media.items`.
+type InstagramMediaItemsResource struct {
+	transport *transport
+}
+
+// InstagramMediaItemsListQuery has the parameters of the query.
+type InstagramMediaItemsListQuery struct {
+	ConnectedProfileID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q InstagramMediaItemsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the account's posts and reels
+func (r *InstagramMediaItemsResource) List(ctx context.Context, query InstagramMediaItemsListQuery, options ...Option) *List[InstagramMediaItem] {
+	return listed[InstagramMediaItem](ctx, r.transport, call{method: "GET", path: "/v1/content/instagram.media.items", query: query.values()}, options)
+}
+
+// InstagramMediaItemsGetQuery has the parameters of the query.
+type InstagramMediaItemsGetQuery struct {
+	ConnectedProfileID string
+	IncludeProviderRaw *bool
+}
+
+func (q InstagramMediaItemsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a post or reel
+//
+// Reads a post or reel of the account. Under Facebook Login, somebody else's can be read as well if its caption
+// mentions the account.
+func (r *InstagramMediaItemsResource) Get(ctx context.Context, externalID string, query InstagramMediaItemsGetQuery, options ...Option) (*InstagramMediaItem, error) {
+	return request[InstagramMediaItem](ctx, r.transport, call{method: "GET", path: "/v1/content/instagram.media.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// InstagramMediaItemsDeleteQuery has the parameters of the query.
+type InstagramMediaItemsDeleteQuery struct {
+	ConnectedProfileID string
+}
+
+func (q InstagramMediaItemsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a post or reel
+//
+// Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+func (r *InstagramMediaItemsResource) Delete(ctx context.Context, externalID string, query InstagramMediaItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/instagram.media.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// InstagramMediaItemsMetricsQuery has the parameters of the query.
+type InstagramMediaItemsMetricsQuery struct {
+	ConnectedProfileID string
+	Names *string
+	Period *MetricPeriod
+	Since *time.Time
+	Until *time.Time
+}
+
+func (q InstagramMediaItemsMetricsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "names", q.Names)
+	set(values, "period", q.Period)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Metrics: Read the metrics of a post or reel
+func (r *InstagramMediaItemsResource) Metrics(ctx context.Context, externalID string, query InstagramMediaItemsMetricsQuery, options ...Option) (*Metrics, error) {
+	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/instagram.media.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
+}
+
+// InstagramMediaCommentsResource has the operations below `instagram.media.comments`.
+type InstagramMediaCommentsResource struct {
+	transport *transport
+}
+
+// InstagramMediaCommentsListQuery has the parameters of the query.
+type InstagramMediaCommentsListQuery struct {
+	ConnectedProfileID string
+	MediaExternalID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q InstagramMediaCommentsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "mediaExternalId", &q.MediaExternalID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the comments on a media item, replies included
+func (r *InstagramMediaCommentsResource) List(ctx context.Context, query InstagramMediaCommentsListQuery, options ...Option) *List[InstagramComment] {
+	return listed[InstagramComment](ctx, r.transport, call{method: "GET", path: "/v1/content/instagram.media.comments", query: query.values()}, options)
+}
+
+// InstagramMediaCommentsGetQuery has the parameters of the query.
+type InstagramMediaCommentsGetQuery struct {
+	ConnectedProfileID string
+	IncludeProviderRaw *bool
+}
+
+func (q InstagramMediaCommentsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a comment
+//
+// Reads a comment on the account's own media. Under Facebook Login, a comment on somebody else's media can be read
+// as well if it mentions the account.
+func (r *InstagramMediaCommentsResource) Get(ctx context.Context, externalID string, query InstagramMediaCommentsGetQuery, options ...Option) (*InstagramComment, error) {
+	return request[InstagramComment](ctx, r.transport, call{method: "GET", path: "/v1/content/instagram.media.comments/" + segment(externalID), query: query.values()}, options)
+}
+
+// InstagramMediaCommentsDeleteQuery has the parameters of the query.
+type InstagramMediaCommentsDeleteQuery struct {
+	ConnectedProfileID string
+}
+
+func (q InstagramMediaCommentsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a comment on the account's own media
+func (r *InstagramMediaCommentsResource) Delete(ctx context.Context, externalID string, query InstagramMediaCommentsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/instagram.media.comments/" + segment(externalID), query: query.values()}, options)
+}
+
+// InstagramMediaCommentsModerateQuery has the parameters of the query.
+type InstagramMediaCommentsModerateQuery struct {
+	ConnectedProfileID string
+}
+
+func (q InstagramMediaCommentsModerateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Moderate: Hide or unhide a comment
+func (r *InstagramMediaCommentsResource) Moderate(ctx context.Context, externalID string, body ModerationInput, query InstagramMediaCommentsModerateQuery, options ...Option) (*Moderation, error) {
+	return request[Moderation](ctx, r.transport, call{method: "POST", path: "/v1/content/instagram.media.comments/" + segment(externalID) + "/moderate", query: query.values(), body: body, idempotent: true}, options)
+}
+
+// InstagramMediaResource has the operations below `instagram.media`.
+type InstagramMediaResource struct {
+	transport *transport
+	Items *InstagramMediaItemsResource
+	Comments *InstagramMediaCommentsResource
+}
+
+// InstagramStoriesItemsResource has the operations below `instagram.stories.items`.
+type InstagramStoriesItemsResource struct {
+	transport *transport
+}
+
+// InstagramStoriesItemsListQuery has the parameters of the query.
+type InstagramStoriesItemsListQuery struct {
+	ConnectedProfileID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q InstagramStoriesItemsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the account's live stories
+func (r *InstagramStoriesItemsResource) List(ctx context.Context, query InstagramStoriesItemsListQuery, options ...Option) *List[InstagramStoryItem] {
+	return listed[InstagramStoryItem](ctx, r.transport, call{method: "GET", path: "/v1/content/instagram.stories.items", query: query.values()}, options)
+}
+
+// InstagramStoriesItemsGetQuery has the parameters of the query.
+type InstagramStoriesItemsGetQuery struct {
+	ConnectedProfileID string
+	IncludeProviderRaw *bool
+}
+
+func (q InstagramStoriesItemsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a live story
+func (r *InstagramStoriesItemsResource) Get(ctx context.Context, externalID string, query InstagramStoriesItemsGetQuery, options ...Option) (*InstagramStoryItem, error) {
+	return request[InstagramStoryItem](ctx, r.transport, call{method: "GET", path: "/v1/content/instagram.stories.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// InstagramStoriesItemsDeleteQuery has the parameters of the query.
+type InstagramStoriesItemsDeleteQuery struct {
+	ConnectedProfileID string
+}
+
+func (q InstagramStoriesItemsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a story
+//
+// Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+func (r *InstagramStoriesItemsResource) Delete(ctx context.Context, externalID string, query InstagramStoriesItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/instagram.stories.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// InstagramStoriesItemsMetricsQuery has the parameters of the query.
+type InstagramStoriesItemsMetricsQuery struct {
+	ConnectedProfileID string
+	Names *string
+	Period *MetricPeriod
+	Since *time.Time
+	Until *time.Time
+}
+
+func (q InstagramStoriesItemsMetricsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "names", q.Names)
+	set(values, "period", q.Period)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Metrics: Read the metrics of a live story
+func (r *InstagramStoriesItemsResource) Metrics(ctx context.Context, externalID string, query InstagramStoriesItemsMetricsQuery, options ...Option) (*Metrics, error) {
+	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/instagram.stories.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
+}
+
+// InstagramStoriesResource has the operations below `instagram.stories`.
+type InstagramStoriesResource struct {
+	transport *transport
+	Items *InstagramStoriesItemsResource
+}
+
+// InstagramDmThreadsResource has the operations below `instagram.dm.threads`.
+type InstagramDmThreadsResource struct {
+	transport *transport
+}
+
+// InstagramDmThreadsListQuery has the parameters of the query.
+type InstagramDmThreadsListQuery struct {
+	ConnectedProfileID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q InstagramDmThreadsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List direct-message threads
+func (r *InstagramDmThreadsResource) List(ctx context.Context, query InstagramDmThreadsListQuery, options ...Option) *List[InstagramThread] {
+	return listed[InstagramThread](ctx, r.transport, call{method: "GET", path: "/v1/content/instagram.dm.threads", query: query.values()}, options)
+}
+
+// InstagramDmMessagesResource has the operations below `instagram.dm.messages`.
+type InstagramDmMessagesResource struct {
+	transport *transport
+}
+
+// InstagramDmMessagesListQuery has the parameters of the query.
+type InstagramDmMessagesListQuery struct {
+	ConnectedProfileID string
+	ThreadExternalID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q InstagramDmMessagesListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "threadExternalId", &q.ThreadExternalID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the messages of a thread
+//
+// The provider gives the details of a thread's 20 newest messages; older ones are left out.
+func (r *InstagramDmMessagesResource) List(ctx context.Context, query InstagramDmMessagesListQuery, options ...Option) *List[InstagramMessage] {
+	return listed[InstagramMessage](ctx, r.transport, call{method: "GET", path: "/v1/content/instagram.dm.messages", query: query.values()}, options)
+}
+
+// InstagramDmResource has the operations below `instagram.dm`.
+type InstagramDmResource struct {
+	transport *transport
+	Threads *InstagramDmThreadsResource
+	Messages *InstagramDmMessagesResource
+}
+
+// InstagramResource has the operations below `instagram`.
+type InstagramResource struct {
+	transport *transport
+	Media *InstagramMediaResource
+	Stories *InstagramStoriesResource
+	Dm *InstagramDmResource
+}
+
+// FacebookMediaItemsResource has the operations below `facebook.media.items`.
+type FacebookMediaItemsResource struct {
+	transport *transport
+}
+
+// FacebookMediaItemsListQuery has the parameters of the query.
+type FacebookMediaItemsListQuery struct {
+	ConnectedProfileID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q FacebookMediaItemsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the Page's published posts
+func (r *FacebookMediaItemsResource) List(ctx context.Context, query FacebookMediaItemsListQuery, options ...Option) *List[FacebookMediaItem] {
+	return listed[FacebookMediaItem](ctx, r.transport, call{method: "GET", path: "/v1/content/facebook.media.items", query: query.values()}, options)
+}
+
+// FacebookMediaItemsGetQuery has the parameters of the query.
+type FacebookMediaItemsGetQuery struct {
+	ConnectedProfileID string
+	IncludeProviderRaw *bool
+}
+
+func (q FacebookMediaItemsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a Page post
+func (r *FacebookMediaItemsResource) Get(ctx context.Context, externalID string, query FacebookMediaItemsGetQuery, options ...Option) (*FacebookMediaItem, error) {
+	return request[FacebookMediaItem](ctx, r.transport, call{method: "GET", path: "/v1/content/facebook.media.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// FacebookMediaItemsDeleteQuery has the parameters of the query.
+type FacebookMediaItemsDeleteQuery struct {
+	ConnectedProfileID string
+}
+
+func (q FacebookMediaItemsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a Page post
+func (r *FacebookMediaItemsResource) Delete(ctx context.Context, externalID string, query FacebookMediaItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/facebook.media.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// FacebookMediaItemsMetricsQuery has the parameters of the query.
+type FacebookMediaItemsMetricsQuery struct {
+	ConnectedProfileID string
+	Names *string
+	Period *MetricPeriod
+	Since *time.Time
+	Until *time.Time
+}
+
+func (q FacebookMediaItemsMetricsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "names", q.Names)
+	set(values, "period", q.Period)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Metrics: Read the metrics of a Page post
+func (r *FacebookMediaItemsResource) Metrics(ctx context.Context, externalID string, query FacebookMediaItemsMetricsQuery, options ...Option) (*Metrics, error) {
+	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/facebook.media.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
+}
+
+// FacebookMediaCommentsResource has the operations below `facebook.media.comments`.
+type FacebookMediaCommentsResource struct {
+	transport *transport
+}
+
+// FacebookMediaCommentsListQuery has the parameters of the query.
+type FacebookMediaCommentsListQuery struct {
+	ConnectedProfileID string
+	MediaExternalID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q FacebookMediaCommentsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "mediaExternalId", &q.MediaExternalID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the comments on a Page post, replies included
+func (r *FacebookMediaCommentsResource) List(ctx context.Context, query FacebookMediaCommentsListQuery, options ...Option) *List[FacebookComment] {
+	return listed[FacebookComment](ctx, r.transport, call{method: "GET", path: "/v1/content/facebook.media.comments", query: query.values()}, options)
+}
+
+// FacebookMediaCommentsGetQuery has the parameters of the query.
+type FacebookMediaCommentsGetQuery struct {
+	ConnectedProfileID string
+	IncludeProviderRaw *bool
+}
+
+func (q FacebookMediaCommentsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a comment
+func (r *FacebookMediaCommentsResource) Get(ctx context.Context, externalID string, query FacebookMediaCommentsGetQuery, options ...Option) (*FacebookComment, error) {
+	return request[FacebookComment](ctx, r.transport, call{method: "GET", path: "/v1/content/facebook.media.comments/" + segment(externalID), query: query.values()}, options)
+}
+
+// FacebookMediaCommentsDeleteQuery has the parameters of the query.
+type FacebookMediaCommentsDeleteQuery struct {
+	ConnectedProfileID string
+}
+
+func (q FacebookMediaCommentsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a comment on the Page's posts
+func (r *FacebookMediaCommentsResource) Delete(ctx context.Context, externalID string, query FacebookMediaCommentsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/facebook.media.comments/" + segment(externalID), query: query.values()}, options)
+}
+
+// FacebookMediaCommentsModerateQuery has the parameters of the query.
+type FacebookMediaCommentsModerateQuery struct {
+	ConnectedProfileID string
+}
+
+func (q FacebookMediaCommentsModerateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Moderate: Hide or unhide a comment
+func (r *FacebookMediaCommentsResource) Moderate(ctx context.Context, externalID string, body ModerationInput, query FacebookMediaCommentsModerateQuery, options ...Option) (*Moderation, error) {
+	return request[Moderation](ctx, r.transport, call{method: "POST", path: "/v1/content/facebook.media.comments/" + segment(externalID) + "/moderate", query: query.values(), body: body, idempotent: true}, options)
+}
+
+// FacebookMediaResource has the operations below `facebook.media`.
+type FacebookMediaResource struct {
+	transport *transport
+	Items *FacebookMediaItemsResource
+	Comments *FacebookMediaCommentsResource
+}
+
+// FacebookDmThreadsResource has the operations below `facebook.dm.threads`.
+type FacebookDmThreadsResource struct {
+	transport *transport
+}
+
+// FacebookDmThreadsListQuery has the parameters of the query.
+type FacebookDmThreadsListQuery struct {
+	ConnectedProfileID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q FacebookDmThreadsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the Page's Messenger threads
+func (r *FacebookDmThreadsResource) List(ctx context.Context, query FacebookDmThreadsListQuery, options ...Option) *List[FacebookThread] {
+	return listed[FacebookThread](ctx, r.transport, call{method: "GET", path: "/v1/content/facebook.dm.threads", query: query.values()}, options)
+}
+
+// FacebookDmMessagesResource has the operations below `facebook.dm.messages`.
+type FacebookDmMessagesResource struct {
+	transport *transport
+}
+
+// FacebookDmMessagesListQuery has the parameters of the query.
+type FacebookDmMessagesListQuery struct {
+	ConnectedProfileID string
+	ThreadExternalID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q FacebookDmMessagesListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "threadExternalId", &q.ThreadExternalID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the messages of a Messenger thread
+//
+// The provider gives the details of a thread's 20 newest messages; older ones are left out.
+func (r *FacebookDmMessagesResource) List(ctx context.Context, query FacebookDmMessagesListQuery, options ...Option) *List[FacebookMessage] {
+	return listed[FacebookMessage](ctx, r.transport, call{method: "GET", path: "/v1/content/facebook.dm.messages", query: query.values()}, options)
+}
+
+// FacebookDmResource has the operations below `facebook.dm`.
+type FacebookDmResource struct {
+	transport *transport
+	Threads *FacebookDmThreadsResource
+	Messages *FacebookDmMessagesResource
+}
+
+// FacebookResource has the operations below `facebook`.
+type FacebookResource struct {
+	transport *transport
+	Media *FacebookMediaResource
+	Dm *FacebookDmResource
+}
+
+// ThreadsPostsItemsResource has the operations below `threads.posts.items`.
+type ThreadsPostsItemsResource struct {
+	transport *transport
+}
+
+// ThreadsPostsItemsListQuery has the parameters of the query.
+type ThreadsPostsItemsListQuery struct {
+	ConnectedProfileID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q ThreadsPostsItemsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the account's posts and reposts, newest first, without replies
+func (r *ThreadsPostsItemsResource) List(ctx context.Context, query ThreadsPostsItemsListQuery, options ...Option) *List[ThreadsPost] {
+	return listed[ThreadsPost](ctx, r.transport, call{method: "GET", path: "/v1/content/threads.posts.items", query: query.values()}, options)
+}
+
+// ThreadsPostsItemsGetQuery has the parameters of the query.
+type ThreadsPostsItemsGetQuery struct {
+	ConnectedProfileID string
+	IncludeProviderRaw *bool
+}
+
+func (q ThreadsPostsItemsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a post
+func (r *ThreadsPostsItemsResource) Get(ctx context.Context, externalID string, query ThreadsPostsItemsGetQuery, options ...Option) (*ThreadsPost, error) {
+	return request[ThreadsPost](ctx, r.transport, call{method: "GET", path: "/v1/content/threads.posts.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// ThreadsPostsItemsDeleteQuery has the parameters of the query.
+type ThreadsPostsItemsDeleteQuery struct {
+	ConnectedProfileID string
+}
+
+func (q ThreadsPostsItemsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a post of the account
+func (r *ThreadsPostsItemsResource) Delete(ctx context.Context, externalID string, query ThreadsPostsItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/threads.posts.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// ThreadsPostsItemsMetricsQuery has the parameters of the query.
+type ThreadsPostsItemsMetricsQuery struct {
+	ConnectedProfileID string
+	Names *string
+	Period *MetricPeriod
+	Since *time.Time
+	Until *time.Time
+}
+
+func (q ThreadsPostsItemsMetricsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "names", q.Names)
+	set(values, "period", q.Period)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Metrics: Read the metrics of a post
+func (r *ThreadsPostsItemsResource) Metrics(ctx context.Context, externalID string, query ThreadsPostsItemsMetricsQuery, options ...Option) (*Metrics, error) {
+	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/threads.posts.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
+}
+
+// ThreadsPostsRepliesResource has the operations below `threads.posts.replies`.
+type ThreadsPostsRepliesResource struct {
+	transport *transport
+}
+
+// ThreadsPostsRepliesListQuery has the parameters of the query.
+type ThreadsPostsRepliesListQuery struct {
+	ConnectedProfileID string
+	PostExternalID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q ThreadsPostsRepliesListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "postExternalId", &q.PostExternalID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the replies to a post, replies to replies included, newest first
+func (r *ThreadsPostsRepliesResource) List(ctx context.Context, query ThreadsPostsRepliesListQuery, options ...Option) *List[ThreadsReply] {
+	return listed[ThreadsReply](ctx, r.transport, call{method: "GET", path: "/v1/content/threads.posts.replies", query: query.values()}, options)
+}
+
+// ThreadsPostsRepliesGetQuery has the parameters of the query.
+type ThreadsPostsRepliesGetQuery struct {
+	ConnectedProfileID string
+	IncludeProviderRaw *bool
+}
+
+func (q ThreadsPostsRepliesGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a reply
+func (r *ThreadsPostsRepliesResource) Get(ctx context.Context, externalID string, query ThreadsPostsRepliesGetQuery, options ...Option) (*ThreadsReply, error) {
+	return request[ThreadsReply](ctx, r.transport, call{method: "GET", path: "/v1/content/threads.posts.replies/" + segment(externalID), query: query.values()}, options)
+}
+
+// ThreadsPostsRepliesDeleteQuery has the parameters of the query.
+type ThreadsPostsRepliesDeleteQuery struct {
+	ConnectedProfileID string
+}
+
+func (q ThreadsPostsRepliesDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a reply of the account
+//
+// The provider lets nobody delete the replies of others; hide them.
+func (r *ThreadsPostsRepliesResource) Delete(ctx context.Context, externalID string, query ThreadsPostsRepliesDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/threads.posts.replies/" + segment(externalID), query: query.values()}, options)
+}
+
+// ThreadsPostsRepliesModerateQuery has the parameters of the query.
+type ThreadsPostsRepliesModerateQuery struct {
+	ConnectedProfileID string
+}
+
+func (q ThreadsPostsRepliesModerateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Moderate: Hide or unhide a reply to a post of the account
+//
+// Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
+// those gets `validation_error`.
+func (r *ThreadsPostsRepliesResource) Moderate(ctx context.Context, externalID string, body ModerationInput, query ThreadsPostsRepliesModerateQuery, options ...Option) (*Moderation, error) {
+	return request[Moderation](ctx, r.transport, call{method: "POST", path: "/v1/content/threads.posts.replies/" + segment(externalID) + "/moderate", query: query.values(), body: body, idempotent: true}, options)
+}
+
+// ThreadsPostsResource has the operations below `threads.posts`.
+type ThreadsPostsResource struct {
+	transport *transport
+	Items *ThreadsPostsItemsResource
+	Replies *ThreadsPostsRepliesResource
+}
+
+// ThreadsResource has the operations below `threads`.
+type ThreadsResource struct {
+	transport *transport
+	Posts *ThreadsPostsResource
+}
+
+// BlueskyPostsItemsResource has the operations below `bluesky.posts.items`.
+type BlueskyPostsItemsResource struct {
+	transport *transport
+}
+
+// BlueskyPostsItemsListQuery has the parameters of the query.
+type BlueskyPostsItemsListQuery struct {
+	ConnectedProfileID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q BlueskyPostsItemsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the account's posts, newest first, without replies
+func (r *BlueskyPostsItemsResource) List(ctx context.Context, query BlueskyPostsItemsListQuery, options ...Option) *List[BlueskyPost] {
+	return listed[BlueskyPost](ctx, r.transport, call{method: "GET", path: "/v1/content/bluesky.posts.items", query: query.values()}, options)
+}
+
+// BlueskyPostsItemsGetQuery has the parameters of the query.
+type BlueskyPostsItemsGetQuery struct {
+	ConnectedProfileID string
+	IncludeProviderRaw *bool
+}
+
+func (q BlueskyPostsItemsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a post
+func (r *BlueskyPostsItemsResource) Get(ctx context.Context, externalID string, query BlueskyPostsItemsGetQuery, options ...Option) (*BlueskyPost, error) {
+	return request[BlueskyPost](ctx, r.transport, call{method: "GET", path: "/v1/content/bluesky.posts.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// BlueskyPostsItemsDeleteQuery has the parameters of the query.
+type BlueskyPostsItemsDeleteQuery struct {
+	ConnectedProfileID string
+}
+
+func (q BlueskyPostsItemsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a post or a repost of the account
+func (r *BlueskyPostsItemsResource) Delete(ctx context.Context, externalID string, query BlueskyPostsItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/bluesky.posts.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// BlueskyPostsRepliesResource has the operations below `bluesky.posts.replies`.
+type BlueskyPostsRepliesResource struct {
+	transport *transport
+}
+
+// BlueskyPostsRepliesListQuery has the parameters of the query.
+type BlueskyPostsRepliesListQuery struct {
+	ConnectedProfileID string
+	PostExternalID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q BlueskyPostsRepliesListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "postExternalId", &q.PostExternalID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the replies to a post, replies to replies included
+func (r *BlueskyPostsRepliesResource) List(ctx context.Context, query BlueskyPostsRepliesListQuery, options ...Option) *List[BlueskyReply] {
+	return listed[BlueskyReply](ctx, r.transport, call{method: "GET", path: "/v1/content/bluesky.posts.replies", query: query.values()}, options)
+}
+
+// BlueskyPostsRepliesGetQuery has the parameters of the query.
+type BlueskyPostsRepliesGetQuery struct {
+	ConnectedProfileID string
+	IncludeProviderRaw *bool
+}
+
+func (q BlueskyPostsRepliesGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a reply
+func (r *BlueskyPostsRepliesResource) Get(ctx context.Context, externalID string, query BlueskyPostsRepliesGetQuery, options ...Option) (*BlueskyReply, error) {
+	return request[BlueskyReply](ctx, r.transport, call{method: "GET", path: "/v1/content/bluesky.posts.replies/" + segment(externalID), query: query.values()}, options)
+}
+
+// BlueskyPostsRepliesDeleteQuery has the parameters of the query.
+type BlueskyPostsRepliesDeleteQuery struct {
+	ConnectedProfileID string
+}
+
+func (q BlueskyPostsRepliesDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a reply of the account
+//
+// The provider lets nobody delete the replies of others; hide them.
+func (r *BlueskyPostsRepliesResource) Delete(ctx context.Context, externalID string, query BlueskyPostsRepliesDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/bluesky.posts.replies/" + segment(externalID), query: query.values()}, options)
+}
+
+// BlueskyPostsRepliesModerateQuery has the parameters of the query.
+type BlueskyPostsRepliesModerateQuery struct {
+	ConnectedProfileID string
+}
+
+func (q BlueskyPostsRepliesModerateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Moderate: Hide or unhide a reply in a thread of the account
+func (r *BlueskyPostsRepliesResource) Moderate(ctx context.Context, externalID string, body ModerationInput, query BlueskyPostsRepliesModerateQuery, options ...Option) (*Moderation, error) {
+	return request[Moderation](ctx, r.transport, call{method: "POST", path: "/v1/content/bluesky.posts.replies/" + segment(externalID) + "/moderate", query: query.values(), body: body, idempotent: true}, options)
+}
+
+// BlueskyPostsResource has the operations below `bluesky.posts`.
+type BlueskyPostsResource struct {
+	transport *transport
+	Items *BlueskyPostsItemsResource
+	Replies *BlueskyPostsRepliesResource
+}
+
+// BlueskyResource has the operations below `bluesky`.
+type BlueskyResource struct {
+	transport *transport
+	Posts *BlueskyPostsResource
+}
+
+// MastodonPostsItemsResource has the operations below `mastodon.posts.items`.
+type MastodonPostsItemsResource struct {
+	transport *transport
+}
+
+// MastodonPostsItemsListQuery has the parameters of the query.
+type MastodonPostsItemsListQuery struct {
+	ConnectedProfileID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q MastodonPostsItemsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the account's posts and boosts, newest first, without replies and direct messages
+func (r *MastodonPostsItemsResource) List(ctx context.Context, query MastodonPostsItemsListQuery, options ...Option) *List[MastodonPost] {
+	return listed[MastodonPost](ctx, r.transport, call{method: "GET", path: "/v1/content/mastodon.posts.items", query: query.values()}, options)
+}
+
+// MastodonPostsItemsGetQuery has the parameters of the query.
+type MastodonPostsItemsGetQuery struct {
+	ConnectedProfileID string
+	IncludeProviderRaw *bool
+}
+
+func (q MastodonPostsItemsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a post
+func (r *MastodonPostsItemsResource) Get(ctx context.Context, externalID string, query MastodonPostsItemsGetQuery, options ...Option) (*MastodonPost, error) {
+	return request[MastodonPost](ctx, r.transport, call{method: "GET", path: "/v1/content/mastodon.posts.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// MastodonPostsItemsUpdateQuery has the parameters of the query.
+type MastodonPostsItemsUpdateQuery struct {
+	ConnectedProfileID string
+}
+
+func (q MastodonPostsItemsUpdateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Update: Change a post of the account
+//
+// What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
+// poll ends within minutes or has ended.
+func (r *MastodonPostsItemsResource) Update(ctx context.Context, externalID string, body *MastodonPostUpdate, query MastodonPostsItemsUpdateQuery, options ...Option) (*MastodonPost, error) {
+	return request[MastodonPost](ctx, r.transport, call{method: "PATCH", path: "/v1/content/mastodon.posts.items/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
+}
+
+// MastodonPostsItemsDeleteQuery has the parameters of the query.
+type MastodonPostsItemsDeleteQuery struct {
+	ConnectedProfileID string
+}
+
+func (q MastodonPostsItemsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a post or a boost of the account
+func (r *MastodonPostsItemsResource) Delete(ctx context.Context, externalID string, query MastodonPostsItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/mastodon.posts.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// MastodonPostsRepliesResource has the operations below `mastodon.posts.replies`.
+type MastodonPostsRepliesResource struct {
+	transport *transport
+}
+
+// MastodonPostsRepliesListQuery has the parameters of the query.
+type MastodonPostsRepliesListQuery struct {
+	ConnectedProfileID string
+	PostExternalID string
+	Cursor *string
+	Limit *int64
+	IncludeProviderRaw *bool
+}
+
+func (q MastodonPostsRepliesListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "postExternalId", &q.PostExternalID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the replies to a post, replies to replies included
+//
+// The replies that the account's server knows; it learns of those on other servers when they are sent to it.
+func (r *MastodonPostsRepliesResource) List(ctx context.Context, query MastodonPostsRepliesListQuery, options ...Option) *List[MastodonReply] {
+	return listed[MastodonReply](ctx, r.transport, call{method: "GET", path: "/v1/content/mastodon.posts.replies", query: query.values()}, options)
+}
+
+// MastodonPostsRepliesGetQuery has the parameters of the query.
+type MastodonPostsRepliesGetQuery struct {
+	ConnectedProfileID string
+	IncludeProviderRaw *bool
+}
+
+func (q MastodonPostsRepliesGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a reply
+func (r *MastodonPostsRepliesResource) Get(ctx context.Context, externalID string, query MastodonPostsRepliesGetQuery, options ...Option) (*MastodonReply, error) {
+	return request[MastodonReply](ctx, r.transport, call{method: "GET", path: "/v1/content/mastodon.posts.replies/" + segment(externalID), query: query.values()}, options)
+}
+
+// MastodonPostsRepliesUpdateQuery has the parameters of the query.
+type MastodonPostsRepliesUpdateQuery struct {
+	ConnectedProfileID string
+}
+
+func (q MastodonPostsRepliesUpdateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Update: Change a reply of the account
+//
+// What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
+// ended, cannot be changed.
+func (r *MastodonPostsRepliesResource) Update(ctx context.Context, externalID string, body *MastodonReplyUpdate, query MastodonPostsRepliesUpdateQuery, options ...Option) (*MastodonReply, error) {
+	return request[MastodonReply](ctx, r.transport, call{method: "PATCH", path: "/v1/content/mastodon.posts.replies/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
+}
+
+// MastodonPostsRepliesDeleteQuery has the parameters of the query.
+type MastodonPostsRepliesDeleteQuery struct {
+	ConnectedProfileID string
+}
+
+func (q MastodonPostsRepliesDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a reply of the account
+//
+// The provider lets nobody delete or hide the replies of others.
+func (r *MastodonPostsRepliesResource) Delete(ctx context.Context, externalID string, query MastodonPostsRepliesDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/mastodon.posts.replies/" + segment(externalID), query: query.values()}, options)
+}
+
+// MastodonPostsResource has the operations below `mastodon.posts`.
+type MastodonPostsResource struct {
+	transport *transport
+	Items *MastodonPostsItemsResource
+	Replies *MastodonPostsRepliesResource
+}
+
+// MastodonResource has the operations below `mastodon`.
+type MastodonResource struct {
+	transport *transport
+	Posts *MastodonPostsResource
+}
+
+// ProvidersSurfacesResource has the operations below `providers.surfaces`.
+type ProvidersSurfacesResource struct {
+	transport *transport
+}
+
+
+// List: List a provider's surfaces, content types, actions, scopes and limits
+//
+// The capability matrix, computed from the declarations that the service itself runs on.
+func (r *ProvidersSurfacesResource) List(ctx context.Context, providerID string, options ...Option) *List[Surface] {
+	return listed[Surface](ctx, r.transport, call{method: "GET", path: "/v1/providers/" + segment(providerID) + "/surfaces"}, options)
+}
+
+// ProvidersResource has the operations below `providers`.
+type ProvidersResource struct {
+	transport *transport
+	Surfaces *ProvidersSurfacesResource
+}
+
+
+// List: List the providers
+func (r *ProvidersResource) List(ctx context.Context, options ...Option) *List[Provider] {
+	return listed[Provider](ctx, r.transport, call{method: "GET", path: "/v1/providers"}, options)
+}
+
+
+// Get: Get a provider
+func (r *ProvidersResource) Get(ctx context.Context, providerID string, options ...Option) (*Provider, error) {
+	return request[Provider](ctx, r.transport, call{method: "GET", path: "/v1/providers/" + segment(providerID)}, options)
+}
+
+// ConnectedProfilesResource has the operations below `connectedProfiles`.
+type ConnectedProfilesResource struct {
+	transport *transport
+}
+
+
+// Surfaces: List what the provider offers a profile, with the rules of its server
+//
+// What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
+// of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
+// for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
+// rules are shown, with the provider's document as `source`.
+func (r *ConnectedProfilesResource) Surfaces(ctx context.Context, connectedProfileID string, options ...Option) *List[Surface] {
+	return listed[Surface](ctx, r.transport, call{method: "GET", path: "/v1/connected-profiles/" + segment(connectedProfileID) + "/surfaces"}, options)
+}
+
+// ConnectedProfilesListQuery has the parameters of the query.
+type ConnectedProfilesListQuery struct {
+	ProviderID *KnownProviderId
+	ConnectionID *string
+	ExternalUser *ExternalUser
+	Status *string
+	Cursor *string
+	Limit *int64
+}
+
+func (q ConnectedProfilesListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "providerId", q.ProviderID)
+	set(values, "connectionId", q.ConnectionID)
+	set(values, "externalUser", q.ExternalUser)
+	set(values, "status", q.Status)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List the Connected Profiles, newest first
+func (r *ConnectedProfilesResource) List(ctx context.Context, query ConnectedProfilesListQuery, options ...Option) *List[ConnectedProfile] {
+	return listed[ConnectedProfile](ctx, r.transport, call{method: "GET", path: "/v1/connected-profiles", query: query.values()}, options)
+}
+
+
+// Get: Get a Connected Profile and its health
+func (r *ConnectedProfilesResource) Get(ctx context.Context, connectedProfileID string, options ...Option) (*ConnectedProfile, error) {
+	return request[ConnectedProfile](ctx, r.transport, call{method: "GET", path: "/v1/connected-profiles/" + segment(connectedProfileID)}, options)
+}
+
+
+// Delete: Delete a Connected Profile
+//
+// The Connection that it came from stays, with its other profiles.
+func (r *ConnectedProfilesResource) Delete(ctx context.Context, connectedProfileID string, options ...Option) (*ConnectedProfileDeletion, error) {
+	return request[ConnectedProfileDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/connected-profiles/" + segment(connectedProfileID)}, options)
+}
+
+// ConnectedProfilesMetricsQuery has the parameters of the query.
+type ConnectedProfilesMetricsQuery struct {
+	Names *string
+	Period *MetricPeriod
+	Since *time.Time
+	Until *time.Time
+}
+
+func (q ConnectedProfilesMetricsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "names", q.Names)
+	set(values, "period", q.Period)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Metrics: Read the metrics of a profile
+//
+// Read live from the provider; nothing is kept. Which series there are, in which periods and how far back, is under
+// `metrics` of the provider. Providers without metrics answer `not_supported`.
+func (r *ConnectedProfilesResource) Metrics(ctx context.Context, connectedProfileID string, query ConnectedProfilesMetricsQuery, options ...Option) (*Metrics, error) {
+	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/connected-profiles/" + segment(connectedProfileID) + "/metrics", query: query.values()}, options)
+}
+
+// BillingAccountResource has the operations below `billing.account`.
+type BillingAccountResource struct {
+	transport *transport
+}
+
+
+// Get: Get the Organization's plan, its caps and what is used of them
+//
+// Only live mode counts, but for `stagedBytes`. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
+// also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
+func (r *BillingAccountResource) Get(ctx context.Context, options ...Option) (*BillingAccount, error) {
+	return request[BillingAccount](ctx, r.transport, call{method: "GET", path: "/v1/billing/account"}, options)
+}
+
+// BillingResource has the operations below `billing`.
+type BillingResource struct {
+	transport *transport
+	Account *BillingAccountResource
+}
+
+// AuthIntegrationsResource has the operations below `authIntegrations`.
+type AuthIntegrationsResource struct {
+	transport *transport
+}
+
+// AuthIntegrationsListQuery has the parameters of the query.
+type AuthIntegrationsListQuery struct {
+	ProviderID *KnownProviderId
+	Cursor *string
+	Limit *int64
+}
+
+func (q AuthIntegrationsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "providerId", q.ProviderID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List the Auth Integrations, newest first
+func (r *AuthIntegrationsResource) List(ctx context.Context, query AuthIntegrationsListQuery, options ...Option) *List[AuthIntegration] {
+	return listed[AuthIntegration](ctx, r.transport, call{method: "GET", path: "/v1/auth-integrations", query: query.values()}, options)
+}
+
+
+// Create: Register an app that you have at a provider
+//
+// Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its
+// webhook, and `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never answered. In test mode any client id
+// and secret do: the simulated provider knows every app.
+func (r *AuthIntegrationsResource) Create(ctx context.Context, body AuthIntegrationInput, options ...Option) (*AuthIntegration, error) {
+	return request[AuthIntegration](ctx, r.transport, call{method: "POST", path: "/v1/auth-integrations", body: body, idempotent: true}, options)
+}
+
+
+// Get: Get an Auth Integration
+func (r *AuthIntegrationsResource) Get(ctx context.Context, authIntegrationID string, options ...Option) (*AuthIntegration, error) {
+	return request[AuthIntegration](ctx, r.transport, call{method: "GET", path: "/v1/auth-integrations/" + segment(authIntegrationID)}, options)
+}
+
+
+// Update: Change an Auth Integration
+//
+// What the body leaves out stays. A disabled one takes no new Connect Sessions and imports, and ends
+// the sessions that are under way; its Connections go on.
+func (r *AuthIntegrationsResource) Update(ctx context.Context, authIntegrationID string, body *AuthIntegrationUpdate, options ...Option) (*AuthIntegration, error) {
+	return request[AuthIntegration](ctx, r.transport, call{method: "PATCH", path: "/v1/auth-integrations/" + segment(authIntegrationID), body: orEmpty(body)}, options)
+}
+
+
+// Delete: Delete an Auth Integration
+//
+// One that still has Connections is a `conflict`; delete those first.
+func (r *AuthIntegrationsResource) Delete(ctx context.Context, authIntegrationID string, options ...Option) (*AuthIntegrationDeletion, error) {
+	return request[AuthIntegrationDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/auth-integrations/" + segment(authIntegrationID)}, options)
+}
+
+
+// Check: Check how an app is set up
+//
+// Looks at the Auth Integration, asks the provider about the app where it can be asked, and answers
+// what is wrong and what to do about it. Changes nothing. `unknown` is what cannot be told, also
+// because the provider does not answer; that is no error of this operation. Names stay the same;
+// checks that do not apply are left out.
+//
+// In test mode the simulated provider knows every app and has it set up well, unless the client
+// secret has one of these in it:
+//
+// | In the client secret | What is wrong |
+// |---|---|
+// | `#fault:secret_refused` | The provider does not accept the client id with this secret. |
+// | `#fault:webhook_missing` | The app has no webhook. |
+// | `#fault:webhook_elsewhere` | The webhook has another callback URL. |
+// | `#fault:webhook_inactive` | The webhook is switched off. |
+// | `#fault:webhook_fields_missing` | The webhook is subscribed to one field only. |
+// | `#fault:app_throttled` | The provider throttles questions about the app. |
+// | `#fault:app_outage` | The provider answers 503 to questions about the app. |
+func (r *AuthIntegrationsResource) Check(ctx context.Context, authIntegrationID string, options ...Option) (*AuthIntegrationCheck, error) {
+	return request[AuthIntegrationCheck](ctx, r.transport, call{method: "POST", path: "/v1/auth-integrations/" + segment(authIntegrationID) + "/check"}, options)
+}
+
+// ConnectSessionsResource has the operations below `connectSessions`.
+type ConnectSessionsResource struct {
+	transport *transport
+}
+
+
+// Create: Make a link on which an end user grants access
+//
+// Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
+// to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
+// choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
+// `state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason
+// `app_not_acceptable` says why the provider sends nobody back to the address of this service.
+//
+// Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
+// was made for another of your users cannot take it over.
+func (r *ConnectSessionsResource) Create(ctx context.Context, body ConnectSessionInput, options ...Option) (*ConnectSession, error) {
+	return request[ConnectSession](ctx, r.transport, call{method: "POST", path: "/v1/connect-sessions", body: body, idempotent: true}, options)
+}
+
+
+// Get: Get a Connect Session and how it ended
+func (r *ConnectSessionsResource) Get(ctx context.Context, connectSessionID string, options ...Option) (*ConnectSession, error) {
+	return request[ConnectSession](ctx, r.transport, call{method: "GET", path: "/v1/connect-sessions/" + segment(connectSessionID)}, options)
+}
+
+// WaitFor waits until its status is completed, failed, expired, canceled, or until the context ends.
+func (r *ConnectSessionsResource) WaitFor(ctx context.Context, id string, options ...Option) (*ConnectSession, error) {
+	settled := func(answer *ConnectSession) bool { return isOneOf(string(answer.Status), "completed", "failed", "expired", "canceled") }
+	return waitFor(ctx, func() (*ConnectSession, error) { return r.Get(ctx, id, options...) }, settled, options)
+}
+
+// ConnectionsResource has the operations below `connections`.
+type ConnectionsResource struct {
+	transport *transport
+}
+
+// ConnectionsListQuery has the parameters of the query.
+type ConnectionsListQuery struct {
+	ExternalUser *ExternalUser
+}
+
+func (q ConnectionsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "externalUser", q.ExternalUser)
+	return values
+}
+
+// List: List the Connections, newest first, in one response
+func (r *ConnectionsResource) List(ctx context.Context, query ConnectionsListQuery, options ...Option) *List[Connection] {
+	return listed[Connection](ctx, r.transport, call{method: "GET", path: "/v1/connections", query: query.values()}, options)
+}
+
+
+// Import: Take over a grant that was made elsewhere
+//
+// The token is checked with the provider: that it works, that it belongs to the Auth Integration's
+// app, what it may do, and which accounts it reaches. An end user who is connected already keeps
+// the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
+// is: `conflict` with the reason `external_user_mismatch`.
+func (r *ConnectionsResource) Import(ctx context.Context, body ConnectionImport, options ...Option) (*Connection, error) {
+	return request[Connection](ctx, r.transport, call{method: "POST", path: "/v1/connections/import", body: body, idempotent: true}, options)
+}
+
+
+// Get: Get a Connection
+func (r *ConnectionsResource) Get(ctx context.Context, connectionID string, options ...Option) (*Connection, error) {
+	return request[Connection](ctx, r.transport, call{method: "GET", path: "/v1/connections/" + segment(connectionID)}, options)
+}
+
+
+// Delete: Delete a Connection
+//
+// Revokes the grant at the provider where it can be, erases the credential, and disconnects the
+// Connected Profiles.
+func (r *ConnectionsResource) Delete(ctx context.Context, connectionID string, options ...Option) (*ConnectionDeletion, error) {
+	return request[ConnectionDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/connections/" + segment(connectionID)}, options)
+}
+
+
+// Refresh: Refresh the credential now
+//
+// Credentials are refreshed before they expire without this call. Kinds that cannot be refreshed
+// without the end user answer `not_supported`; a credential too young for the provider, `conflict`.
+func (r *ConnectionsResource) Refresh(ctx context.Context, connectionID string, options ...Option) (*Connection, error) {
+	return request[Connection](ctx, r.transport, call{method: "POST", path: "/v1/connections/" + segment(connectionID) + "/refresh", idempotent: true}, options)
+}
+
+// EventDestinationsResource has the operations below `eventDestinations`.
+type EventDestinationsResource struct {
+	transport *transport
+}
+
+// EventDestinationsListQuery has the parameters of the query.
+type EventDestinationsListQuery struct {
+	ExternalUser *ExternalUser
+	Cursor *string
+	Limit *int64
+}
+
+func (q EventDestinationsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "externalUser", q.ExternalUser)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List the Event Destinations, newest first
+func (r *EventDestinationsResource) List(ctx context.Context, query EventDestinationsListQuery, options ...Option) *List[EventDestination] {
+	return listed[EventDestination](ctx, r.transport, call{method: "GET", path: "/v1/event-destinations", query: query.values()}, options)
+}
+
+
+// Create: Have events delivered to a URL
+//
+// The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
+// of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
+//
+// With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
+// and Publish Requests, and of the content behind them, and no others.
+func (r *EventDestinationsResource) Create(ctx context.Context, body EventDestinationInput, options ...Option) (*EventDestinationWithSecret, error) {
+	return request[EventDestinationWithSecret](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations", body: body, idempotent: true}, options)
+}
+
+
+// Get: Get an Event Destination
+func (r *EventDestinationsResource) Get(ctx context.Context, eventDestinationID string, options ...Option) (*EventDestination, error) {
+	return request[EventDestination](ctx, r.transport, call{method: "GET", path: "/v1/event-destinations/" + segment(eventDestinationID)}, options)
+}
+
+
+// Update: Change an Event Destination
+//
+// What the body leaves out stays. Enabling one that was disabled starts its time of failing anew.
+func (r *EventDestinationsResource) Update(ctx context.Context, eventDestinationID string, body *EventDestinationUpdate, options ...Option) (*EventDestination, error) {
+	return request[EventDestination](ctx, r.transport, call{method: "PATCH", path: "/v1/event-destinations/" + segment(eventDestinationID), body: orEmpty(body)}, options)
+}
+
+
+// Delete: Delete an Event Destination
+//
+// Its delivery log goes with it; what is not delivered yet is not delivered any more.
+func (r *EventDestinationsResource) Delete(ctx context.Context, eventDestinationID string, options ...Option) (*EventDestinationDeletion, error) {
+	return request[EventDestinationDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/event-destinations/" + segment(eventDestinationID)}, options)
+}
+
+
+// RotateSecret: Make a new signing secret
+//
+// For the grace, deliveries carry a signature by the old secret too.
+func (r *EventDestinationsResource) RotateSecret(ctx context.Context, eventDestinationID string, body *SecretRotation, options ...Option) (*EventDestinationWithSecret, error) {
+	return request[EventDestinationWithSecret](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/rotate-secret", body: orEmpty(body), idempotent: true}, options)
+}
+
+
+// Test: Send a sample event now, and see what the receiver answers
+//
+// The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+func (r *EventDestinationsResource) Test(ctx context.Context, eventDestinationID string, body SampleEventInput, options ...Option) (*SampleDelivery, error) {
+	return request[SampleDelivery](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/test", body: body, idempotent: true}, options)
+}
+
+// EventDestinationsDeliveriesQuery has the parameters of the query.
+type EventDestinationsDeliveriesQuery struct {
+	Status *string
+	Topic *string
+	EventID *string
+	Cursor *string
+	Limit *int64
+}
+
+func (q EventDestinationsDeliveriesQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "status", q.Status)
+	set(values, "topic", q.Topic)
+	set(values, "eventId", q.EventID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// Deliveries: List what was delivered, and how, newest first
+//
+// Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
+func (r *EventDestinationsResource) Deliveries(ctx context.Context, eventDestinationID string, query EventDestinationsDeliveriesQuery, options ...Option) *List[Delivery] {
+	return listed[Delivery](ctx, r.transport, call{method: "GET", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/deliveries", query: query.values()}, options)
+}
+
+
+// Replay: Deliver events again
+//
+// One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
+// ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
+// again, content from its provider, and sent with the origin `recovered`. What
+// does not exist any more ends as a failed delivery with the error `content_gone`.
+func (r *EventDestinationsResource) Replay(ctx context.Context, eventDestinationID string, body ReplayInput, options ...Option) (*Replay, error) {
+	return request[Replay](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/replay", body: body, idempotent: true}, options)
+}
+
+// EventsResource has the operations below `events`.
+type EventsResource struct {
+	transport *transport
+}
+
+// EventsListQuery has the parameters of the query.
+type EventsListQuery struct {
+	Topic *string
+	ConnectedProfileID *string
+	Since *time.Time
+	Until *time.Time
+	Cursor *string
+	Limit *int64
+}
+
+func (q EventsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "topic", q.Topic)
+	set(values, "connectedProfileId", q.ConnectedProfileID)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List what has happened, newest first
+//
+// Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
+// 23 hours.
+func (r *EventsResource) List(ctx context.Context, query EventsListQuery, options ...Option) *List[Event] {
+	return listed[Event](ctx, r.transport, call{method: "GET", path: "/v1/events", query: query.values()}, options)
+}
+
+
+// Get: Read an event as it is delivered
+//
+// Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+// destination, and `eventDestinations.replay` delivers it again.
+func (r *EventsResource) Get(ctx context.Context, eventID string, options ...Option) (*Event, error) {
+	return request[Event](ctx, r.transport, call{method: "GET", path: "/v1/events/" + segment(eventID)}, options)
+}
+
+// MediaResource has the operations below `media`.
+type MediaResource struct {
+	transport *transport
+}
+
+// MediaListQuery has the parameters of the query.
+type MediaListQuery struct {
+	Status *string
+	Cursor *string
+	Limit *int64
+}
+
+func (q MediaListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "status", q.Status)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List media, newest first
+func (r *MediaResource) List(ctx context.Context, query MediaListQuery, options ...Option) *List[Media] {
+	return listed[Media](ctx, r.transport, call{method: "GET", path: "/v1/media", query: query.values()}, options)
+}
+
+
+// Create: Stage a file, from a URL or by an upload
+//
+// Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
+// URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
+// exactly `upload.headers`, and the file as the body, within the hour. Nothing else is to be called: the service
+// notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
+// another size or checksum than announced, is refused and may be sent again.
+//
+// What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
+// MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` tells how that
+// went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
+// the rules in `providers.surfaces.list`.
+func (r *MediaResource) Create(ctx context.Context, body MediaInput, options ...Option) (*Media, error) {
+	return request[Media](ctx, r.transport, call{method: "POST", path: "/v1/media", body: body, idempotent: true}, options)
+}
+
+
+// Get: Get media
+func (r *MediaResource) Get(ctx context.Context, mediaID string, options ...Option) (*Media, error) {
+	return request[Media](ctx, r.transport, call{method: "GET", path: "/v1/media/" + segment(mediaID)}, options)
+}
+
+
+// Delete: Delete media
+//
+// Its file is erased, its URLs work no more, and a fetch or an upload under way comes to nothing.
+func (r *MediaResource) Delete(ctx context.Context, mediaID string, options ...Option) (*MediaDeletion, error) {
+	return request[MediaDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/media/" + segment(mediaID)}, options)
+}
+
+// WaitFor waits until its status is ready, failed, expired, or until the context ends.
+func (r *MediaResource) WaitFor(ctx context.Context, id string, options ...Option) (*Media, error) {
+	settled := func(answer *Media) bool { return isOneOf(string(answer.Status), "ready", "failed", "expired") }
+	return waitFor(ctx, func() (*Media, error) { return r.Get(ctx, id, options...) }, settled, options)
+}
+
+// Upload stages a file: it makes a medium for it and sends it. WaitFor tells when it is ready.
+func (r *MediaResource) Upload(ctx context.Context, file File, options ...Option) (*Media, error) {
+	return upload(ctx, r, file, options)
+}
+
+// PublishRequestsResource has the operations below `publishRequests`.
+type PublishRequestsResource struct {
+	transport *transport
+}
+
+// PublishRequestsListQuery has the parameters of the query.
+type PublishRequestsListQuery struct {
+	ConnectedProfileID *string
+	ContentType *KnownContentType
+	Status *PublishStatus
+	Cursor *string
+	Limit *int64
+}
+
+func (q PublishRequestsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", q.ConnectedProfileID)
+	set(values, "contentType", q.ContentType)
+	set(values, "status", q.Status)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List publish requests, newest first
+func (r *PublishRequestsResource) List(ctx context.Context, query PublishRequestsListQuery, options ...Option) *List[PublishRequest] {
+	return listed[PublishRequest](ctx, r.transport, call{method: "GET", path: "/v1/publish-requests", query: query.values()}, options)
+}
+
+
+// Create: Create content at a provider, now or at a time
+//
+// Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
+// after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
+// content is held encrypted until the outcome is final, and then erased. If a request fails before anything was
+// created and can be retried, its content is held for another 23 hours, until `retryableUntil`.
+//
+// Files given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request
+// waits for them in the step `staging`, and everything that depends on their properties is decided once they have
+// arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
+func (r *PublishRequestsResource) Create(ctx context.Context, body PublishRequestInput, options ...Option) (*PublishRequest, error) {
+	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests", body: body, idempotent: true}, options)
+}
+
+
+// Validate: Check what would be published, and do nothing
+//
+// Files given as `sourceUrl` are checked only as far as possible without fetching them.
+func (r *PublishRequestsResource) Validate(ctx context.Context, body PublishRequestInput, options ...Option) (*PublishValidation, error) {
+	return request[PublishValidation](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/validate", body: body, idempotent: true}, options)
+}
+
+
+// Get: Read a publish request
+func (r *PublishRequestsResource) Get(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
+	return request[PublishRequest](ctx, r.transport, call{method: "GET", path: "/v1/publish-requests/" + segment(publishRequestID)}, options)
+}
+
+
+// Update: Change a publish request that has not started
+func (r *PublishRequestsResource) Update(ctx context.Context, publishRequestID string, body *PublishRequestUpdate, options ...Option) (*PublishRequest, error) {
+	return request[PublishRequest](ctx, r.transport, call{method: "PATCH", path: "/v1/publish-requests/" + segment(publishRequestID), body: orEmpty(body)}, options)
+}
+
+
+// Cancel: Cancel a publish request that has not started
+func (r *PublishRequestsResource) Cancel(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
+	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/cancel", idempotent: true}, options)
+}
+
+
+// Resolve: Settle an unknown outcome by hand
+func (r *PublishRequestsResource) Resolve(ctx context.Context, publishRequestID string, body PublishResolution, options ...Option) (*PublishRequest, error) {
+	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/resolve", body: body, idempotent: true}, options)
+}
+
+
+// Retry: Publish again what failed without having been created
+//
+// Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
+// This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
+// never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
+// says why a retry is refused: `not_failed`, `already_started`
+// (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
+// retried only once, see `retriedBy`), or `content_erased`.
+func (r *PublishRequestsResource) Retry(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
+	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/retry", idempotent: true}, options)
+}
+
+// WaitFor waits until its status is published, failed, canceled, or until the context ends.
+func (r *PublishRequestsResource) WaitFor(ctx context.Context, id string, options ...Option) (*PublishRequest, error) {
+	settled := func(answer *PublishRequest) bool { return isOneOf(string(answer.Status), "published", "failed", "canceled") }
+	return waitFor(ctx, func() (*PublishRequest, error) { return r.Get(ctx, id, options...) }, settled, options)
+}
+
+// BackfillRequestsResource has the operations below `backfillRequests`.
+type BackfillRequestsResource struct {
+	transport *transport
+}
+
+// BackfillRequestsListQuery has the parameters of the query.
+type BackfillRequestsListQuery struct {
+	ConnectedProfileID *string
+	ContentType *KnownContentType
+	Status *BackfillStatus
+	Cursor *string
+	Limit *int64
+}
+
+func (q BackfillRequestsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", q.ConnectedProfileID)
+	set(values, "contentType", q.ContentType)
+	set(values, "status", q.Status)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List backfill requests, newest first
+func (r *BackfillRequestsResource) List(ctx context.Context, query BackfillRequestsListQuery, options ...Option) *List[BackfillRequest] {
+	return listed[BackfillRequest](ctx, r.transport, call{method: "GET", path: "/v1/backfill-requests", query: query.values()}, options)
+}
+
+
+// Create: Deliver the history of a content type as events
+//
+// The provider's list is walked page by page, and every item is sent as
+// `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
+// item by item: comments by media, messages by thread. It goes on when the provider throttles
+// (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
+// Profile and content type; another one is `conflict`.
+func (r *BackfillRequestsResource) Create(ctx context.Context, body BackfillRequestInput, options ...Option) (*BackfillRequest, error) {
+	return request[BackfillRequest](ctx, r.transport, call{method: "POST", path: "/v1/backfill-requests", body: body, idempotent: true}, options)
+}
+
+
+// Get: Read a backfill request and how far it has come
+func (r *BackfillRequestsResource) Get(ctx context.Context, backfillRequestID string, options ...Option) (*BackfillRequest, error) {
+	return request[BackfillRequest](ctx, r.transport, call{method: "GET", path: "/v1/backfill-requests/" + segment(backfillRequestID)}, options)
+}
+
+
+// Cancel: Cancel a backfill request that has not ended
+//
+// What was emitted stays emitted; nothing is emitted afterwards.
+func (r *BackfillRequestsResource) Cancel(ctx context.Context, backfillRequestID string, options ...Option) (*BackfillRequest, error) {
+	return request[BackfillRequest](ctx, r.transport, call{method: "POST", path: "/v1/backfill-requests/" + segment(backfillRequestID) + "/cancel", idempotent: true}, options)
+}
+
+// WaitFor waits until its status is completed, failed, canceled, or until the context ends.
+func (r *BackfillRequestsResource) WaitFor(ctx context.Context, id string, options ...Option) (*BackfillRequest, error) {
+	settled := func(answer *BackfillRequest) bool { return isOneOf(string(answer.Status), "completed", "failed", "canceled") }
+	return waitFor(ctx, func() (*BackfillRequest, error) { return r.Get(ctx, id, options...) }, settled, options)
+}
+
+// TestConnectedProfilesResource has the operations below `test.connectedProfiles`.
+type TestConnectedProfilesResource struct {
+	transport *transport
+}
+
+
+// Create: Make a simulated Connected Profile without a browser
+//
+// Each call makes a new simulated account, so that tests running side by side do not meet. The
+// account's content is a pure function of its id: the same structure and texts every time. Its pictures,
+// films and avatars, and those of what is published there, are small files that this service serves to anyone.
+func (r *TestConnectedProfilesResource) Create(ctx context.Context, body TestConnectedProfileInput, options ...Option) (*ConnectedProfile, error) {
+	return request[ConnectedProfile](ctx, r.transport, call{method: "POST", path: "/v1/test/connected-profiles", body: body, idempotent: true}, options)
+}
+
+
+// Sweep: Find out now what no notification has told of
+//
+// The same that happens to every Connected Profile from time to time: what the provider lists is
+// compared with what was seen, and what was missed is emitted with the origin `recovered`.
+func (r *TestConnectedProfilesResource) Sweep(ctx context.Context, connectedProfileID string, options ...Option) (*TestSweep, error) {
+	return request[TestSweep](ctx, r.transport, call{method: "POST", path: "/v1/test/connected-profiles/" + segment(connectedProfileID) + "/sweep", idempotent: true}, options)
+}
+
+// TestProviderEventsResource has the operations below `test.providerEvents`.
+type TestProviderEventsResource struct {
+	transport *transport
+}
+
+
+// List: List what can happen at the simulated providers
+func (r *TestProviderEventsResource) List(ctx context.Context, options ...Option) *List[TestProviderEventKind] {
+	return listed[TestProviderEventKind](ctx, r.transport, call{method: "GET", path: "/v1/test/provider-events"}, options)
+}
+
+
+// Create: Let something happen at a simulated provider
+//
+// Somebody comments, a moderator hides a comment in the provider's own app, a message comes in: the
+// account's content changes, reads show it, and the provider sends the webhook that the real one
+// would send, to the webhook endpoint that real ones use.
+func (r *TestProviderEventsResource) Create(ctx context.Context, body TestProviderEventInput, options ...Option) (*TestProviderEvent, error) {
+	return request[TestProviderEvent](ctx, r.transport, call{method: "POST", path: "/v1/test/provider-events", body: body, idempotent: true}, options)
+}
+
+// TestClockResource has the operations below `test.clock`.
+type TestClockResource struct {
+	transport *transport
+}
+
+
+// Advance: Move the clock of your test mode ahead
+//
+// What is scheduled until then is published at once, and what waits for a provider waits that much less. The
+// simulated providers' clock moves with it: publishing quotas free up, prepared media expire, and the time to
+// answer a message passes. Grants stay as they are. The clock never goes back.
+func (r *TestClockResource) Advance(ctx context.Context, body TestClockAdvance, options ...Option) (*TestClock, error) {
+	return request[TestClock](ctx, r.transport, call{method: "POST", path: "/v1/test/clock/advance", body: body, idempotent: true}, options)
+}
+
+// TestConnectionsResource has the operations below `test.connections`.
+type TestConnectionsResource struct {
+	transport *transport
+}
+
+
+// Update: Change what the simulated provider says of a grant
+//
+// The simulated provider does it, and the service checks the grant at once: the answer shows what
+// it has learned.
+func (r *TestConnectionsResource) Update(ctx context.Context, connectionID string, body TestConnectionUpdate, options ...Option) (*Connection, error) {
+	return request[Connection](ctx, r.transport, call{method: "PATCH", path: "/v1/test/connections/" + segment(connectionID), body: body}, options)
+}
+
+// TestPersonasResource has the operations below `test.personas`.
+type TestPersonasResource struct {
+	transport *transport
+}
+
+
+// List: List the people at the simulated consent screens, and tokens of theirs to import
+func (r *TestPersonasResource) List(ctx context.Context, options ...Option) *List[TestPersona] {
+	return listed[TestPersona](ctx, r.transport, call{method: "GET", path: "/v1/test/personas"}, options)
+}
+
+// TestScenariosResource has the operations below `test.scenarios`.
+type TestScenariosResource struct {
+	transport *transport
+}
+
+
+// List: List the scenarios and the ids that make a simulated provider fail on demand
+func (r *TestScenariosResource) List(ctx context.Context, options ...Option) *List[TestScenario] {
+	return listed[TestScenario](ctx, r.transport, call{method: "GET", path: "/v1/test/scenarios"}, options)
+}
+
+// TestResource has the operations below `test`.
+type TestResource struct {
+	transport *transport
+	ConnectedProfiles *TestConnectedProfilesResource
+	ProviderEvents *TestProviderEventsResource
+	Clock *TestClockResource
+	Connections *TestConnectionsResource
+	Personas *TestPersonasResource
+	Scenarios *TestScenariosResource
+}
+
+var _ iter.Seq2[any, error]

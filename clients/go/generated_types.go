@@ -1,0 +1,3111 @@
+// Generated from openapi.yaml by `npm run codegen`. Do not edit.
+
+package socialcontent
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// A post or reel of the account.
+type InstagramMediaItem struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	Variant string `json:"variant"`
+	// Caption or body.
+	Text *string `json:"text,omitempty"`
+	Media []MediaAsset `json:"media,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type InstagramMediaItemList struct {
+	Data []InstagramMediaItem `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel.
+type InstagramMediaItemPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	// By the media when absent.
+	Variant *string `json:"variant,omitempty"`
+	Text *PublishText `json:"text,omitempty"`
+	Media []PublishMedia `json:"media"`
+	Collaborators []string `json:"collaborators,omitempty"`
+	// A Page that has a location.
+	LocationExternalID *string `json:"locationExternalId,omitempty"`
+	Cover PublishCover `json:"cover,omitempty"`
+	// Deprecated: The same as `cover.mediaId`, which is to be used instead.
+	CoverMediaID *string `json:"coverMediaId,omitempty"`
+	// Of a reel.
+	ShareToFeed *bool `json:"shareToFeed,omitempty"`
+	FirstComment *PublishText `json:"firstComment,omitempty"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each InstagramMediaItemPublish, too.
+func (value InstagramMediaItemPublish) MarshalJSON() ([]byte, error) {
+	type plain InstagramMediaItemPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "instagram.media.items"})
+}
+
+type InstagramMediaItemEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data InstagramMediaItem `json:"data"`
+}
+
+// A live story of the account.
+type InstagramStoryItem struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	// Caption or body.
+	Text *string `json:"text,omitempty"`
+	Media []MediaAsset `json:"media,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type InstagramStoryItemList struct {
+	Data []InstagramStoryItem `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// One image or video.
+type InstagramStoryItemPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	Media []PublishMedia `json:"media"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each InstagramStoryItemPublish, too.
+func (value InstagramStoryItemPublish) MarshalJSON() ([]byte, error) {
+	type plain InstagramStoryItemPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "instagram.stories.items"})
+}
+
+type InstagramStoryItemEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data InstagramStoryItem `json:"data"`
+}
+
+type InstagramComment struct {
+	// Provider-owned comment id.
+	ExternalID string `json:"externalId"`
+	MediaExternalID string `json:"mediaExternalId"`
+	Text string `json:"text"`
+	Author *Author `json:"author,omitempty"`
+	Thread *ThreadReference `json:"thread,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type InstagramCommentList struct {
+	Data []InstagramComment `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// A comment on media, or a reply to a comment.
+type InstagramCommentPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	Target CommentTarget `json:"target"`
+	Text PublishText `json:"text"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each InstagramCommentPublish, too.
+func (value InstagramCommentPublish) MarshalJSON() ([]byte, error) {
+	type plain InstagramCommentPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "instagram.media.comments"})
+}
+
+type InstagramCommentEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data InstagramComment `json:"data"`
+}
+
+type InstagramCommentModeratedEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Hidden EventHidden `json:"hidden"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data InstagramComment `json:"data"`
+}
+
+type InstagramThread struct {
+	// Provider-owned conversation id.
+	ExternalID string `json:"externalId"`
+	// The people in the thread, the account itself included.
+	ParticipantExternalIDs []string `json:"participantExternalIds"`
+	UpdatedAt *Timestamp `json:"updatedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type InstagramThreadList struct {
+	Data []InstagramThread `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+type InstagramThreadEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Data InstagramThread `json:"data"`
+}
+
+type InstagramMessage struct {
+	// Provider-owned message id.
+	ExternalID string `json:"externalId"`
+	// The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation.
+	ThreadExternalID *string `json:"threadExternalId,omitempty"`
+	Text *string `json:"text,omitempty"`
+	Author *Author `json:"author,omitempty"`
+	Thread *ThreadReference `json:"thread,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type InstagramMessageList struct {
+	Data []InstagramMessage `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// A message in a thread or to a person, or a private reply to a comment.
+type InstagramMessagePublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	Target MessageTarget `json:"target"`
+	Text *PublishText `json:"text,omitempty"`
+	Media []PublishFile `json:"media,omitempty"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each InstagramMessagePublish, too.
+func (value InstagramMessagePublish) MarshalJSON() ([]byte, error) {
+	type plain InstagramMessagePublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "instagram.dm.messages"})
+}
+
+type InstagramMessageEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data InstagramMessage `json:"data"`
+}
+
+// A published post of the Page.
+type FacebookMediaItem struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	Variant string `json:"variant"`
+	// Caption or body.
+	Text *string `json:"text,omitempty"`
+	Media []MediaAsset `json:"media,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type FacebookMediaItemList struct {
+	Data []FacebookMediaItem `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// A text, a link, photos, a video, a reel or a story of a Page.
+type FacebookMediaItemPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	// `feed` when absent.
+	Variant *string `json:"variant,omitempty"`
+	Text *PublishText `json:"text,omitempty"`
+	Link *string `json:"link,omitempty"`
+	Media []PublishFile `json:"media,omitempty"`
+	FirstComment *PublishText `json:"firstComment,omitempty"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each FacebookMediaItemPublish, too.
+func (value FacebookMediaItemPublish) MarshalJSON() ([]byte, error) {
+	type plain FacebookMediaItemPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "facebook.media.items"})
+}
+
+type FacebookMediaItemEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data FacebookMediaItem `json:"data"`
+}
+
+type FacebookMediaItemModeratedEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Hidden EventHidden `json:"hidden"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data FacebookMediaItem `json:"data"`
+}
+
+type FacebookComment struct {
+	// Provider-owned comment id.
+	ExternalID string `json:"externalId"`
+	MediaExternalID string `json:"mediaExternalId"`
+	Text string `json:"text"`
+	Author *Author `json:"author,omitempty"`
+	Thread *ThreadReference `json:"thread,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type FacebookCommentList struct {
+	Data []FacebookComment `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// A comment on a post, or a reply to a comment.
+type FacebookCommentPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	Target CommentTarget `json:"target"`
+	Text *PublishText `json:"text,omitempty"`
+	Media []PublishFile `json:"media,omitempty"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each FacebookCommentPublish, too.
+func (value FacebookCommentPublish) MarshalJSON() ([]byte, error) {
+	type plain FacebookCommentPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "facebook.media.comments"})
+}
+
+type FacebookCommentEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data FacebookComment `json:"data"`
+}
+
+type FacebookCommentModeratedEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Hidden EventHidden `json:"hidden"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data FacebookComment `json:"data"`
+}
+
+type FacebookThread struct {
+	// Provider-owned conversation id.
+	ExternalID string `json:"externalId"`
+	// The people in the thread, the account itself included.
+	ParticipantExternalIDs []string `json:"participantExternalIds"`
+	UpdatedAt *Timestamp `json:"updatedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type FacebookThreadList struct {
+	Data []FacebookThread `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+type FacebookThreadEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Data FacebookThread `json:"data"`
+}
+
+type FacebookMessage struct {
+	// Provider-owned message id.
+	ExternalID string `json:"externalId"`
+	// The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation.
+	ThreadExternalID *string `json:"threadExternalId,omitempty"`
+	Text *string `json:"text,omitempty"`
+	Author *Author `json:"author,omitempty"`
+	Thread *ThreadReference `json:"thread,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type FacebookMessageList struct {
+	Data []FacebookMessage `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// A message in a thread or to a person, or a private reply to a comment.
+type FacebookMessagePublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	Target MessageTarget `json:"target"`
+	Text *PublishText `json:"text,omitempty"`
+	Media []PublishFile `json:"media,omitempty"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each FacebookMessagePublish, too.
+func (value FacebookMessagePublish) MarshalJSON() ([]byte, error) {
+	type plain FacebookMessagePublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "facebook.dm.messages"})
+}
+
+type FacebookMessageEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data FacebookMessage `json:"data"`
+}
+
+// A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
+// there is nothing else in it. A `quote` has both.
+type ThreadsPost struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	Variant string `json:"variant"`
+	// Caption or body.
+	Text *string `json:"text,omitempty"`
+	Author *Author `json:"author,omitempty"`
+	Media []MediaAsset `json:"media,omitempty"`
+	// The link that is attached to the text.
+	Link *string `json:"link,omitempty"`
+	Poll *Poll `json:"poll,omitempty"`
+	// The one topic.
+	Tags []string `json:"tags,omitempty"`
+	// The post that is quoted or reposted.
+	QuotedPostExternalID *string `json:"quotedPostExternalId,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type ThreadsPostList struct {
+	Data []ThreadsPost `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A
+// text can have a link or a poll attached. `tags` has the one topic of the post.
+type ThreadsPostPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	// By the target and the text when absent.
+	Variant *string `json:"variant,omitempty"`
+	Text *PublishText `json:"text,omitempty"`
+	Media []PublishFile `json:"media,omitempty"`
+	Link *string `json:"link,omitempty"`
+	Poll *PublishPoll `json:"poll,omitempty"`
+	Tags PublishTags `json:"tags,omitempty"`
+	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
+	Target *PostTarget `json:"target,omitempty"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each ThreadsPostPublish, too.
+func (value ThreadsPostPublish) MarshalJSON() ([]byte, error) {
+	type plain ThreadsPostPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "threads.posts.items"})
+}
+
+type ThreadsPostEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data ThreadsPost `json:"data"`
+}
+
+type ThreadsReply struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	// The post that the thread hangs on: `thread.rootId`.
+	PostExternalID string `json:"postExternalId"`
+	Text string `json:"text"`
+	Author *Author `json:"author,omitempty"`
+	Thread *ThreadReference `json:"thread,omitempty"`
+	Media []MediaAsset `json:"media,omitempty"`
+	// The link that is attached to the text.
+	Link *string `json:"link,omitempty"`
+	Poll *Poll `json:"poll,omitempty"`
+	// The one topic.
+	Tags []string `json:"tags,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type ThreadsReplyList struct {
+	Data []ThreadsReply `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// A reply to a post, or to a reply.
+type ThreadsReplyPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	Target PostTarget `json:"target"`
+	Text *PublishText `json:"text,omitempty"`
+	Media []PublishFile `json:"media,omitempty"`
+	Link *string `json:"link,omitempty"`
+	Poll *PublishPoll `json:"poll,omitempty"`
+	Tags PublishTags `json:"tags,omitempty"`
+	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each ThreadsReplyPublish, too.
+func (value ThreadsReplyPublish) MarshalJSON() ([]byte, error) {
+	type plain ThreadsReplyPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "threads.posts.replies"})
+}
+
+type ThreadsReplyEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data ThreadsReply `json:"data"`
+}
+
+type ThreadsReplyModeratedEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Hidden EventHidden `json:"hidden"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data ThreadsReply `json:"data"`
+}
+
+// A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
+// there is nothing else in it. A `quote` has both.
+type BlueskyPost struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	Variant string `json:"variant"`
+	// Caption or body.
+	Text *string `json:"text,omitempty"`
+	Author *Author `json:"author,omitempty"`
+	Media []MediaAsset `json:"media,omitempty"`
+	// The post that is quoted or reposted.
+	QuotedPostExternalID *string `json:"quotedPostExternalId,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type BlueskyPostList struct {
+	Data []BlueskyPost `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
+// hashtags in the text become what they are at the provider.
+type BlueskyPostPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	// By the target and the text when absent.
+	Variant *string `json:"variant,omitempty"`
+	Text *PublishText `json:"text,omitempty"`
+	Media []PublishFile `json:"media,omitempty"`
+	Target *PostTarget `json:"target,omitempty"`
+	Language *PublishLanguage `json:"language,omitempty"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each BlueskyPostPublish, too.
+func (value BlueskyPostPublish) MarshalJSON() ([]byte, error) {
+	type plain BlueskyPostPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "bluesky.posts.items"})
+}
+
+type BlueskyPostEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data BlueskyPost `json:"data"`
+}
+
+type BlueskyReply struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	// The post that the thread hangs on: `thread.rootId`.
+	PostExternalID string `json:"postExternalId"`
+	Text string `json:"text"`
+	Author *Author `json:"author,omitempty"`
+	Thread *ThreadReference `json:"thread,omitempty"`
+	Media []MediaAsset `json:"media,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type BlueskyReplyList struct {
+	Data []BlueskyReply `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// A reply to a post, or to a reply.
+type BlueskyReplyPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	Target PostTarget `json:"target"`
+	Language *PublishLanguage `json:"language,omitempty"`
+	Text *PublishText `json:"text,omitempty"`
+	Media []PublishFile `json:"media,omitempty"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each BlueskyReplyPublish, too.
+func (value BlueskyReplyPublish) MarshalJSON() ([]byte, error) {
+	type plain BlueskyReplyPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "bluesky.posts.replies"})
+}
+
+type BlueskyReplyEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data BlueskyReply `json:"data"`
+}
+
+type BlueskyReplyModeratedEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Hidden EventHidden `json:"hidden"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data BlueskyReply `json:"data"`
+}
+
+// A post that is no reply. A `boost` shows another post: `boostedPostExternalId` says which one, and there is
+// nothing else in it.
+type MastodonPost struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	Variant string `json:"variant"`
+	// The text without its markup.
+	Text *string `json:"text,omitempty"`
+	// What readers see until they choose to see the post.
+	ContentWarning *string `json:"contentWarning,omitempty"`
+	// The language that the author says it is in (ISO 639-1).
+	Language *string `json:"language,omitempty"`
+	// Who can see it: `public`, `unlisted` or `private`.
+	Privacy *string `json:"privacy,omitempty"`
+	Author *Author `json:"author,omitempty"`
+	Media []MediaAsset `json:"media,omitempty"`
+	// The post that is boosted.
+	BoostedPostExternalID *string `json:"boostedPostExternalId,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	UpdatedAt *Timestamp `json:"updatedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type MastodonPostList struct {
+	Data []MastodonPost `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+type MastodonPostUpdate struct {
+	Text *PublishText `json:"text,omitempty"`
+	// People see this first, and the rest when they ask for it. An empty text takes the warning off.
+	ContentWarning *string `json:"contentWarning,omitempty"`
+	Language *PublishLanguage `json:"language,omitempty"`
+}
+
+// A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they
+// are at the provider. Each server has its own rules; those of a usual one are listed.
+type MastodonPostPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	// By the target when absent.
+	Variant *string `json:"variant,omitempty"`
+	Text *PublishText `json:"text,omitempty"`
+	Media []PublishFile `json:"media,omitempty"`
+	ContentWarning *PublishContentWarning `json:"contentWarning,omitempty"`
+	Privacy *PublishPrivacy `json:"privacy,omitempty"`
+	Language *PublishLanguage `json:"language,omitempty"`
+	Poll *PublishPoll `json:"poll,omitempty"`
+	Target *PostTarget `json:"target,omitempty"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each MastodonPostPublish, too.
+func (value MastodonPostPublish) MarshalJSON() ([]byte, error) {
+	type plain MastodonPostPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "mastodon.posts.items"})
+}
+
+type MastodonPostEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data MastodonPost `json:"data"`
+}
+
+type MastodonReply struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	// The post that the thread hangs on: `thread.rootId`.
+	PostExternalID string `json:"postExternalId"`
+	// The text without its markup.
+	Text string `json:"text"`
+	// What readers see until they choose to see the reply.
+	ContentWarning *string `json:"contentWarning,omitempty"`
+	// The language that the author says it is in (ISO 639-1).
+	Language *string `json:"language,omitempty"`
+	// Who can see it: `public`, `unlisted` or `private`.
+	Privacy *string `json:"privacy,omitempty"`
+	Author *Author `json:"author,omitempty"`
+	Thread *ThreadReference `json:"thread,omitempty"`
+	Media []MediaAsset `json:"media,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
+	UpdatedAt *Timestamp `json:"updatedAt,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string `json:"contentType"`
+}
+
+type MastodonReplyList struct {
+	Data []MastodonReply `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+type MastodonReplyUpdate struct {
+	Text *PublishText `json:"text,omitempty"`
+	// People see this first, and the rest when they ask for it. An empty text takes the warning off.
+	ContentWarning *string `json:"contentWarning,omitempty"`
+	Language *PublishLanguage `json:"language,omitempty"`
+}
+
+// A reply to a post, or to a reply. People are notified of it if its text mentions them.
+type MastodonReplyPublish struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	Target PostTarget `json:"target"`
+	Text *PublishText `json:"text,omitempty"`
+	Media []PublishFile `json:"media,omitempty"`
+	ContentWarning *PublishContentWarning `json:"contentWarning,omitempty"`
+	Privacy *PublishPrivacy `json:"privacy,omitempty"`
+	Language *PublishLanguage `json:"language,omitempty"`
+	Poll *PublishPoll `json:"poll,omitempty"`
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each MastodonReplyPublish, too.
+func (value MastodonReplyPublish) MarshalJSON() ([]byte, error) {
+	type plain MastodonReplyPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "mastodon.posts.replies"})
+}
+
+type MastodonReplyEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data MastodonReply `json:"data"`
+}
+
+// | Code | Status | Retry | Meaning |
+// |---|---|---|---|
+// | `validation_error` | 400 | no | The request does not match the input schema or fails an admission check |
+// | `unauthorized` | 401 | no | No API key, or a key that is not accepted |
+// | `invalid_token` | 401 | no | The provider credential behind the Connected Profile no longer works; the end user must re-authorize |
+// | `quota_exceeded` | 402 | no | A hard cap of the plan is reached |
+// | `scope_insufficient` | 403 | no | The provider grant lacks a scope; `meta.missingScopes` names it, or `meta.candidateScopes` lists the candidates. Or the end user's role at the account lacks a task; `meta.missingTasks` names the tasks of which one is enough |
+// | `not_found` | 404 | no | Not in this Organization and mode |
+// | `conflict` | 409 | no | Collision with current state |
+// | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
+// | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until its time is over, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`) |
+// | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
+// | `not_supported` | 501 | no | The provider or content type does not offer this operation |
+// | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
+type ErrorCode string
+
+const (
+	ErrorCodeValidationError ErrorCode = "validation_error"
+	ErrorCodeUnauthorized ErrorCode = "unauthorized"
+	ErrorCodeInvalidToken ErrorCode = "invalid_token"
+	ErrorCodeQuotaExceeded ErrorCode = "quota_exceeded"
+	ErrorCodeScopeInsufficient ErrorCode = "scope_insufficient"
+	ErrorCodeNotFound ErrorCode = "not_found"
+	ErrorCodeConflict ErrorCode = "conflict"
+	ErrorCodeRateLimitExceeded ErrorCode = "rate_limit_exceeded"
+	ErrorCodePlatformRateLimit ErrorCode = "platform_rate_limit"
+	ErrorCodeInternal ErrorCode = "internal"
+	ErrorCodeNotSupported ErrorCode = "not_supported"
+	ErrorCodeServiceUnavailable ErrorCode = "service_unavailable"
+)
+
+type ErrorEnvelope struct {
+	Error ErrorEnvelopeError `json:"error"`
+}
+
+type ErrorEnvelopeError struct {
+	Code ErrorCode `json:"code"`
+	// For people; may change at any time.
+	Message string `json:"message"`
+	Meta ErrorMeta `json:"meta"`
+}
+
+// Details depending on the code. Empty for `internal`.
+type ErrorMeta struct {
+	// Present on every `validation_error`. When the request is refused before its input is assembled (because of a
+	// header, a malformed `cursor` or an unreadable body), there are no `violations`.
+	ValidationErrors []ValidationError `json:"validationErrors,omitempty"`
+	// On a `validation_error` found by the input schema or by an admission check.
+	Violations []Violation `json:"violations,omitempty"`
+	// On `scope_insufficient`: exactly those scopes of the provider that the grant lacks.
+	MissingScopes []string `json:"missingScopes,omitempty"`
+	// On `scope_insufficient`, in place of `missingScopes`, when the provider refused the call without naming the
+	// missing scope: all scopes that the operation needs.
+	CandidateScopes []string `json:"candidateScopes,omitempty"`
+	// On `scope_insufficient` with the reason `task_missing`: the tasks, by the provider's names, of which the end
+	// user's role at the account has to allow one. No scope is missing, so asking for scopes again does not help.
+	MissingTasks []string `json:"missingTasks,omitempty"`
+	// A stable refinement of the code, where there is one.
+	Reason *string `json:"reason,omitempty"`
+	// On `quota_exceeded`, the cap as `billing.account.get` names it.
+	Cap *string `json:"cap,omitempty"`
+	// On `quota_exceeded`, what the cap allows.
+	Limit *int64 `json:"limit,omitempty"`
+	// On `quota_exceeded`, what is used already.
+	Usage *int64 `json:"usage,omitempty"`
+	// On `refresh_too_early`, from when on it is possible.
+	RetryAt *time.Time `json:"retryAt,omitempty"`
+	// On `daily_limit_spent`, the budget as discovery names it.
+	Budget *string `json:"budget,omitempty"`
+	// On `daily_limit_spent`, what the limit allows a day.
+	DailyLimit *float64 `json:"dailyLimit,omitempty"`
+	// On `daily_limit_spent`, when the next day begins.
+	ResetsAt *time.Time `json:"resetsAt,omitempty"`
+	Provider *ProviderErrorDetail `json:"provider,omitempty"`
+}
+
+type ValidationError struct {
+	// Dotted path into the input, or `header.<name>`, or `body`.
+	Field string `json:"field"`
+	Message string `json:"message"`
+}
+
+type Violation struct {
+	Code ViolationCode `json:"code"`
+	// A JSON pointer into the input: path, query and body laid into one object.
+	Path string `json:"path"`
+}
+
+type ViolationCode string
+
+const (
+	ViolationCodeUnknownField ViolationCode = "unknown_field"
+	ViolationCodeRequired ViolationCode = "required"
+	ViolationCodeInvalidType ViolationCode = "invalid_type"
+	ViolationCodeInvalidValue ViolationCode = "invalid_value"
+	ViolationCodeInvalidFormat ViolationCode = "invalid_format"
+	ViolationCodeTooSmall ViolationCode = "too_small"
+	ViolationCodeTooBig ViolationCode = "too_big"
+	ViolationCodeTooShort ViolationCode = "too_short"
+	ViolationCodeTooLong ViolationCode = "too_long"
+	ViolationCodeConflictingFields ViolationCode = "conflicting_fields"
+	ViolationCodeProviderMismatch ViolationCode = "provider_mismatch"
+	ViolationCodeLoginKindMismatch ViolationCode = "login_kind_mismatch"
+	ViolationCodeReturnURLNotAllowed ViolationCode = "return_url_not_allowed"
+	ViolationCodeTokenRefused ViolationCode = "token_refused"
+	ViolationCodeTokenOfAnotherApp ViolationCode = "token_of_another_app"
+	ViolationCodeAccountUnreachable ViolationCode = "account_unreachable"
+	ViolationCodeURLNotAllowed ViolationCode = "url_not_allowed"
+	ViolationCodeUnknownTopic ViolationCode = "unknown_topic"
+	ViolationCodeTextTooLong ViolationCode = "text_too_long"
+	ViolationCodeHashtagCount ViolationCode = "hashtag_count"
+	ViolationCodeMentionCount ViolationCode = "mention_count"
+	ViolationCodeLinkCount ViolationCode = "link_count"
+	ViolationCodeMediaCount ViolationCode = "media_count"
+	ViolationCodeMediaMix ViolationCode = "media_mix"
+	ViolationCodeMediaNotFound ViolationCode = "media_not_found"
+	ViolationCodeMediaNotReady ViolationCode = "media_not_ready"
+	ViolationCodeMediaType ViolationCode = "media_type"
+	ViolationCodeMediaSize ViolationCode = "media_size"
+	ViolationCodeMediaDimensions ViolationCode = "media_dimensions"
+	ViolationCodeMediaDuration ViolationCode = "media_duration"
+	ViolationCodeMediaCodec ViolationCode = "media_codec"
+	ViolationCodeTargetRequired ViolationCode = "target_required"
+	ViolationCodeScheduledInPast ViolationCode = "scheduled_in_past"
+	ViolationCodeScheduledTooFar ViolationCode = "scheduled_too_far"
+	ViolationCodeUnknownTimeZone ViolationCode = "unknown_time_zone"
+)
+
+// What the provider said, where it is safe to show.
+type ProviderErrorDetail struct {
+	Code *string `json:"code,omitempty"`
+	Subcode *string `json:"subcode,omitempty"`
+	Title *string `json:"title,omitempty"`
+	Message *string `json:"message,omitempty"`
+}
+
+// Opaque; present only when more results exist.
+type NextCursor = string
+
+// ISO-8601 in UTC, with milliseconds.
+type Timestamp = time.Time
+
+type ProviderPermalink = string
+
+// The provider's own object, with no fixed shape. Present only when requested on reads.
+type ProviderRaw = any
+
+type MediaAsset struct {
+	MediaID *string `json:"mediaId,omitempty"`
+	SourceURL *string `json:"sourceUrl,omitempty"`
+	ContentType *string `json:"contentType,omitempty"`
+	Filename *string `json:"filename,omitempty"`
+	Checksum *string `json:"checksum,omitempty"`
+	AltText *string `json:"altText,omitempty"`
+}
+
+type Author struct {
+	ID string `json:"id"`
+	DisplayName *string `json:"displayName,omitempty"`
+	Username *string `json:"username,omitempty"`
+}
+
+type ThreadReference struct {
+	ParentID *string `json:"parentId,omitempty"`
+	RootID *string `json:"rootId,omitempty"`
+	ThreadID *string `json:"threadId,omitempty"`
+}
+
+type ModerationInput struct {
+	Hidden bool `json:"hidden"`
+}
+
+type Moderation struct {
+	ExternalID string `json:"externalId"`
+	Hidden bool `json:"hidden"`
+	Success bool `json:"success"`
+}
+
+// Named series of numbers of a profile or an item, in the order in which discovery lists them.
+type Metrics struct {
+	Period MetricPeriod `json:"period"`
+	// The beginning of the time range; absent for `lifetime`.
+	Since *time.Time `json:"since,omitempty"`
+	// The end of the time range; absent for `lifetime`.
+	Until *time.Time `json:"until,omitempty"`
+	Series []MetricSeries `json:"series"`
+}
+
+// What each value counts. `day`: a day, with a value for each day. `week` and `days_28`: the 7 or 28 days that end
+// with a day, with a value for each day. `range`: the whole time range, with one value. `lifetime`: everything until
+// now, with one value.
+type MetricPeriod string
+
+const (
+	MetricPeriodRange MetricPeriod = "range"
+	MetricPeriodDay MetricPeriod = "day"
+	MetricPeriodWeek MetricPeriod = "week"
+	MetricPeriodDays28 MetricPeriod = "days_28"
+	MetricPeriodLifetime MetricPeriod = "lifetime"
+)
+
+type MetricUnit string
+
+const (
+	MetricUnitCount MetricUnit = "count"
+	MetricUnitMilliseconds MetricUnit = "milliseconds"
+	MetricUnitPercent MetricUnit = "percent"
+)
+
+type MetricSeries struct {
+	Name string `json:"name"`
+	Unit MetricUnit `json:"unit"`
+	// What the values are split by, such as `country`. Each value then has a `key`.
+	By *string `json:"by,omitempty"`
+	// Whether the provider says that it estimates the numbers.
+	Estimated bool `json:"estimated"`
+	Values []MetricValue `json:"values"`
+	Absence *MetricAbsence `json:"absence,omitempty"`
+}
+
+// Why there are no values; present only then. `no_data`: the provider gave none and did not say why; numbers may
+// come up to two days late. `too_few_people`: the provider withholds numbers about so few people.
+// `published_too_early`: the item is older than the account's metrics. `other_variant`: items of this variant do not
+// have the series. `withdrawn`: the provider no longer gives it.
+type MetricAbsence string
+
+const (
+	MetricAbsenceNoData MetricAbsence = "no_data"
+	MetricAbsenceTooFewPeople MetricAbsence = "too_few_people"
+	MetricAbsencePublishedTooEarly MetricAbsence = "published_too_early"
+	MetricAbsenceOtherVariant MetricAbsence = "other_variant"
+	MetricAbsenceWithdrawn MetricAbsence = "withdrawn"
+)
+
+type MetricValue struct {
+	Value float64 `json:"value"`
+	// What this value is about, in a series that is split, such as `PT`.
+	Key *string `json:"key,omitempty"`
+	// From when on it counts; absent where it counts everything.
+	Since *time.Time `json:"since,omitempty"`
+	// Until when it counts.
+	Until time.Time `json:"until"`
+	// False while the provider may still correct the number, and for numbers that grow, which are those of `lifetime`.
+	Final bool `json:"final"`
+}
+
+type ContentDeletion struct {
+	ExternalID string `json:"externalId"`
+	Deleted bool `json:"deleted"`
+}
+
+// The providers of the service. More will be added.
+type KnownProviderId string
+
+const (
+	KnownProviderIdInstagram KnownProviderId = "instagram"
+	KnownProviderIdFacebook KnownProviderId = "facebook"
+	KnownProviderIdThreads KnownProviderId = "threads"
+	KnownProviderIdBluesky KnownProviderId = "bluesky"
+	KnownProviderIdMastodon KnownProviderId = "mastodon"
+)
+
+// The ways in which end users grant access; each provider has its own. More will be added.
+type KnownLoginKind string
+
+const (
+	KnownLoginKindInstagramLogin KnownLoginKind = "instagram_login"
+	KnownLoginKindFacebookLogin KnownLoginKind = "facebook_login"
+	KnownLoginKindThreadsLogin KnownLoginKind = "threads_login"
+	KnownLoginKindOauth KnownLoginKind = "oauth"
+	KnownLoginKindAppPassword KnownLoginKind = "app_password"
+)
+
+// The content types of the service. More will be added.
+type KnownContentType string
+
+const (
+	KnownContentTypeInstagramMediaItems KnownContentType = "instagram.media.items"
+	KnownContentTypeInstagramStoriesItems KnownContentType = "instagram.stories.items"
+	KnownContentTypeInstagramMediaComments KnownContentType = "instagram.media.comments"
+	KnownContentTypeInstagramDmThreads KnownContentType = "instagram.dm.threads"
+	KnownContentTypeInstagramDmMessages KnownContentType = "instagram.dm.messages"
+	KnownContentTypeFacebookMediaItems KnownContentType = "facebook.media.items"
+	KnownContentTypeFacebookMediaComments KnownContentType = "facebook.media.comments"
+	KnownContentTypeFacebookDmThreads KnownContentType = "facebook.dm.threads"
+	KnownContentTypeFacebookDmMessages KnownContentType = "facebook.dm.messages"
+	KnownContentTypeThreadsPostsItems KnownContentType = "threads.posts.items"
+	KnownContentTypeThreadsPostsReplies KnownContentType = "threads.posts.replies"
+	KnownContentTypeBlueskyPostsItems KnownContentType = "bluesky.posts.items"
+	KnownContentTypeBlueskyPostsReplies KnownContentType = "bluesky.posts.replies"
+	KnownContentTypeMastodonPostsItems KnownContentType = "mastodon.posts.items"
+	KnownContentTypeMastodonPostsReplies KnownContentType = "mastodon.posts.replies"
+)
+
+// Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
+// the hosted pages do not show it.
+type ExternalUser = string
+
+// What the end user has made at the provider for your app, in place of a consent screen. Never answered.
+type AppPassword struct {
+	// The account's handle or id.
+	Identifier string `json:"identifier"`
+	Password string `json:"password"`
+}
+
+type BudgetUnit string
+
+const (
+	BudgetUnitPosts BudgetUnit = "posts"
+	BudgetUnitCalls BudgetUnit = "calls"
+	BudgetUnitPercent BudgetUnit = "percent"
+	BudgetUnitUnits BudgetUnit = "units"
+	BudgetUnitUsd BudgetUnit = "usd"
+)
+
+// A poll, with its results as far as the provider shows them.
+type Poll struct {
+	Options []PollOption `json:"options"`
+	Votes *int64 `json:"votes,omitempty"`
+	ClosesAt *Timestamp `json:"closesAt,omitempty"`
+}
+
+type PollOption struct {
+	Text string `json:"text"`
+	// The part of the votes that the option has.
+	Share *float64 `json:"share,omitempty"`
+}
+
+type Provider struct {
+	ProviderID KnownProviderId `json:"providerId"`
+	Name string `json:"name"`
+	LoginKinds []LoginKind `json:"loginKinds"`
+	Surfaces []string `json:"surfaces"`
+	// What calls spend day by day, counted by the service where something limits it: the provider, or
+	// `dailyLimits` of an Auth Integration.
+	DailyBudgets []DailyBudget `json:"dailyBudgets"`
+	ProfileMetrics *ActionDescription `json:"profileMetrics,omitempty"`
+}
+
+type ProviderList struct {
+	Data []Provider `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+type DailyBudget struct {
+	Budget string `json:"budget"`
+	// Who has one budget. Everybody who uses it spends the same.
+	Per string `json:"per"`
+	Unit BudgetUnit `json:"unit"`
+	// The provider's own limit a day; absent where it has none.
+	Limit *float64 `json:"limit,omitempty"`
+	// The time zone (IANA) at whose midnight a day begins.
+	TimeZone string `json:"timeZone"`
+	// What one poll of a profile usually spends; absent where polls spend nothing.
+	PerPoll *float64 `json:"perPoll,omitempty"`
+	// What one sweep of a profile usually spends.
+	PerSweep float64 `json:"perSweep"`
+	// The provider's document that says what calls spend.
+	Source string `json:"source"`
+	// When the document was last read.
+	CheckedAt string `json:"checkedAt"`
+}
+
+type LoginKind struct {
+	LoginKind KnownLoginKind `json:"loginKind"`
+	Name string `json:"name"`
+	// `registered`: you register an app at the provider, and its credentials make an Auth Integration.
+	// `hosted`: the provider registers no apps; the service publishes what it has to know of yours.
+	// `per_server`: each of the provider's servers registers apps; the service registers yours where it is needed.
+	// `none`: grants are made to nobody in particular.
+	App string `json:"app"`
+	// How connections come about.
+	Connects []string `json:"connects"`
+	// What connecting itself asks for, whatever the operations.
+	ConnectScopes []string `json:"connectScopes"`
+	// What the provider's notifications need; asked for with whole content types.
+	NotificationScopes []string `json:"notificationScopes"`
+	// Whether credentials are renewed without the end user.
+	Refreshable bool `json:"refreshable"`
+}
+
+type Surface struct {
+	Surface string `json:"surface"`
+	ContentTypes []ContentTypeDescription `json:"contentTypes"`
+	Limits []ProviderLimit `json:"limits"`
+}
+
+type SurfaceList struct {
+	Data []Surface `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+type ContentTypeDescription struct {
+	ContentType KnownContentType `json:"contentType"`
+	Resource string `json:"resource"`
+	Actions []ActionDescription `json:"actions"`
+	Events []EventDescription `json:"events"`
+	// The ways to create it, with the rules that a publish request is checked against.
+	Publish []PublishVariant `json:"publish"`
+	PageSize *PageSize `json:"pageSize,omitempty"`
+	Backfill *BackfillDescription `json:"backfill,omitempty"`
+}
+
+type ActionDescription struct {
+	Action string `json:"action"`
+	OperationID string `json:"operationId"`
+	Method string `json:"method"`
+	Path string `json:"path"`
+	// One entry per login kind that offers the action, with the scopes it needs.
+	Scopes []LoginKindScopes `json:"scopes"`
+	Rules *ChangeRules `json:"rules,omitempty"`
+	Metrics *MetricsRules `json:"metrics,omitempty"`
+}
+
+// Of `metrics`, which series there are, and what time ranges can be asked for.
+type MetricsRules struct {
+	Periods []MetricPeriod `json:"periods"`
+	// The longest time range of one request.
+	MaxRangeDays *int64 `json:"maxRangeDays,omitempty"`
+	// How far back the provider has values.
+	HistoryDays *int64 `json:"historyDays,omitempty"`
+	// Before this time there are no values.
+	Earliest *time.Time `json:"earliest,omitempty"`
+	// For how long after its end a number may still be corrected.
+	SettlesAfterHours int64 `json:"settlesAfterHours"`
+	Series []MetricSeriesDescription `json:"series"`
+	Source string `json:"source"`
+	CheckedAt string `json:"checkedAt"`
+}
+
+type MetricSeriesDescription struct {
+	Name string `json:"name"`
+	// What the provider calls it.
+	ProviderName string `json:"providerName"`
+	Description string `json:"description"`
+	Unit MetricUnit `json:"unit"`
+	// What the values are split by.
+	By *string `json:"by,omitempty"`
+	Periods []MetricPeriod `json:"periods"`
+	Estimated bool `json:"estimated"`
+	// The variants of items that have it; absent when all do.
+	Variants []string `json:"variants,omitempty"`
+	// What the provider requires before it gives numbers.
+	Condition *string `json:"condition,omitempty"`
+}
+
+// Its history can be delivered again by a backfill request.
+type BackfillDescription struct {
+	// How the provider lists it, and so when a walk can end: `newest_first` and `updated_first` end at
+	// `since`; a list in no order is read to its end.
+	Order string `json:"order"`
+	// Listed per item of this content type, all of which are walked.
+	ParentContentType *string `json:"parentContentType,omitempty"`
+	// One entry per login kind that offers it, with the scopes that all lists on the way need.
+	Scopes []LoginKindScopes `json:"scopes"`
+}
+
+type PublishVariant struct {
+	Variant string `json:"variant"`
+	// One entry per login kind that offers it, with the scopes it needs.
+	Scopes []LoginKindScopes `json:"scopes"`
+	Rules PublishRules `json:"rules"`
+}
+
+// What is absent is not taken.
+type PublishRules struct {
+	Text *TextRule `json:"text,omitempty"`
+	Title *TextRule `json:"title,omitempty"`
+	ContentWarning *TextRule `json:"contentWarning,omitempty"`
+	Privacy *ChoiceRule `json:"privacy,omitempty"`
+	ReplyAudience *ChoiceRule `json:"replyAudience,omitempty"`
+	Category *ChoiceRule `json:"category,omitempty"`
+	Tags *TagsRule `json:"tags,omitempty"`
+	Board *WordRule `json:"board,omitempty"`
+	QuotedExternalID *WordRule `json:"quotedExternalId,omitempty"`
+	CallToAction *CallToActionRule `json:"callToAction,omitempty"`
+	Poll *PollRule `json:"poll,omitempty"`
+	Language *WordRule `json:"language,omitempty"`
+	Media *MediaRules `json:"media,omitempty"`
+	Cover *FileRule `json:"cover,omitempty"`
+	// One of them has to be named.
+	Targets []string `json:"targets,omitempty"`
+	// The other fields that are taken.
+	Fields []string `json:"fields,omitempty"`
+	// One of them has to be there.
+	Needs []string `json:"needs,omitempty"`
+	// One of them may be there.
+	Excludes []string `json:"excludes,omitempty"`
+	// The provider's document, or the server's address, that states the rules.
+	Source string `json:"source"`
+	// When it was last read.
+	CheckedAt string `json:"checkedAt"`
+}
+
+// Of `update`, what can be changed, and the rules for it. What is absent cannot be changed.
+type ChangeRules struct {
+	Text *TextRule `json:"text,omitempty"`
+	Title *TextRule `json:"title,omitempty"`
+	ContentWarning *TextRule `json:"contentWarning,omitempty"`
+	Privacy *ChoiceRule `json:"privacy,omitempty"`
+	ReplyAudience *ChoiceRule `json:"replyAudience,omitempty"`
+	Category *ChoiceRule `json:"category,omitempty"`
+	Tags *TagsRule `json:"tags,omitempty"`
+	Board *WordRule `json:"board,omitempty"`
+	QuotedExternalID *WordRule `json:"quotedExternalId,omitempty"`
+	CallToAction *CallToActionRule `json:"callToAction,omitempty"`
+	Poll *PollRule `json:"poll,omitempty"`
+	Language *WordRule `json:"language,omitempty"`
+}
+
+type TextRule struct {
+	Required *bool `json:"required,omitempty"`
+	MaxCharacters *int64 `json:"maxCharacters,omitempty"`
+	// Characters as people count them: Unicode's extended grapheme clusters.
+	MaxGraphemes *int64 `json:"maxGraphemes,omitempty"`
+	// A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2.
+	MaxWeighted *int64 `json:"maxWeighted,omitempty"`
+	MaxBytes *int64 `json:"maxBytes,omitempty"`
+	// Each link counts as so many characters, however long it is.
+	LinksCountAs *int64 `json:"linksCountAs,omitempty"`
+	// A mention counts without its host: `@ann@example.com` as `@ann`.
+	MentionsCountAs *string `json:"mentionsCountAs,omitempty"`
+	// An emoji counts as many characters as it has bytes in UTF-8.
+	EmojiCountAs *string `json:"emojiCountAs,omitempty"`
+	// The word that is counted together with this text.
+	CountedWith *string `json:"countedWith,omitempty"`
+	MaxHashtags *int64 `json:"maxHashtags,omitempty"`
+	MaxMentions *int64 `json:"maxMentions,omitempty"`
+	MaxLinks *int64 `json:"maxLinks,omitempty"`
+}
+
+type WordRule struct {
+	Required *bool `json:"required,omitempty"`
+}
+
+type ChoiceRule struct {
+	Required *bool `json:"required,omitempty"`
+	Values []string `json:"values"`
+}
+
+type TagsRule struct {
+	Required *bool `json:"required,omitempty"`
+	Maximum int64 `json:"maximum"`
+	// Of one tag.
+	MaxCharacters *int64 `json:"maxCharacters,omitempty"`
+	// Of all tags together.
+	MaxTotalCharacters *int64 `json:"maxTotalCharacters,omitempty"`
+	// Characters that no tag may have in it.
+	Forbidden *string `json:"forbidden,omitempty"`
+}
+
+type CallToActionRule struct {
+	Required *bool `json:"required,omitempty"`
+	Types []string `json:"types"`
+	// The types that take no URL; all others need one.
+	WithoutURL []string `json:"withoutUrl,omitempty"`
+}
+
+type PollRule struct {
+	Required *bool `json:"required,omitempty"`
+	Options PollRuleOptions `json:"options"`
+	DurationSeconds *PollDuration `json:"durationSeconds,omitempty"`
+	// Whether people may be allowed to choose several options.
+	Multiple *bool `json:"multiple,omitempty"`
+}
+
+type PollRuleOptions struct {
+	Minimum int64 `json:"minimum"`
+	Maximum int64 `json:"maximum"`
+	// Of one option.
+	MaxCharacters int64 `json:"maxCharacters"`
+}
+
+// How long the poll may run, which then has to be said. The provider decides when absent.
+type PollDuration struct {
+	Minimum *int64 `json:"minimum,omitempty"`
+	Maximum *int64 `json:"maximum,omitempty"`
+}
+
+type MediaRules struct {
+	Minimum int64 `json:"minimum"`
+	Maximum int64 `json:"maximum"`
+	Files []FileRule `json:"files"`
+	// What a file has to be where it is the only one.
+	Single *string `json:"single,omitempty"`
+	// Files of different kinds do not go together.
+	Unmixed *bool `json:"unmixed,omitempty"`
+	// The service sends the files; the provider fetches them when absent.
+	Sent *bool `json:"sent,omitempty"`
+}
+
+type FileRule struct {
+	Kind string `json:"kind"`
+	// The largest number of files of this kind. That of all files when absent.
+	Maximum *int64 `json:"maximum,omitempty"`
+	ContentTypes []string `json:"contentTypes"`
+	MaxBytes int64 `json:"maxBytes"`
+	AspectRatio *Range `json:"aspectRatio,omitempty"`
+	Width *Range `json:"width,omitempty"`
+	Height *Range `json:"height,omitempty"`
+	DurationSeconds *Range `json:"durationSeconds,omitempty"`
+	FrameRate *Range `json:"frameRate,omitempty"`
+	VideoCodecs []string `json:"videoCodecs,omitempty"`
+	AudioCodecs []string `json:"audioCodecs,omitempty"`
+	AltText *AltTextRule `json:"altText,omitempty"`
+	UserTags *UserTagRule `json:"userTags,omitempty"`
+}
+
+type Range struct {
+	Minimum *float64 `json:"minimum,omitempty"`
+	Maximum *float64 `json:"maximum,omitempty"`
+}
+
+type AltTextRule struct {
+	MaxCharacters int64 `json:"maxCharacters"`
+}
+
+type UserTagRule struct {
+	Maximum int64 `json:"maximum"`
+	Positions string `json:"positions"`
+}
+
+type EventDescription struct {
+	Topic string `json:"topic"`
+	// How the service learns of it: from the provider's `notification`, as it happens, from a `poll` that
+	// asks every minute, from the `sweep` that looks every hour, or from the walk of a `backfill` that
+	// you ask for.
+	Sources []string `json:"sources"`
+	// One entry per login kind under which it is observed, with the scopes it needs.
+	Scopes []LoginKindScopes `json:"scopes"`
+}
+
+type LoginKindScopes struct {
+	LoginKind KnownLoginKind `json:"loginKind"`
+	Scopes []string `json:"scopes"`
+	// The tasks, by the provider's names, of which the end user's role at the account has to allow one, in addition
+	// to the scopes. Absent when no task is known to be needed. A profile whose role allows none of them lists them
+	// as `missingTasks`.
+	Tasks []string `json:"tasks,omitempty"`
+}
+
+// In the provider's own items; replies that come inside a comment are extra, unless `limit` is given.
+type PageSize struct {
+	Default int64 `json:"default"`
+	Maximum int64 `json:"maximum"`
+}
+
+// A limit that the provider documents.
+type ProviderLimit struct {
+	Name string `json:"name"`
+	Limit string `json:"limit"`
+	// The provider's document that states it.
+	Source string `json:"source"`
+	// When that document was last read.
+	CheckedAt string `json:"checkedAt"`
+}
+
+type BillingAccount struct {
+	Plan string `json:"plan"`
+	// The hard caps of the free plan; null on the paid one.
+	Caps *PlanCaps `json:"caps"`
+	Usage PlanUsage `json:"usage"`
+	// Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan.
+	StagedBytes BillingAccountStagedBytes `json:"stagedBytes"`
+	// What the platform fee is billed on.
+	LiveConnectedProfiles int64 `json:"liveConnectedProfiles"`
+}
+
+// Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan.
+type BillingAccountStagedBytes struct {
+	Live StagedBytes `json:"live"`
+	Test StagedBytes `json:"test"`
+}
+
+type StagedBytes struct {
+	Limit int64 `json:"limit"`
+	Used int64 `json:"used"`
+}
+
+type PlanCaps struct {
+	// Live Connected Profiles at a time.
+	ConnectedProfiles int64 `json:"connectedProfiles"`
+	PublishRequestsPerMonth int64 `json:"publishRequestsPerMonth"`
+	BackfillRequestsPerMonth int64 `json:"backfillRequestsPerMonth"`
+	// Event Destinations at a time.
+	EventDestinations int64 `json:"eventDestinations"`
+}
+
+// What counts towards the caps now, by the same names; on the paid plan, too.
+type PlanUsage struct {
+	ConnectedProfiles int64 `json:"connectedProfiles"`
+	PublishRequestsPerMonth int64 `json:"publishRequestsPerMonth"`
+	BackfillRequestsPerMonth int64 `json:"backfillRequestsPerMonth"`
+	EventDestinations int64 `json:"eventDestinations"`
+}
+
+type AuthIntegration struct {
+	AuthIntegrationID string `json:"authIntegrationId"`
+	ProviderID KnownProviderId `json:"providerId"`
+	// Your app's name as end users see it on the hosted pages.
+	Name string `json:"name"`
+	LoginKind KnownLoginKind `json:"loginKind"`
+	// Of login kinds that know apps: yours, or the address of the document about it.
+	ClientID *string `json:"clientId,omitempty"`
+	ConfigurationID *string `json:"configurationId,omitempty"`
+	ReturnOrigins []string `json:"returnOrigins"`
+	// To enter at the provider as the app's redirect URI.
+	RedirectUri string `json:"redirectUri"`
+	Webhook AuthIntegrationWebhook `json:"webhook"`
+	UserCallbacks *AuthIntegrationUserCallbacks `json:"userCallbacks,omitempty"`
+	DailyLimits DailyLimits `json:"dailyLimits,omitempty"`
+	Status AuthIntegrationStatus `json:"status"`
+	CreatedAt Timestamp `json:"createdAt"`
+	UpdatedAt Timestamp `json:"updatedAt"`
+}
+
+type AuthIntegrationList struct {
+	Data []AuthIntegration `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// The most that calls through the app may spend a day, by budget. They take the place of the provider's own
+// limits. Reads that would pass one are refused with `platform_rate_limit` and the reason `daily_limit_spent`;
+// polls and sweeps slow down so that a quarter is left for reads. Writes are counted and never refused.
+// An empty list ends all limits.
+type DailyLimits = []DailyLimit
+
+type DailyLimit struct {
+	// One of the provider's `dailyBudgets`.
+	Budget string `json:"budget"`
+	Limit float64 `json:"limit"`
+}
+
+type AuthIntegrationStatus string
+
+const (
+	AuthIntegrationStatusActive AuthIntegrationStatus = "active"
+	AuthIntegrationStatusDisabled AuthIntegrationStatus = "disabled"
+)
+
+// To enter at the provider, so that it reports changes.
+type AuthIntegrationWebhook struct {
+	CallbackURL string `json:"callbackUrl"`
+	VerifyToken string `json:"verifyToken"`
+}
+
+// To enter at the provider, so that it tells when an end user removes the app or wants their data
+// deleted. Absent where the provider tells neither.
+type AuthIntegrationUserCallbacks struct {
+	// Ends the end user's Connections as `revoked`, with the event `connection.revoked`.
+	DeauthorizeURL string `json:"deauthorizeUrl"`
+	// Ends them too, and then deletes what is kept about the end user, their Connections and Connected
+	// Profiles included. The provider gets the address of a page that says how far that is.
+	DataDeletionURL string `json:"dataDeletionUrl"`
+}
+
+// The origins that a Connect Session may return to, such as `https://app.example.com`. Without
+// `https` only on this machine: `http://localhost:3000`.
+type ReturnOrigins = []string
+
+type AuthIntegrationInput struct {
+	ProviderID string `json:"providerId"`
+	Name AuthIntegrationName `json:"name"`
+	// One of the provider's login kinds; required where it has several.
+	LoginKind *string `json:"loginKind,omitempty"`
+	ClientID *ClientId `json:"clientId,omitempty"`
+	ClientSecret *ClientSecret `json:"clientSecret,omitempty"`
+	WebhookSecret *WebhookSecret `json:"webhookSecret,omitempty"`
+	ConfigurationID *ConfigurationId `json:"configurationId,omitempty"`
+	ReturnOrigins ReturnOrigins `json:"returnOrigins"`
+	DailyLimits DailyLimits `json:"dailyLimits,omitempty"`
+}
+
+type AuthIntegrationUpdate struct {
+	Name *AuthIntegrationName `json:"name,omitempty"`
+	ClientSecret *ClientSecret `json:"clientSecret,omitempty"`
+	WebhookSecret *WebhookSecret `json:"webhookSecret,omitempty"`
+	ConfigurationID *ConfigurationId `json:"configurationId,omitempty"`
+	ReturnOrigins ReturnOrigins `json:"returnOrigins,omitempty"`
+	DailyLimits DailyLimits `json:"dailyLimits,omitempty"`
+	Status *AuthIntegrationStatus `json:"status,omitempty"`
+}
+
+// Your app's name as end users see it on the hosted pages.
+type AuthIntegrationName = string
+
+// Required where the login kind's `app` is `registered`, and left out elsewhere; so is `clientSecret`.
+type ClientId = string
+
+// Never answered.
+type ClientSecret = string
+
+// Never answered. What the provider signs its webhooks with, when that is not the client secret.
+// Both are accepted.
+type WebhookSecret = string
+
+// A configuration of Facebook Login for Business. The consent screen then asks for the permissions
+// kept there, in place of the scopes that the operations need.
+type ConfigurationId = string
+
+type AuthIntegrationDeletion struct {
+	AuthIntegrationID string `json:"authIntegrationId"`
+	Deleted bool `json:"deleted"`
+}
+
+type AuthIntegrationCheck struct {
+	AuthIntegrationID string `json:"authIntegrationId"`
+	CheckedAt Timestamp `json:"checkedAt"`
+	Checks []AuthIntegrationFinding `json:"checks"`
+}
+
+type AuthIntegrationFinding struct {
+	Name AuthIntegrationCheckName `json:"name"`
+	Status AuthIntegrationCheckStatus `json:"status"`
+	// What was found.
+	Message string `json:"message"`
+	// What to do about it, and where: with what has to be entered at the provider.
+	Fix *string `json:"fix,omitempty"`
+}
+
+type AuthIntegrationCheckStatus string
+
+const (
+	AuthIntegrationCheckStatusOk AuthIntegrationCheckStatus = "ok"
+	AuthIntegrationCheckStatusProblem AuthIntegrationCheckStatus = "problem"
+	AuthIntegrationCheckStatusUnknown AuthIntegrationCheckStatus = "unknown"
+)
+
+// | Name | What is checked |
+// |---|---|
+// | `enabled` | The Auth Integration is not disabled |
+// | `public_url` | The service's own address is one that the provider and end users reach |
+// | `return_origins` | End users are sent back over `https` |
+// | `client_document` | The document about the app is there for everybody |
+// | `credentials` | The provider accepts the client id and secret |
+// | `redirect_uri` | The app at the provider has the `redirectUri` |
+// | `webhook_subscription` | The app at the provider has the `webhook`, and it is switched on |
+// | `webhook_fields` | The webhook is subscribed to every field that events come from |
+// | `webhook_received` | The provider has reported something, properly signed |
+// | `connection_subscriptions` | The provider reports the accounts of every Connection |
+type AuthIntegrationCheckName string
+
+const (
+	AuthIntegrationCheckNameEnabled AuthIntegrationCheckName = "enabled"
+	AuthIntegrationCheckNamePublicURL AuthIntegrationCheckName = "public_url"
+	AuthIntegrationCheckNameReturnOrigins AuthIntegrationCheckName = "return_origins"
+	AuthIntegrationCheckNameClientDocument AuthIntegrationCheckName = "client_document"
+	AuthIntegrationCheckNameCredentials AuthIntegrationCheckName = "credentials"
+	AuthIntegrationCheckNameRedirectUri AuthIntegrationCheckName = "redirect_uri"
+	AuthIntegrationCheckNameWebhookSubscription AuthIntegrationCheckName = "webhook_subscription"
+	AuthIntegrationCheckNameWebhookFields AuthIntegrationCheckName = "webhook_fields"
+	AuthIntegrationCheckNameWebhookReceived AuthIntegrationCheckName = "webhook_received"
+	AuthIntegrationCheckNameConnectionSubscriptions AuthIntegrationCheckName = "connection_subscriptions"
+)
+
+type ConnectSessionInput struct {
+	AuthIntegrationID string `json:"authIntegrationId"`
+	// Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`.
+	ReturnURL string `json:"returnUrl"`
+	// What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
+	// `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
+	// actions, publishing, backfills and the provider's notifications. When absent, everything that the provider
+	// offers; an empty list is refused.
+	Operations []string `json:"operations,omitempty"`
+	// Whose account it is, such as a handle, where the provider has to know that before its consent
+	// screen. The hosted page asks for it; what you know already is filled in.
+	Account *string `json:"account,omitempty"`
+	// Yours; comes back with the browser.
+	State *string `json:"state,omitempty"`
+	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+	// A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
+	// browser's language decides when this is absent or another one.
+	Language *string `json:"language,omitempty"`
+}
+
+type ConnectSession struct {
+	ConnectSessionID string `json:"connectSessionId"`
+	AuthIntegrationID string `json:"authIntegrationId"`
+	// For the end user's browser. While the session is pending and the link was not used.
+	AuthorizationURL *string `json:"authorizationUrl,omitempty"`
+	Status ConnectSessionStatus `json:"status"`
+	Failure *ConnectSessionFailure `json:"failure,omitempty"`
+	Operations []string `json:"operations"`
+	// What the consent screen asks for.
+	Scopes []string `json:"scopes"`
+	// What was asked for and not granted; absent when everything was.
+	MissingScopes []string `json:"missingScopes,omitempty"`
+	ConnectionID *string `json:"connectionId,omitempty"`
+	ConnectedProfileIDs []string `json:"connectedProfileIds,omitempty"`
+	ReturnURL string `json:"returnUrl"`
+	State *string `json:"state,omitempty"`
+	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+	ExpiresAt Timestamp `json:"expiresAt"`
+	CreatedAt Timestamp `json:"createdAt"`
+}
+
+// `canceled`: the end user said no, here or at the provider.
+type ConnectSessionStatus string
+
+const (
+	ConnectSessionStatusPending ConnectSessionStatus = "pending"
+	ConnectSessionStatusCompleted ConnectSessionStatus = "completed"
+	ConnectSessionStatusFailed ConnectSessionStatus = "failed"
+	ConnectSessionStatusExpired ConnectSessionStatus = "expired"
+	ConnectSessionStatusCanceled ConnectSessionStatus = "canceled"
+)
+
+type ConnectSessionFailure struct {
+	Code ConnectSessionFailureCode `json:"code"`
+	// For people; may change at any time.
+	Message string `json:"message"`
+}
+
+// | Code | Status | Meaning |
+// |---|---|---|
+// | `consent_denied` | canceled | The end user refused at the provider |
+// | `canceled_by_user` | canceled | The end user turned back on a hosted page |
+// | `provider_refused` | failed | The provider came back with an error or did not accept its own code |
+// | `provider_unavailable` | failed | The provider failed or did not answer |
+// | `no_account` | failed | The grant reaches no account that can be connected |
+// | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
+// | `integration_disabled` | failed | The Auth Integration was disabled under way |
+// | `external_user_mismatch` | failed | The accounts are connected already, for another `externalUser` |
+// | `link_expired` | expired | Nobody finished within 30 minutes |
+type ConnectSessionFailureCode string
+
+const (
+	ConnectSessionFailureCodeConsentDenied ConnectSessionFailureCode = "consent_denied"
+	ConnectSessionFailureCodeCanceledByUser ConnectSessionFailureCode = "canceled_by_user"
+	ConnectSessionFailureCodeProviderRefused ConnectSessionFailureCode = "provider_refused"
+	ConnectSessionFailureCodeProviderUnavailable ConnectSessionFailureCode = "provider_unavailable"
+	ConnectSessionFailureCodeNoAccount ConnectSessionFailureCode = "no_account"
+	ConnectSessionFailureCodeQuotaExceeded ConnectSessionFailureCode = "quota_exceeded"
+	ConnectSessionFailureCodeIntegrationDisabled ConnectSessionFailureCode = "integration_disabled"
+	ConnectSessionFailureCodeExternalUserMismatch ConnectSessionFailureCode = "external_user_mismatch"
+	ConnectSessionFailureCodeLinkExpired ConnectSessionFailureCode = "link_expired"
+)
+
+type Connection struct {
+	ConnectionID string `json:"connectionId"`
+	// Absent on Connections made by `test.connectedProfiles.create`.
+	AuthIntegrationID *string `json:"authIntegrationId,omitempty"`
+	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+	ProviderID KnownProviderId `json:"providerId"`
+	Origin string `json:"origin"`
+	CredentialKind KnownLoginKind `json:"credentialKind"`
+	Status ConnectionStatus `json:"status"`
+	GrantedScopes []string `json:"grantedScopes"`
+	// Of the granted ones, those that the provider could not be asked about. They count as missing.
+	UnconfirmedScopes []string `json:"unconfirmedScopes"`
+	// When the end user has to authorize again, or the credential is refreshed at the latest.
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+	LastRefreshedAt *Timestamp `json:"lastRefreshedAt,omitempty"`
+	LastRefreshError *RefreshError `json:"lastRefreshError,omitempty"`
+	Subscription ConnectionSubscription `json:"subscription"`
+	Narrowed *NarrowedGrant `json:"narrowed,omitempty"`
+	ConnectedProfileIDs []string `json:"connectedProfileIds"`
+	CreatedAt Timestamp `json:"createdAt"`
+	UpdatedAt Timestamp `json:"updatedAt"`
+}
+
+type ConnectionList struct {
+	Data []Connection `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the provider
+// has said so, three times or once after refusing to publish. `revoked`: the end user removed the app.
+type ConnectionStatus string
+
+const (
+	ConnectionStatusActive ConnectionStatus = "active"
+	ConnectionStatusExpiring ConnectionStatus = "expiring"
+	ConnectionStatusExpired ConnectionStatus = "expired"
+	ConnectionStatusRevoked ConnectionStatus = "revoked"
+)
+
+type RefreshError struct {
+	Code ErrorCode `json:"code"`
+	At Timestamp `json:"at"`
+}
+
+// Whether the provider reports changes of the connected accounts.
+type ConnectionSubscription struct {
+	// `missing`: the provider does not have it, or the grant lacks the scope for it. `unsupported`:
+	// the provider reports nothing.
+	Status string `json:"status"`
+	CheckedAt *Timestamp `json:"checkedAt,omitempty"`
+}
+
+// A later consent of the same end user covers fewer accounts, which the provider applies to the
+// whole app. These Connected Profiles were disconnected by it.
+type NarrowedGrant struct {
+	At Timestamp `json:"at"`
+	ConnectedProfileIDs []string `json:"connectedProfileIds"`
+}
+
+type ConnectionDeletion struct {
+	ConnectionID string `json:"connectionId"`
+	Deleted bool `json:"deleted"`
+}
+
+// The grant to import, in the form that the login kind takes.
+type ConnectionImport interface{ isConnectionImport() }
+
+func (AccessTokenImport) isConnectionImport() {}
+func (AppPasswordImport) isConnectionImport() {}
+
+type AccessTokenImport struct {
+	AuthIntegrationID string `json:"authIntegrationId"`
+	// A token that the end user granted to the Auth Integration's app. Never answered.
+	AccessToken string `json:"accessToken"`
+	// The server that the account is on, such as `mastodon.social`. Required where a provider has many servers
+	// with accounts of their own, and taken nowhere else.
+	Host *string `json:"host,omitempty"`
+	ExternalIDs ImportedAccounts `json:"externalIds,omitempty"`
+	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+}
+
+type AppPasswordImport struct {
+	AuthIntegrationID string `json:"authIntegrationId"`
+	AppPassword AppPassword `json:"appPassword"`
+	ExternalIDs ImportedAccounts `json:"externalIds,omitempty"`
+	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+}
+
+// The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
+// list is refused.
+type ImportedAccounts = []string
+
+type ConnectedProfile struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	ConnectionID string `json:"connectionId"`
+	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+	ProviderID KnownProviderId `json:"providerId"`
+	// The provider's own id of the account.
+	ExternalID string `json:"externalId"`
+	// What the provider calls it: `account` or `page`.
+	Kind string `json:"kind"`
+	DisplayName *string `json:"displayName,omitempty"`
+	Username *string `json:"username,omitempty"`
+	AvatarURL *string `json:"avatarUrl,omitempty"`
+	Status string `json:"status"`
+	Health ProfileHealth `json:"health"`
+	// How much of the provider's limits is used up, as its answers to your own calls told last, or as the
+	// service has counted it. Only `connectedProfiles.get` has it, and only once something is known.
+	ProviderBudget []ProviderBudget `json:"providerBudget,omitempty"`
+	Watching *ProfileWatching `json:"watching,omitempty"`
+	CreatedAt Timestamp `json:"createdAt"`
+	UpdatedAt Timestamp `json:"updatedAt"`
+}
+
+type ConnectedProfileList struct {
+	Data []ConnectedProfile `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+type ConnectedProfileDeletion struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	Deleted bool `json:"deleted"`
+}
+
+type ProfileHealth struct {
+	Credential string `json:"credential"`
+	// Every operation of the provider, and whether this profile can run it now. Publishing is
+	// `{contentType}.publish`: available when some variant is, with the scopes that others lack.
+	Operations []OperationHealth `json:"operations"`
+}
+
+// How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles.
+type ProfileWatching struct {
+	Sweep *WatchPace `json:"sweep,omitempty"`
+	Poll *WatchPace `json:"poll,omitempty"`
+}
+
+type WatchPace struct {
+	// The present interval.
+	EverySeconds int64 `json:"everySeconds"`
+	NextAt Timestamp `json:"nextAt"`
+	// The daily budget that makes the interval longer than usual, because so many profiles share its limit.
+	SlowedBy *string `json:"slowedBy,omitempty"`
+}
+
+// A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more.
+type ProviderBudget struct {
+	// What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
+	// of your app for all accounts; the provider's `dailyBudgets` are counted by the service; the others are
+	// calls of your app for this account.
+	Budget string `json:"budget"`
+	Unit BudgetUnit `json:"unit"`
+	Used float64 `json:"used"`
+	// Absent where nothing is limited.
+	Limit *float64 `json:"limit,omitempty"`
+	// The time over which it is counted, where it is known.
+	WindowSeconds *int64 `json:"windowSeconds,omitempty"`
+	ResetsAt *Timestamp `json:"resetsAt,omitempty"`
+	ReadAt Timestamp `json:"readAt"`
+}
+
+type OperationHealth struct {
+	OperationID string `json:"operationId"`
+	Available bool `json:"available"`
+	MissingScopes []string `json:"missingScopes,omitempty"`
+	// The tasks, by the provider's names, of which the end user's role at the account would have to allow one. The
+	// role is read when the account is connected, connected again or imported.
+	MissingTasks []string `json:"missingTasks,omitempty"`
+}
+
+type EventDestination struct {
+	EventDestinationID string `json:"eventDestinationId"`
+	Name *string `json:"name,omitempty"`
+	ExternalUser *DestinationOwner `json:"externalUser,omitempty"`
+	URL string `json:"url"`
+	Topics []string `json:"topics"`
+	Status EventDestinationStatus `json:"status"`
+	DisabledReason *EventDestinationDisabledReason `json:"disabledReason,omitempty"`
+	// Since when nothing has been delivered. After 5 days it is disabled.
+	FailingSince *time.Time `json:"failingSince,omitempty"`
+	// The end of the signing secret.
+	SecretHint string `json:"secretHint"`
+	CreatedAt Timestamp `json:"createdAt"`
+	UpdatedAt Timestamp `json:"updatedAt"`
+}
+
+type EventDestinationList struct {
+	Data []EventDestination `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+type EventDestinationWithSecret struct {
+	EventDestinationID string `json:"eventDestinationId"`
+	Name *string `json:"name,omitempty"`
+	ExternalUser *DestinationOwner `json:"externalUser,omitempty"`
+	URL string `json:"url"`
+	Topics []string `json:"topics"`
+	Status EventDestinationStatus `json:"status"`
+	DisabledReason *EventDestinationDisabledReason `json:"disabledReason,omitempty"`
+	// Since when nothing has been delivered. After 5 days it is disabled.
+	FailingSince *time.Time `json:"failingSince,omitempty"`
+	// The end of the signing secret.
+	SecretHint string `json:"secretHint"`
+	CreatedAt Timestamp `json:"createdAt"`
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// `whsec_…`. Shown here only.
+	Secret string `json:"secret"`
+}
+
+type EventDestinationStatus string
+
+const (
+	EventDestinationStatusEnabled EventDestinationStatus = "enabled"
+	EventDestinationStatusDisabled EventDestinationStatus = "disabled"
+)
+
+// `gone`: the receiver answered 410. `failing`: nothing could be delivered for 5 days. `by_request`: by an update.
+type EventDestinationDisabledReason string
+
+const (
+	EventDestinationDisabledReasonGone EventDestinationDisabledReason = "gone"
+	EventDestinationDisabledReasonFailing EventDestinationDisabledReason = "failing"
+	EventDestinationDisabledReasonByRequest EventDestinationDisabledReason = "by_request"
+)
+
+type EventDestinationInput struct {
+	Name *EventDestinationName `json:"name,omitempty"`
+	ExternalUser *DestinationOwner `json:"externalUser,omitempty"`
+	URL EventDestinationUrl `json:"url"`
+	Topics EventDestinationTopics `json:"topics"`
+}
+
+type EventDestinationUpdate struct {
+	Name *EventDestinationName `json:"name,omitempty"`
+	URL *EventDestinationUrl `json:"url,omitempty"`
+	Topics EventDestinationTopics `json:"topics,omitempty"`
+	Status *EventDestinationStatus `json:"status,omitempty"`
+}
+
+// Your own id of the user of yours whose destination it is, as in `externalUser` of Connections. It gets their events
+// alone. When absent, the destination is yours and gets the events of everybody.
+type DestinationOwner = string
+
+type EventDestinationName = string
+
+// An https URL at a public address, unless the operator allows others.
+type EventDestinationUrl = string
+
+// Exact topics (`connection.expired`), or a beginning with a `*` at its end (`content.*`, `*`).
+type EventDestinationTopics = []string
+
+type EventDestinationDeletion struct {
+	EventDestinationID string `json:"eventDestinationId"`
+	Deleted bool `json:"deleted"`
+}
+
+type SecretRotation struct {
+	// For how long the old secret signs too; 24 when absent.
+	GraceHours *int64 `json:"graceHours,omitempty"`
+}
+
+type SampleEventInput struct {
+	Topic string `json:"topic"`
+}
+
+type SampleDelivery struct {
+	EventID string `json:"eventId"`
+	Topic string `json:"topic"`
+	Succeeded bool `json:"succeeded"`
+	Attempt DeliveryAttempt `json:"attempt"`
+}
+
+type DeliveryAttempt struct {
+	At Timestamp `json:"at"`
+	DurationMs int64 `json:"durationMs"`
+	// What the receiver answered; absent when it did not.
+	StatusCode *int64 `json:"statusCode,omitempty"`
+	// Why there was no answer, such as `answer_timeout`, or why nothing was sent, such as `content_gone`.
+	Error *string `json:"error,omitempty"`
+	// The first 1 KiB of the answer.
+	Body *string `json:"body,omitempty"`
+}
+
+type Delivery struct {
+	DeliveryID string `json:"deliveryId"`
+	EventID string `json:"eventId"`
+	Topic string `json:"topic"`
+	// `failed`: the last retry has failed, or the destination was disabled.
+	Status string `json:"status"`
+	Attempts []DeliveryAttempt `json:"attempts"`
+	NextAttemptAt *Timestamp `json:"nextAttemptAt,omitempty"`
+	CreatedAt Timestamp `json:"createdAt"`
+	CompletedAt *Timestamp `json:"completedAt,omitempty"`
+}
+
+type DeliveryList struct {
+	Data []Delivery `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// One event, all events whose delivery failed, or all events of a time window.
+type ReplayInput interface{ isReplayInput() }
+
+func (EventReplayInput) isReplayInput() {}
+func (FailedReplayInput) isReplayInput() {}
+func (WindowReplayInput) isReplayInput() {}
+
+type EventReplayInput struct {
+	EventID string `json:"eventId"`
+}
+
+type FailedReplayInput struct {
+}
+
+// MarshalJSON writes what is the same in each FailedReplayInput, too.
+func (value FailedReplayInput) MarshalJSON() ([]byte, error) {
+	type plain FailedReplayInput
+	return json.Marshal(struct {
+		plain
+		Status string `json:"status"`
+	}{plain(value), "failed"})
+}
+
+type WindowReplayInput struct {
+	Since Timestamp `json:"since"`
+	// Now when absent.
+	Until *time.Time `json:"until,omitempty"`
+}
+
+type Replay struct {
+	// How many events are on their way again.
+	Replayed int64 `json:"replayed"`
+	// How many have lost their payload and cannot be read again.
+	Skipped int64 `json:"skipped"`
+}
+
+// The same for all deliveries of one event.
+type EventId = string
+
+type EventMode string
+
+const (
+	EventModeLive EventMode = "live"
+	EventModeTest EventMode = "test"
+)
+
+// `live`: as it happened. `backfill`: history that was asked for. `recovered`: missed or erased, and
+// read from the provider again. `test`: a sample.
+type EventOrigin string
+
+const (
+	EventOriginLive EventOrigin = "live"
+	EventOriginBackfill EventOrigin = "backfill"
+	EventOriginRecovered EventOrigin = "recovered"
+	EventOriginTest EventOrigin = "test"
+)
+
+// `true`: the item was hidden. `false`: it was shown again.
+type EventHidden = bool
+
+// The provider did not return the item by its id, so `data` holds only what its notification says. A read by this id
+// may find nothing: not every login kind can read a mention in somebody else's media.
+type EventUnreadable = bool
+
+// The event as it was delivered, or what is left of it once its data was erased.
+type Event struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data any `json:"data,omitempty"`
+}
+
+type EventList struct {
+	Data []Event `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// An event with its data, which has the schema of the topic and equals a read of the same item. Messages that
+// arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
+// the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
+type DeliveredEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	Data any `json:"data"`
+}
+
+// The remains of an event whose data was erased after 23 hours.
+type ErasedEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Hidden *EventHidden `json:"hidden,omitempty"`
+	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
+	DataErased bool `json:"dataErased"`
+}
+
+type ConnectionEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Data Connection `json:"data"`
+}
+
+type ConnectedProfileEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Data ConnectedProfile `json:"data"`
+}
+
+type PublishRequestEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Data PublishRequest `json:"data"`
+}
+
+type MediaEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Data Media `json:"data"`
+}
+
+type BackfillRequestEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Data BackfillRequest `json:"data"`
+}
+
+type EventDestinationEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Data EventDestination `json:"data"`
+}
+
+type PlanEvent struct {
+	ID EventId `json:"id"`
+	Topic string `json:"topic"`
+	Timestamp Timestamp `json:"timestamp"`
+	Mode EventMode `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	Origin EventOrigin `json:"origin"`
+	Data BillingAccount `json:"data"`
+}
+
+type MediaStatus string
+
+const (
+	MediaStatusPendingUpload MediaStatus = "pending_upload"
+	MediaStatusFetching MediaStatus = "fetching"
+	MediaStatusValidating MediaStatus = "validating"
+	MediaStatusReady MediaStatus = "ready"
+	MediaStatusFailed MediaStatus = "failed"
+	MediaStatusExpired MediaStatus = "expired"
+)
+
+type MediaContentType string
+
+const (
+	MediaContentTypeImageJpeg MediaContentType = "image/jpeg"
+	MediaContentTypeImagePng MediaContentType = "image/png"
+	MediaContentTypeImageGif MediaContentType = "image/gif"
+	MediaContentTypeImageWebp MediaContentType = "image/webp"
+	MediaContentTypeVideoMp4 MediaContentType = "video/mp4"
+	MediaContentTypeVideoQuicktime MediaContentType = "video/quicktime"
+	MediaContentTypeAudioMpeg MediaContentType = "audio/mpeg"
+	MediaContentTypeAudioMp4 MediaContentType = "audio/mp4"
+	MediaContentTypeAudioOgg MediaContentType = "audio/ogg"
+	MediaContentTypeAudioWav MediaContentType = "audio/wav"
+	MediaContentTypeAudioFlac MediaContentType = "audio/flac"
+	MediaContentTypeApplicationPdf MediaContentType = "application/pdf"
+)
+
+// A file staged for publishing: an image, a video, a sound or a document. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
+// until the file is there, and the file's own from then on.
+type Media struct {
+	MediaID string `json:"mediaId"`
+	Status MediaStatus `json:"status"`
+	Origin string `json:"origin"`
+	ContentType *MediaContentType `json:"contentType,omitempty"`
+	SizeBytes *int64 `json:"sizeBytes,omitempty"`
+	// As shown, after any rotation that the file asks for.
+	Width *int64 `json:"width,omitempty"`
+	// As shown, after any rotation that the file asks for.
+	Height *int64 `json:"height,omitempty"`
+	DurationSeconds *float64 `json:"durationSeconds,omitempty"`
+	Video *MediaVideo `json:"video,omitempty"`
+	Checksum *string `json:"checksum,omitempty"`
+	Filename *string `json:"filename,omitempty"`
+	AltText *string `json:"altText,omitempty"`
+	Upload *MediaUpload `json:"upload,omitempty"`
+	Error *MediaError `json:"error,omitempty"`
+	ExpiresAt Timestamp `json:"expiresAt"`
+	CreatedAt Timestamp `json:"createdAt"`
+	UpdatedAt Timestamp `json:"updatedAt"`
+}
+
+type MediaList struct {
+	Data []Media `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// What a video is made of, as far as the file tells.
+type MediaVideo struct {
+	// Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`.
+	Codec string `json:"codec"`
+	FrameRate *float64 `json:"frameRate,omitempty"`
+	// Of the whole file, in bits per second.
+	BitRate *int64 `json:"bitRate,omitempty"`
+	ChromaSubsampling *string `json:"chromaSubsampling,omitempty"`
+	ScanType *string `json:"scanType,omitempty"`
+	// Whether its index comes before its frames.
+	Streamable *bool `json:"streamable,omitempty"`
+	// Absent when it is silent.
+	AudioCodec *string `json:"audioCodec,omitempty"`
+	AudioChannels *int64 `json:"audioChannels,omitempty"`
+	AudioSampleRate *int64 `json:"audioSampleRate,omitempty"`
+}
+
+// Where to send the file, while it is awaited.
+type MediaUpload struct {
+	URL string `json:"url"`
+	Method string `json:"method"`
+	// To be sent as they are; HTTP clients set Content-Length by themselves.
+	Headers map[string]any `json:"headers"`
+	ExpiresAt Timestamp `json:"expiresAt"`
+}
+
+// | Code | The file |
+// |---|---|
+// | `source_unreachable` | could not be read whole from its server, however often that was tried |
+// | `source_not_found` | is not there: 404 or 410 |
+// | `source_refused` | is not given to us: its server asks for credentials, or refuses |
+// | `source_not_allowed` | is at, or redirected to, an address that is not public or not encrypted; or redirected too often |
+// | `too_large` | is larger than media of its kind may be |
+// | `unsupported_type` | is none of the types that can be published |
+// | `type_mismatch` | is of another type than announced |
+// | `checksum_mismatch` | has another checksum than announced |
+// | `no_room` | would pass what the plan allows to be staged at a time |
+// | `damaged` | is cut off, cannot be read as what it says it is, or takes more time or memory to read than a sound file does |
+type MediaErrorCode string
+
+const (
+	MediaErrorCodeSourceUnreachable MediaErrorCode = "source_unreachable"
+	MediaErrorCodeSourceNotFound MediaErrorCode = "source_not_found"
+	MediaErrorCodeSourceRefused MediaErrorCode = "source_refused"
+	MediaErrorCodeSourceNotAllowed MediaErrorCode = "source_not_allowed"
+	MediaErrorCodeTooLarge MediaErrorCode = "too_large"
+	MediaErrorCodeUnsupportedType MediaErrorCode = "unsupported_type"
+	MediaErrorCodeTypeMismatch MediaErrorCode = "type_mismatch"
+	MediaErrorCodeChecksumMismatch MediaErrorCode = "checksum_mismatch"
+	MediaErrorCodeNoRoom MediaErrorCode = "no_room"
+	MediaErrorCodeDamaged MediaErrorCode = "damaged"
+)
+
+type MediaError struct {
+	Code MediaErrorCode `json:"code"`
+	Message string `json:"message"`
+}
+
+// A file for the service to fetch, or one that you will upload.
+type MediaInput interface{ isMediaInput() }
+
+func (FetchedMediaInput) isMediaInput() {}
+func (UploadedMediaInput) isMediaInput() {}
+
+type FetchedMediaInput struct {
+	// An https URL that needs no credentials. Redirects are followed.
+	SourceURL string `json:"sourceUrl"`
+	// For you alone.
+	Filename *string `json:"filename,omitempty"`
+	AltText *MediaAltText `json:"altText,omitempty"`
+}
+
+type UploadedMediaInput struct {
+	Upload MediaUploadInput `json:"upload"`
+	AltText *MediaAltText `json:"altText,omitempty"`
+}
+
+// What is to be seen, for those who cannot see it.
+type MediaAltText = string
+
+type MediaUploadInput struct {
+	Filename string `json:"filename"`
+	ContentType MediaContentType `json:"contentType"`
+	SizeBytes int64 `json:"sizeBytes"`
+	Checksum *string `json:"checksum,omitempty"`
+}
+
+type MediaDeletion struct {
+	MediaID string `json:"mediaId"`
+	Deleted bool `json:"deleted"`
+}
+
+// Why a publish request failed. `code` is the kind of failure and `reason` its cause; their values are stable, and
+// more will be added. `message` and `whatToDo` are for the people who wanted to publish, and their wording may
+// change at any time. The guide "Why publishing fails" lists the reasons, with the errors of each provider that have them.
+//
+// `media_failed`: a file given as `sourceUrl` cannot be used; `media` says which one and why. `validation_error`:
+// such a file breaks a publishing rule, and is reported as `publishRequests.create` reports it for staged files.
+type PublishError struct {
+	Code string `json:"code"`
+	// What has happened, in a sentence.
+	Message string `json:"message"`
+	Reason PublishFailureReason `json:"reason"`
+	WhatToDo string `json:"whatToDo"`
+	// Whether publishing the same content again can succeed once `whatToDo` has been done.
+	Retryable bool `json:"retryable"`
+	Provider *ProviderErrorDetail `json:"provider,omitempty"`
+	Media []PublishMediaFailure `json:"media,omitempty"`
+	ValidationErrors []ValidationError `json:"validationErrors,omitempty"`
+	Violations []Violation `json:"violations,omitempty"`
+}
+
+type PublishFailureReason string
+
+const (
+	PublishFailureReasonTextTooLong PublishFailureReason = "text_too_long"
+	PublishFailureReasonTooManyTags PublishFailureReason = "too_many_tags"
+	PublishFailureReasonTagsNotAccepted PublishFailureReason = "tags_not_accepted"
+	PublishFailureReasonFileTooLarge PublishFailureReason = "file_too_large"
+	PublishFailureReasonFileTooSmall PublishFailureReason = "file_too_small"
+	PublishFailureReasonFileFormatUnsupported PublishFailureReason = "file_format_unsupported"
+	PublishFailureReasonFileUnreadable PublishFailureReason = "file_unreadable"
+	PublishFailureReasonAspectRatioUnsupported PublishFailureReason = "aspect_ratio_unsupported"
+	PublishFailureReasonCoverFrameInvalid PublishFailureReason = "cover_frame_invalid"
+	PublishFailureReasonFileCountUnsupported PublishFailureReason = "file_count_unsupported"
+	PublishFailureReasonContentInvalid PublishFailureReason = "content_invalid"
+	PublishFailureReasonDuplicateContent PublishFailureReason = "duplicate_content"
+	PublishFailureReasonLinkNotAccepted PublishFailureReason = "link_not_accepted"
+	PublishFailureReasonLinkNotReadable PublishFailureReason = "link_not_readable"
+	PublishFailureReasonContentAgainstRules PublishFailureReason = "content_against_rules"
+	PublishFailureReasonSuspectedSpam PublishFailureReason = "suspected_spam"
+	PublishFailureReasonRefused PublishFailureReason = "refused"
+	PublishFailureReasonRecipientUnavailable PublishFailureReason = "recipient_unavailable"
+	PublishFailureReasonRecipientNotFound PublishFailureReason = "recipient_not_found"
+	PublishFailureReasonMessageWindowClosed PublishFailureReason = "message_window_closed"
+	PublishFailureReasonTargetGone PublishFailureReason = "target_gone"
+	PublishFailureReasonNotOffered PublishFailureReason = "not_offered"
+	PublishFailureReasonAccountRestricted PublishFailureReason = "account_restricted"
+	PublishFailureReasonAccountCheckDue PublishFailureReason = "account_check_due"
+	PublishFailureReasonPostingBlocked PublishFailureReason = "posting_blocked"
+	PublishFailureReasonDailyLimitReached PublishFailureReason = "daily_limit_reached"
+	PublishFailureReasonRateLimited PublishFailureReason = "rate_limited"
+	PublishFailureReasonReconnectNeeded PublishFailureReason = "reconnect_needed"
+	PublishFailureReasonPermissionMissing PublishFailureReason = "permission_missing"
+	PublishFailureReasonAppNotPermitted PublishFailureReason = "app_not_permitted"
+	PublishFailureReasonFileNotFetchable PublishFailureReason = "file_not_fetchable"
+	PublishFailureReasonDownloadTimedOut PublishFailureReason = "download_timed_out"
+	PublishFailureReasonUploadFailed PublishFailureReason = "upload_failed"
+	PublishFailureReasonProcessingFailed PublishFailureReason = "processing_failed"
+	PublishFailureReasonFilesExpired PublishFailureReason = "files_expired"
+	PublishFailureReasonProviderFault PublishFailureReason = "provider_fault"
+	PublishFailureReasonProviderTooSlow PublishFailureReason = "provider_too_slow"
+	PublishFailureReasonNotCreated PublishFailureReason = "not_created"
+	PublishFailureReasonProfileGone PublishFailureReason = "profile_gone"
+	PublishFailureReasonMediaGone PublishFailureReason = "media_gone"
+	PublishFailureReasonMediaFailed PublishFailureReason = "media_failed"
+)
+
+// What is kept of a publish request; its content is not part of it.
+type PublishRequest struct {
+	PublishRequestID string `json:"publishRequestId"`
+	ConnectedProfileID string `json:"connectedProfileId"`
+	ContentType KnownContentType `json:"contentType"`
+	// The variant that is published. Absent while it depends on files that are still being fetched.
+	Variant *string `json:"variant,omitempty"`
+	Status PublishStatus `json:"status"`
+	ScheduledFor *Timestamp `json:"scheduledFor,omitempty"`
+	ExternalID *string `json:"externalId,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	// One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
+	// or its URL, is listed twice.
+	Media []PublishedMedia `json:"media,omitempty"`
+	Cover *PublishedMedia `json:"cover,omitempty"`
+	Error *PublishError `json:"error,omitempty"`
+	// Equal for equal content. It covers files that are being fetched only once they have arrived.
+	ContentFingerprint string `json:"contentFingerprint"`
+	Metadata map[string]any `json:"metadata,omitempty"`
+	Steps []PublishStep `json:"steps"`
+	// The failed publish request that this one repeats.
+	RetryOf *string `json:"retryOf,omitempty"`
+	// The publish request that repeats this one.
+	RetriedBy *string `json:"retriedBy,omitempty"`
+	// The time until which `publishRequests.retry` can repeat the request; its content is erased then. Absent when
+	// it cannot be repeated, or when the same content would fail again (see `error.retryable`).
+	RetryableUntil *time.Time `json:"retryableUntil,omitempty"`
+	CreatedAt Timestamp `json:"createdAt"`
+	UpdatedAt Timestamp `json:"updatedAt"`
+	StartedAt *Timestamp `json:"startedAt,omitempty"`
+	CompletedAt *Timestamp `json:"completedAt,omitempty"`
+}
+
+type PublishRequestList struct {
+	Data []PublishRequest `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+type PublishedMedia struct {
+	MediaID string `json:"mediaId"`
+}
+
+type PublishMediaFailure struct {
+	// Where it was named, such as `media.0.sourceUrl`.
+	Field string `json:"field"`
+	MediaID string `json:"mediaId"`
+	Error MediaError `json:"error"`
+}
+
+// What is published, by its content type.
+type PublishRequestInput interface{ isPublishRequestInput() }
+
+func (InstagramMediaItemPublish) isPublishRequestInput() {}
+func (InstagramStoryItemPublish) isPublishRequestInput() {}
+func (InstagramCommentPublish) isPublishRequestInput() {}
+func (InstagramMessagePublish) isPublishRequestInput() {}
+func (FacebookMediaItemPublish) isPublishRequestInput() {}
+func (FacebookCommentPublish) isPublishRequestInput() {}
+func (FacebookMessagePublish) isPublishRequestInput() {}
+func (ThreadsPostPublish) isPublishRequestInput() {}
+func (ThreadsReplyPublish) isPublishRequestInput() {}
+func (BlueskyPostPublish) isPublishRequestInput() {}
+func (BlueskyReplyPublish) isPublishRequestInput() {}
+func (MastodonPostPublish) isPublishRequestInput() {}
+func (MastodonReplyPublish) isPublishRequestInput() {}
+
+type PublishText = string
+
+type PublishTitle = string
+
+// People see this first, and the rest when they ask for it.
+type PublishContentWarning = string
+
+// Who may see it: one of the values in the variant's rules.
+type PublishPrivacy = string
+
+// Who may reply to it: one of the values in the variant's rules.
+type PublishReplyAudience = string
+
+// One of the values in the variant's rules.
+type PublishCategory = string
+
+// Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.
+type PublishTags = []string
+
+// The provider's id of the board that it is put on.
+type PublishBoard = string
+
+// The provider's id of the content that is quoted.
+type PublishQuotedExternalId = string
+
+// A button, and where it leads.
+type PublishCallToAction struct {
+	// One of the types in the variant's rules.
+	Type string `json:"type"`
+	URL *string `json:"url,omitempty"`
+}
+
+type PublishPoll struct {
+	Options []string `json:"options"`
+	// Required where the variant's rules have it.
+	DurationSeconds *int64 `json:"durationSeconds,omitempty"`
+	// Whether people may choose several options. One when absent.
+	Multiple *bool `json:"multiple,omitempty"`
+}
+
+// The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`.
+type PublishLanguage = string
+
+// A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request
+// is made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.
+type PublishMedia interface{ isPublishMedia() }
+
+func (PublishMediaById) isPublishMedia() {}
+func (PublishMediaByUrl) isPublishMedia() {}
+
+type PublishMediaById struct {
+	MediaID PublishMediaId `json:"mediaId"`
+	AltText *PublishAltText `json:"altText,omitempty"`
+	UserTags PublishUserTags `json:"userTags,omitempty"`
+}
+
+type PublishMediaByUrl struct {
+	SourceURL PublishSourceUrl `json:"sourceUrl"`
+	AltText *PublishAltText `json:"altText,omitempty"`
+	UserTags PublishUserTags `json:"userTags,omitempty"`
+}
+
+// A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.
+type PublishFile interface{ isPublishFile() }
+
+func (PublishFileById) isPublishFile() {}
+func (PublishFileByUrl) isPublishFile() {}
+
+type PublishFileById struct {
+	MediaID PublishMediaId `json:"mediaId"`
+	AltText *PublishAltText `json:"altText,omitempty"`
+}
+
+type PublishFileByUrl struct {
+	SourceURL PublishSourceUrl `json:"sourceUrl"`
+	AltText *PublishAltText `json:"altText,omitempty"`
+}
+
+// The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.
+type PublishCover interface{ isPublishCover() }
+
+func (PublishCoverById) isPublishCover() {}
+func (PublishCoverByUrl) isPublishCover() {}
+
+type PublishCoverById struct {
+	MediaID PublishMediaId `json:"mediaId"`
+}
+
+type PublishCoverByUrl struct {
+	SourceURL PublishSourceUrl `json:"sourceUrl"`
+}
+
+// Of media that are ready.
+type PublishMediaId = string
+
+// An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even
+// when the request is scheduled for later, and in test mode as well.
+type PublishSourceUrl = string
+
+// The media's own when absent.
+type PublishAltText = string
+
+type PublishUserTags = []UserTag
+
+type UserTag struct {
+	Username string `json:"username"`
+	// From the left, of images.
+	X *float64 `json:"x,omitempty"`
+	// From the top, of images.
+	Y *float64 `json:"y,omitempty"`
+}
+
+// The content that the comment replies to.
+type CommentTarget interface{ isCommentTarget() }
+
+func (MediaTarget) isCommentTarget() {}
+func (CommentReplyTarget) isCommentTarget() {}
+
+type MediaTarget struct {
+	MediaExternalID string `json:"mediaExternalId"`
+}
+
+type CommentReplyTarget struct {
+	CommentExternalID string `json:"commentExternalId"`
+}
+
+type PostTarget struct {
+	PostExternalID string `json:"postExternalId"`
+}
+
+// The recipient of the message. When a comment is given, the message is the private reply to it.
+type MessageTarget interface{ isMessageTarget() }
+
+func (ThreadTarget) isMessageTarget() {}
+func (ParticipantTarget) isMessageTarget() {}
+func (CommentReplyTarget) isMessageTarget() {}
+
+type ThreadTarget struct {
+	ThreadExternalID string `json:"threadExternalId"`
+}
+
+type ParticipantTarget struct {
+	ParticipantExternalID string `json:"participantExternalId"`
+}
+
+// An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's
+// rules change. Up to 365 days ahead; at once when absent.
+type PublishTime = any
+
+type WallTime struct {
+	Local string `json:"local"`
+	// Such as `Europe/Lisbon`.
+	TimeZone string `json:"timeZone"`
+}
+
+// Yours; kept and answered as it is, up to 8 KiB.
+type PublishMetadata = map[string]any
+
+// `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
+// day while the provider cannot be asked, and settled as `published` or `failed`;
+// `publishRequests.resolve` settles it by hand.
+type PublishStatus string
+
+const (
+	PublishStatusScheduled PublishStatus = "scheduled"
+	PublishStatusQueued PublishStatus = "queued"
+	PublishStatusPublishing PublishStatus = "publishing"
+	PublishStatusPublished PublishStatus = "published"
+	PublishStatusFailed PublishStatus = "failed"
+	PublishStatusOutcomeUnknown PublishStatus = "outcome_unknown"
+	PublishStatusCanceled PublishStatus = "canceled"
+)
+
+// Fields that are left out stay unchanged. `media` replaces the whole list of files, so name the files that
+// stay again. What a variant does not take is refused, as it is by `publishRequests.create`;
+// `providers.surfaces.list` says what each takes.
+type PublishRequestUpdate struct {
+	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
+	Text *PublishText `json:"text,omitempty"`
+	Title *PublishTitle `json:"title,omitempty"`
+	ContentWarning *PublishContentWarning `json:"contentWarning,omitempty"`
+	Privacy *PublishPrivacy `json:"privacy,omitempty"`
+	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
+	Category *PublishCategory `json:"category,omitempty"`
+	Tags PublishTags `json:"tags,omitempty"`
+	Board *PublishBoard `json:"board,omitempty"`
+	QuotedExternalID *PublishQuotedExternalId `json:"quotedExternalId,omitempty"`
+	CallToAction *PublishCallToAction `json:"callToAction,omitempty"`
+	Poll *PublishPoll `json:"poll,omitempty"`
+	Language *PublishLanguage `json:"language,omitempty"`
+	Media []PublishMedia `json:"media,omitempty"`
+	Cover PublishCover `json:"cover,omitempty"`
+	Metadata PublishMetadata `json:"metadata,omitempty"`
+}
+
+type PublishResolution struct {
+	Outcome string `json:"outcome"`
+	// Of what was created; required with `published`.
+	ExternalID *string `json:"externalId,omitempty"`
+}
+
+type PublishValidation struct {
+	// The variant that would be published. Absent when it depends on a file given as `sourceUrl`.
+	Variant *string `json:"variant,omitempty"`
+	ScheduledFor *Timestamp `json:"scheduledFor,omitempty"`
+	// What does not keep it from being accepted, and is good to know.
+	Warnings []PublishWarning `json:"warnings,omitempty"`
+}
+
+type PublishWarning struct {
+	// `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
+	// due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+	Code string `json:"code"`
+	Message string `json:"message"`
+}
+
+// A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
+// when all of them are ready; `waiting` means that a publishing budget is spent.
+type PublishStep struct {
+	Name string `json:"name"`
+	At Timestamp `json:"at"`
+	Outcome string `json:"outcome"`
+}
+
+type RecordError struct {
+	Code string `json:"code"`
+	Message string `json:"message"`
+}
+
+// One delivery of a content type's history. `fetched` is `emitted` and `skipped` together.
+type BackfillRequest struct {
+	BackfillRequestID string `json:"backfillRequestId"`
+	ConnectedProfileID string `json:"connectedProfileId"`
+	ContentType KnownContentType `json:"contentType"`
+	Since *Timestamp `json:"since,omitempty"`
+	MaxItems int64 `json:"maxItems"`
+	Status BackfillStatus `json:"status"`
+	// Why it has ended. `reached_since`: all from `since` on was delivered, and there is more before.
+	// `reached_end`: there is nothing more.
+	StopReason *string `json:"stopReason,omitempty"`
+	// Items sent as events.
+	Emitted int64 `json:"emitted"`
+	// Items that the provider has listed, parents not among them.
+	Fetched int64 `json:"fetched"`
+	// Items outside `since` and `maxItems`, and items that the provider has listed twice.
+	Skipped int64 `json:"skipped"`
+	// When the provider lets it go on; while it is `waiting`.
+	ResumesAt *time.Time `json:"resumesAt,omitempty"`
+	// The time of the oldest item that was emitted.
+	OldestEmittedAt *time.Time `json:"oldestEmittedAt,omitempty"`
+	Error *RecordError `json:"error,omitempty"`
+	StartedAt *Timestamp `json:"startedAt,omitempty"`
+	CompletedAt *Timestamp `json:"completedAt,omitempty"`
+	CreatedAt Timestamp `json:"createdAt"`
+	UpdatedAt Timestamp `json:"updatedAt"`
+}
+
+type BackfillRequestList struct {
+	Data []BackfillRequest `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// `waiting`: the provider throttles; it goes on at `resumesAt`.
+type BackfillStatus string
+
+const (
+	BackfillStatusQueued BackfillStatus = "queued"
+	BackfillStatusRunning BackfillStatus = "running"
+	BackfillStatusWaiting BackfillStatus = "waiting"
+	BackfillStatusCompleted BackfillStatus = "completed"
+	BackfillStatusFailed BackfillStatus = "failed"
+	BackfillStatusCanceled BackfillStatus = "canceled"
+)
+
+type BackfillRequestInput struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	ContentType BackfillContentType `json:"contentType"`
+	// Only what was published from then on; of threads, what was updated. What the provider gives no
+	// time for is delivered, too. All that there is when absent.
+	Since *time.Time `json:"since,omitempty"`
+	// How many items are emitted at most: 1,000 when absent.
+	MaxItems *int64 `json:"maxItems,omitempty"`
+}
+
+// Every content type that has a list.
+type BackfillContentType string
+
+const (
+	BackfillContentTypeInstagramMediaItems BackfillContentType = "instagram.media.items"
+	BackfillContentTypeInstagramStoriesItems BackfillContentType = "instagram.stories.items"
+	BackfillContentTypeInstagramMediaComments BackfillContentType = "instagram.media.comments"
+	BackfillContentTypeInstagramDmThreads BackfillContentType = "instagram.dm.threads"
+	BackfillContentTypeInstagramDmMessages BackfillContentType = "instagram.dm.messages"
+	BackfillContentTypeFacebookMediaItems BackfillContentType = "facebook.media.items"
+	BackfillContentTypeFacebookMediaComments BackfillContentType = "facebook.media.comments"
+	BackfillContentTypeFacebookDmThreads BackfillContentType = "facebook.dm.threads"
+	BackfillContentTypeFacebookDmMessages BackfillContentType = "facebook.dm.messages"
+	BackfillContentTypeThreadsPostsItems BackfillContentType = "threads.posts.items"
+	BackfillContentTypeThreadsPostsReplies BackfillContentType = "threads.posts.replies"
+	BackfillContentTypeBlueskyPostsItems BackfillContentType = "bluesky.posts.items"
+	BackfillContentTypeBlueskyPostsReplies BackfillContentType = "bluesky.posts.replies"
+	BackfillContentTypeMastodonPostsItems BackfillContentType = "mastodon.posts.items"
+	BackfillContentTypeMastodonPostsReplies BackfillContentType = "mastodon.posts.replies"
+)
+
+type TestConnectedProfileInput struct {
+	ProviderID string `json:"providerId"`
+	// One of the provider's login kinds; its first one when absent.
+	LoginKind *string `json:"loginKind,omitempty"`
+	// A name from `test.scenarios.list`; `healthy` when absent.
+	Scenario *string `json:"scenario,omitempty"`
+}
+
+type TestConnectionUpdate struct {
+	// `expire` and `revoke` end the grant, `drop_scope` takes one scope out of it, `restore` undoes
+	// all of that. `deauthorize` ends the grant, and `delete_data` too, and the simulated provider
+	// sends the form that it has for this to the Auth Integration's `userCallbacks`; only of providers
+	// that have them. After `delete_data` the Connection is answered as it was when the deletion
+	// began, and is gone soon.
+	Action string `json:"action"`
+	// With `drop_scope`, and only then.
+	Scope *string `json:"scope,omitempty"`
+}
+
+type TestClockAdvance struct {
+	Seconds int64 `json:"seconds"`
+}
+
+type TestClock struct {
+	Now Timestamp `json:"now"`
+	// How many scheduled requests are published now.
+	Started int64 `json:"started"`
+}
+
+type TestSweep struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	// How many events were emitted.
+	Recovered int64 `json:"recovered"`
+}
+
+type TestProviderEventKind struct {
+	ProviderID KnownProviderId `json:"providerId"`
+	Event string `json:"event"`
+	Description string `json:"description"`
+	// Of the event that you get; absent where you get none.
+	Topic *string `json:"topic,omitempty"`
+	// What may be chosen. Where `externalId` is among them it is required.
+	Takes []string `json:"takes"`
+}
+
+type TestProviderEventKindList struct {
+	Data []TestProviderEventKind `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+type TestProviderEventInput struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	// A name from `test.providerEvents.list`.
+	Event string `json:"event"`
+	// What is changed.
+	ExternalID *string `json:"externalId,omitempty"`
+	// Under what it is added; the newest when absent.
+	MediaExternalID *string `json:"mediaExternalId,omitempty"`
+	// Under what it is added; the newest when absent.
+	PostExternalID *string `json:"postExternalId,omitempty"`
+	// What is replied to.
+	CommentExternalID *string `json:"commentExternalId,omitempty"`
+	// Who writes.
+	ParticipantExternalID *string `json:"participantExternalId,omitempty"`
+	Text *string `json:"text,omitempty"`
+	// How often the provider reports it: `once`, `twice` as providers do at times, or never (`lost`), so
+	// that the sweep has to find it.
+	Delivery *string `json:"delivery,omitempty"`
+}
+
+type TestProviderEvent struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	Event string `json:"event"`
+	// Of what was added or changed.
+	ExternalID string `json:"externalId"`
+	// Of the event that you get; absent where you get none.
+	Topic *string `json:"topic,omitempty"`
+	// How many webhooks were sent. None for a lost one, where the provider reports nothing of the
+	// kind, and to an app that has not subscribed to it.
+	Webhooks int64 `json:"webhooks"`
+}
+
+type TestPersona struct {
+	Persona string `json:"persona"`
+	Description string `json:"description"`
+	// What the persona grants to any app, for `connections.import`.
+	AccessTokens []TestAccessToken `json:"accessTokens"`
+}
+
+type TestPersonaList struct {
+	Data []TestPersona `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+type TestAccessToken struct {
+	ProviderID KnownProviderId `json:"providerId"`
+	LoginKind KnownLoginKind `json:"loginKind"`
+	AccessToken *string `json:"accessToken,omitempty"`
+	// The server to name when the token is imported, where one has to be named.
+	Host *string `json:"host,omitempty"`
+	AppPassword *AppPassword `json:"appPassword,omitempty"`
+}
+
+type TestScenario struct {
+	Scenario string `json:"scenario"`
+	// The ways to bring about the scenario: `profile`, by making a simulated profile with this `scenario`; `id`, by
+	// using an id of `triggers` on any healthy profile; `text`, by publishing a text that contains the scenario's
+	// marker.
+	AppliesTo []string `json:"appliesTo"`
+	Description string `json:"description"`
+	Outcome TestOutcome `json:"outcome"`
+	// Ids that have this outcome on any healthy simulated profile of the provider.
+	Triggers []TestTrigger `json:"triggers"`
+}
+
+type TestScenarioList struct {
+	Data []TestScenario `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
+}
+
+// What a call answers. Without `code` the call succeeds.
+type TestOutcome struct {
+	Status int64 `json:"status"`
+	Code *ErrorCode `json:"code,omitempty"`
+}
+
+type TestTrigger struct {
+	ProviderID KnownProviderId `json:"providerId"`
+	// The surfaces whose operations take the id, either as an item or as the parent of a list. The id has the form of their ids.
+	Surfaces []string `json:"surfaces"`
+	ExternalID string `json:"externalId"`
+}
+
+// newEvents makes the event of each topic.
+var newEvents = map[string]func() any{
+	"content.instagram.media.items.created": func() any { return new(InstagramMediaItemEvent) },
+	"content.instagram.media.items.updated": func() any { return new(InstagramMediaItemEvent) },
+	"content.instagram.media.items.deleted": func() any { return new(InstagramMediaItemEvent) },
+	"content.instagram.media.items.backfilled": func() any { return new(InstagramMediaItemEvent) },
+	"content.instagram.stories.items.created": func() any { return new(InstagramStoryItemEvent) },
+	"content.instagram.stories.items.deleted": func() any { return new(InstagramStoryItemEvent) },
+	"content.instagram.stories.items.backfilled": func() any { return new(InstagramStoryItemEvent) },
+	"content.instagram.media.comments.created": func() any { return new(InstagramCommentEvent) },
+	"content.instagram.media.comments.updated": func() any { return new(InstagramCommentEvent) },
+	"content.instagram.media.comments.deleted": func() any { return new(InstagramCommentEvent) },
+	"content.instagram.media.comments.moderated": func() any { return new(InstagramCommentModeratedEvent) },
+	"content.instagram.media.comments.backfilled": func() any { return new(InstagramCommentEvent) },
+	"content.instagram.dm.threads.backfilled": func() any { return new(InstagramThreadEvent) },
+	"content.instagram.dm.messages.created": func() any { return new(InstagramMessageEvent) },
+	"content.instagram.dm.messages.updated": func() any { return new(InstagramMessageEvent) },
+	"content.instagram.dm.messages.deleted": func() any { return new(InstagramMessageEvent) },
+	"content.instagram.dm.messages.backfilled": func() any { return new(InstagramMessageEvent) },
+	"content.facebook.media.items.created": func() any { return new(FacebookMediaItemEvent) },
+	"content.facebook.media.items.updated": func() any { return new(FacebookMediaItemEvent) },
+	"content.facebook.media.items.deleted": func() any { return new(FacebookMediaItemEvent) },
+	"content.facebook.media.items.moderated": func() any { return new(FacebookMediaItemModeratedEvent) },
+	"content.facebook.media.items.backfilled": func() any { return new(FacebookMediaItemEvent) },
+	"content.facebook.media.comments.created": func() any { return new(FacebookCommentEvent) },
+	"content.facebook.media.comments.updated": func() any { return new(FacebookCommentEvent) },
+	"content.facebook.media.comments.deleted": func() any { return new(FacebookCommentEvent) },
+	"content.facebook.media.comments.moderated": func() any { return new(FacebookCommentModeratedEvent) },
+	"content.facebook.media.comments.backfilled": func() any { return new(FacebookCommentEvent) },
+	"content.facebook.dm.threads.backfilled": func() any { return new(FacebookThreadEvent) },
+	"content.facebook.dm.messages.created": func() any { return new(FacebookMessageEvent) },
+	"content.facebook.dm.messages.updated": func() any { return new(FacebookMessageEvent) },
+	"content.facebook.dm.messages.deleted": func() any { return new(FacebookMessageEvent) },
+	"content.facebook.dm.messages.backfilled": func() any { return new(FacebookMessageEvent) },
+	"content.threads.posts.items.created": func() any { return new(ThreadsPostEvent) },
+	"content.threads.posts.items.deleted": func() any { return new(ThreadsPostEvent) },
+	"content.threads.posts.items.backfilled": func() any { return new(ThreadsPostEvent) },
+	"content.threads.posts.replies.created": func() any { return new(ThreadsReplyEvent) },
+	"content.threads.posts.replies.deleted": func() any { return new(ThreadsReplyEvent) },
+	"content.threads.posts.replies.moderated": func() any { return new(ThreadsReplyModeratedEvent) },
+	"content.threads.posts.replies.backfilled": func() any { return new(ThreadsReplyEvent) },
+	"content.bluesky.posts.items.created": func() any { return new(BlueskyPostEvent) },
+	"content.bluesky.posts.items.deleted": func() any { return new(BlueskyPostEvent) },
+	"content.bluesky.posts.items.backfilled": func() any { return new(BlueskyPostEvent) },
+	"content.bluesky.posts.replies.created": func() any { return new(BlueskyReplyEvent) },
+	"content.bluesky.posts.replies.deleted": func() any { return new(BlueskyReplyEvent) },
+	"content.bluesky.posts.replies.moderated": func() any { return new(BlueskyReplyModeratedEvent) },
+	"content.bluesky.posts.replies.backfilled": func() any { return new(BlueskyReplyEvent) },
+	"content.mastodon.posts.items.created": func() any { return new(MastodonPostEvent) },
+	"content.mastodon.posts.items.deleted": func() any { return new(MastodonPostEvent) },
+	"content.mastodon.posts.items.backfilled": func() any { return new(MastodonPostEvent) },
+	"content.mastodon.posts.replies.created": func() any { return new(MastodonReplyEvent) },
+	"content.mastodon.posts.replies.deleted": func() any { return new(MastodonReplyEvent) },
+	"content.mastodon.posts.replies.backfilled": func() any { return new(MastodonReplyEvent) },
+	"connection.created": func() any { return new(ConnectionEvent) },
+	"connection.expiring": func() any { return new(ConnectionEvent) },
+	"connection.expired": func() any { return new(ConnectionEvent) },
+	"connection.revoked": func() any { return new(ConnectionEvent) },
+	"connection.refreshed": func() any { return new(ConnectionEvent) },
+	"connectedProfile.connected": func() any { return new(ConnectedProfileEvent) },
+	"connectedProfile.disconnected": func() any { return new(ConnectedProfileEvent) },
+	"publishRequest.scheduled": func() any { return new(PublishRequestEvent) },
+	"publishRequest.started": func() any { return new(PublishRequestEvent) },
+	"publishRequest.published": func() any { return new(PublishRequestEvent) },
+	"publishRequest.failed": func() any { return new(PublishRequestEvent) },
+	"publishRequest.canceled": func() any { return new(PublishRequestEvent) },
+	"publishRequest.outcomeUnknown": func() any { return new(PublishRequestEvent) },
+	"media.ready": func() any { return new(MediaEvent) },
+	"media.failed": func() any { return new(MediaEvent) },
+	"backfillRequest.started": func() any { return new(BackfillRequestEvent) },
+	"backfillRequest.completed": func() any { return new(BackfillRequestEvent) },
+	"backfillRequest.failed": func() any { return new(BackfillRequestEvent) },
+	"backfillRequest.canceled": func() any { return new(BackfillRequestEvent) },
+	"eventDestination.failing": func() any { return new(EventDestinationEvent) },
+	"eventDestination.disabled": func() any { return new(EventDestinationEvent) },
+	"plan.changed": func() any { return new(PlanEvent) },
+}

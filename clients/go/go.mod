@@ -1,0 +1,3 @@
+module socialcontent
+
+go 1.23

@@ -1,0 +1,88 @@
+package socialcontent
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"iter"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+var errEnough = errors.New("the caller has enough")
+
+// streamed yields the data of server-sent events, and asks for the rest when the stream breaks off.
+func streamed[Item any](ctx context.Context, t *transport, c call, options []Option) iter.Seq2[Item, error] {
+	return func(yield func(Item, error) bool) {
+		s := t.settings.with(options)
+		// A stream may be silent for as long as nothing happens.
+		s.timeout = 0
+		pause := time.Second
+		c.headers = http.Header{"Accept": {"text/event-stream"}}
+		for {
+			err := t.send(ctx, c, s, func(response *http.Response) error {
+				return eachMessage(response, func(data string, id *string, retry time.Duration) error {
+					if id != nil {
+						c.headers.Set("Last-Event-ID", *id)
+					}
+					if retry > 0 {
+						pause = retry
+					}
+					var item Item
+					if data == "" {
+						return nil
+					}
+					if err := json.Unmarshal([]byte(data), &item); err != nil {
+						return err
+					}
+					if !yield(item, nil) {
+						return errEnough
+					}
+					return nil
+				})
+			})
+			if errors.Is(err, errEnough) {
+				return
+			}
+			if err == nil {
+				err = sleep(ctx, pause)
+			}
+			if err != nil {
+				var none Item
+				yield(none, err)
+				return
+			}
+		}
+	}
+}
+
+// eachMessage calls a function for each message. A stream that breaks off ends like one that is over.
+func eachMessage(response *http.Response, take func(data string, id *string, retry time.Duration) error) error {
+	lines := bufio.NewScanner(response.Body)
+	lines.Buffer(nil, 16<<20)
+	var data []string
+	var id *string
+	var retry time.Duration
+	for lines.Scan() {
+		name, value, _ := strings.Cut(lines.Text(), ":")
+		value = strings.TrimPrefix(value, " ")
+		switch {
+		case lines.Text() == "":
+			if err := take(strings.Join(data, "\n"), id, retry); err != nil {
+				return err
+			}
+			data, id, retry = nil, nil, 0
+		case name == "id":
+			id = &value
+		case name == "data":
+			data = append(data, value)
+		case name == "retry":
+			milliseconds, _ := strconv.Atoi(value)
+			retry = time.Duration(milliseconds) * time.Millisecond
+		}
+	}
+	return nil
+}

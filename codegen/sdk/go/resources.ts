@@ -1,0 +1,140 @@
+/** Writes the resources of the Go client. */
+import { allResources, type Face, type Method, type Resource } from '../face/model.ts';
+import { commented, exported, local } from './names.ts';
+import { byName, type Named, optional, typeText } from './types.ts';
+
+export function emitResources({ resources, types }: Face): string {
+  const named = byName(types);
+  const all = allResources(resources);
+  const methods = all.flatMap((resource) => resource.methods);
+  const needsTime = methods.some(({ query }) => query.some(({ type }) => typeText(type) === 'time.Time'));
+  return [
+    'package socialcontent',
+    '',
+    `import (\n\t"context"\n\t"iter"\n\t"net/url"${needsTime ? '\n\t"time"' : ''}\n)`,
+    '',
+    '// Client has the resources of the service.',
+    'type Client struct {',
+    ...resources.map((resource) => `\t${field(resource)}`),
+    '}',
+    '',
+    'func newClient(t *transport) *Client {',
+    '\treturn &Client{',
+    ...resources.map((resource) => `\t\t${made(resource)},`),
+    '\t}',
+    '}',
+    '',
+    ...all.map((resource) => resourceText(resource, named)),
+    // A contract without streams has no use for the import.
+    'var _ iter.Seq2[any, error]',
+    '',
+  ].join('\n');
+}
+
+const typeName = ({ way }: Resource) => `${exported(way.join('.'))}Resource`;
+const field = (resource: Resource) => `${exported(resource.way.at(-1) ?? '')} *${typeName(resource)}`;
+const made = (resource: Resource): string => {
+  const inner = resource.resources.map((each) => `, ${made(each)}`).join('');
+  return `${exported(resource.way.at(-1) ?? '')}: &${typeName(resource)}{transport: t${inner}}`;
+};
+
+function resourceText(resource: Resource, named: Named): string {
+  const { methods, resources, settled, uploads } = resource;
+  const name = typeName(resource);
+  const get = methods.find((method) => method.name === 'get');
+  return [
+    `// ${name} has the operations below \`${resource.way.join('.')}\`.`,
+    `type ${name} struct {`,
+    '\ttransport *transport',
+    ...resources.map((inner) => `\t${field(inner)}`),
+    '}',
+    '',
+    ...methods.flatMap((method) => [queryText(method, named), methodText(method, name)]),
+    ...(settled && get
+      ? [
+          `// WaitFor waits until its status is ${settled.join(', ')}, or until the context ends.`,
+          `func (r *${name}) WaitFor(ctx context.Context, id string, options ...Option) (*${typeText(get.answer)}, error) {`,
+          `\tsettled := func(answer *${typeText(get.answer)}) bool { return isOneOf(string(answer.Status), ${settled.map((status) => `"${status}"`).join(', ')}) }`,
+          `\treturn waitFor(ctx, func() (*${typeText(get.answer)}, error) { return r.Get(ctx, id, options...) }, settled, options)`,
+          '}',
+          '',
+        ]
+      : []),
+    ...(uploads
+      ? [
+          '// Upload stages a file: it makes a medium for it and sends it. WaitFor tells when it is ready.',
+          `func (r *${name}) Upload(ctx context.Context, file File, options ...Option) (*Media, error) {`,
+          '\treturn upload(ctx, r, file, options)',
+          '}',
+          '',
+        ]
+      : []),
+  ].join('\n');
+}
+
+const queryName = ({ operationId }: Method) => `${exported(operationId)}Query`;
+
+function queryText(method: Method, named: Named): string {
+  if (method.query.length === 0) return '';
+  const name = queryName(method);
+  return [
+    `// ${name} has the parameters of the query.`,
+    `type ${name} struct {`,
+    ...method.query.map(
+      ({ name: own, type, required }) =>
+        `\t${exported(own)} ${required ? typeText(type) : optional(type, named)}`,
+    ),
+    '}',
+    '',
+    `func (q ${name}) values() url.Values {`,
+    '\tvalues := url.Values{}',
+    ...method.query.map(({ name: own, required }) =>
+      required
+        ? `\tset(values, "${own}", &q.${exported(own)})`
+        : `\tset(values, "${own}", q.${exported(own)})`,
+    ),
+    '\treturn values',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function methodText(method: Method, resource: string): string {
+  const { name, pathParameters, body, query, summary, description, list, stream, answer } = method;
+  const taken = [
+    'ctx context.Context',
+    ...pathParameters.map((parameter) => `${local(parameter)} string`),
+    ...(body ? [`body ${body.required ? typeText(body.type) : `*${typeText(body.type)}`}`] : []),
+    ...(query.length > 0 ? [`query ${queryName(method)}`] : []),
+    'options ...Option',
+  ];
+  const { result, made: function_ } = outcome({ list, stream, answer });
+  return [
+    ...commented(`${exported(name)}: ${summary}${description ? `\n\n${description}` : ''}`),
+    `func (r *${resource}) ${exported(name)}(${taken.join(', ')}) ${result} {`,
+    `\treturn ${function_}(ctx, r.transport, ${callText(method)}, options)`,
+    '}',
+    '',
+  ].join('\n');
+}
+
+function outcome({ list, stream, answer }: Pick<Method, 'list' | 'stream' | 'answer'>) {
+  if (stream)
+    return { result: `iter.Seq2[${typeText(stream)}, error]`, made: `streamed[${typeText(stream)}]` };
+  if (list) return { result: `*List[${typeText(list.item)}]`, made: `listed[${typeText(list.item)}]` };
+  return { result: `(*${typeText(answer)}, error)`, made: `request[${typeText(answer)}]` };
+}
+
+function callText({ httpMethod, path, pathParameters, query, body, idempotent }: Method): string {
+  const filled = pathParameters.reduce(
+    (text, name) => text.replace(`{${name}}`, `" + segment(${local(name)}) + "`),
+    `"${path}"`,
+  );
+  return `call{${[
+    `method: "${httpMethod}"`,
+    `path: ${filled.replace(/ \+ ""$/, '')}`,
+    ...(query.length > 0 ? ['query: query.values()'] : []),
+    ...(body ? [body.required ? 'body: body' : 'body: orEmpty(body)'] : []),
+    ...(idempotent ? ['idempotent: true'] : []),
+  ].join(', ')}}`;
+}
