@@ -1,7 +1,9 @@
 /**
  * `npm run simulator` serves the simulated providers over HTTP, for trying live mode without a provider. They listen
- * on SIMULATOR_PORT (8090; 0 takes a free one). What is written lasts as long as the process.
+ * on SIMULATOR_HOST (127.0.0.1) and SIMULATOR_PORT (8090; 0 takes a free one). The commands that it prints ask the service
+ * at PUBLIC_URL. What is written lasts as long as the process.
  */
+import { randomBytes } from 'node:crypto';
 import { loadConfig } from '../src/config.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { createRegistry } from '../src/providers/registry.ts';
@@ -11,14 +13,18 @@ import { createSimulators, simulatorOf } from '../src/simulators/registry.ts';
 import { startSimulatorServer } from '../src/simulators/server.ts';
 
 const port = Number(process.env.SIMULATOR_PORT || 8090);
+const host = process.env.SIMULATOR_HOST || '127.0.0.1';
+const service = process.env.PUBLIC_URL || 'http://localhost:8080';
 
-const settings = loadConfig({ NODE_ENV: 'test' }).providers;
+// No key is used here, and without one the configuration would make a file for it.
+const ENCRYPTION_KEYS = `none:${randomBytes(32).toString('base64')}`;
+const settings = loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS }).providers;
 const { providers } = createRegistry(settings);
 const simulators = createSimulators();
 
 const server = await startSimulatorServer({
   port,
-  host: '127.0.0.1',
+  host,
   simulators: Object.values(simulators),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
@@ -48,6 +54,6 @@ function importCommands({ id, loginKinds, name }: Provider): string[] {
         ...importedGrant(simulatorOf(simulators, id), loginKind, 'healthy'),
       };
       return `# ${name}, ${loginKind.name}
-curl -s http://localhost:8080/v1/connections/import -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -d '${JSON.stringify(body)}'`;
+curl -s ${service}/v1/connections/import -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -d '${JSON.stringify(body)}'`;
     });
 }

@@ -46,7 +46,7 @@ start one. If the role of the service may not call the functions that make parti
   paragraph(
     'Installation is held',
     html`<p>Somebody has held the workers, or a process found that its database was restored; <code>held</code> in <code>/readyz</code> says
-which, and since when. After a restore, follow <a href="${links.guide('production', 'restore')}">the steps after a restore</a>. Otherwise end the
+which, and since when. After a restore, follow <a href="${links.guide('run-it', 'restore')}">the steps after a restore</a>. Otherwise end the
 hold with <code>npm run -s cli -- release</code> when its reason is gone.</p>`,
   ),
   paragraph(

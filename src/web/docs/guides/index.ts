@@ -14,9 +14,10 @@ import { limits } from './limits.ts';
 import { logs } from './logs.ts';
 import { metrics } from './metrics.ts';
 import { pagination } from './pagination.ts';
-import { production } from './production.ts';
+
 import { publishFailures } from './publish-failures.ts';
 import { publishing } from './publishing.ts';
+import { runIt } from './run-it/index.ts';
 import { scopes } from './scopes.ts';
 import { security } from './security.ts';
 import { testMode } from './test-mode.ts';
@@ -30,7 +31,7 @@ export const guideGroups: readonly { title: string; guides: readonly Guide[] }[]
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [verifyWebhook, deliveries, events] },
   { title: 'Going live', guides: [...goLiveGuides, endUsers] },
-  { title: 'Operation', guides: [production, alerts, logs, traces, security] },
+  { title: 'Operation', guides: [runIt, alerts, logs, traces, security] },
 ];
 
 export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);

@@ -1,0 +1,65 @@
+/** The commands of the walk through deploy/compose.yaml, to paste in the folder deploy. */
+import { stack } from '../../../../domain/reference/stack.ts';
+
+const { database } = stack;
+const [oneWorker] = stack.workers;
+const cli = `docker compose run --rm ${oneWorker} cli`;
+const every = [...stack.api, ...stack.workers].join(' ');
+const asSuperuser = `docker compose exec -T postgres`;
+
+export const startStack = `cd deploy
+./new-secrets.sh
+docker compose build
+docker compose up -d
+${cli} doctor`;
+
+export const startForTheInternet = `./new-secrets.sh social.example.com files.example.com`;
+
+export const setupLink = `docker compose logs ${stack.api.join(' ')} | grep -o 'https://[^"]*/console/setup/[^"]*'`;
+
+export const makeLiveKey = `${cli} key create --organization Acme --mode live
+${cli} organization plan --organization Acme --plan paid`;
+
+export const startSimulator = `docker compose -f compose.yaml -f simulator.yaml up -d
+docker compose -f compose.yaml -f simulator.yaml logs simulator`;
+
+export const endSimulator = `docker compose up -d --remove-orphans`;
+
+export const upgradeStack = `git pull
+docker compose build
+docker compose run --rm migrate
+for process in ${every}; do
+  docker compose up -d --no-deps --wait "$process"
+done`;
+
+export const backUp = `${asSuperuser} pg_dump --username ${database.superuser} --format custom ${database.name} > service.dump`;
+
+export const restoreBackup = `docker compose stop ${every}
+${asSuperuser} dropdb --username ${database.superuser} --force ${database.name}
+${asSuperuser} createdb --username ${database.superuser} --owner ${database.owner} ${database.name}
+${asSuperuser} pg_restore --username ${database.superuser} --dbname ${database.name} --exit-on-error < service.dump
+docker compose run --rm migrate
+docker compose up -d
+${cli} ledger reconcile
+${cli} release`;
+
+export const killWorker = `docker compose kill ${oneWorker}
+docker compose up -d ${oneWorker}`;
+
+export const rotateCredentials = `${cli} credentials rotate`;
+
+export const enableUnits = `git archive --prefix social-content-service/ HEAD | tar -x -C /opt
+(cd /opt/social-content-service && npm ci --omit=dev --omit=optional)
+cp deploy/systemd/*.service /etc/systemd/system/
+install -d -m u=rwx,go= /etc/social-content-service
+install -m u=rw,go= deploy/systemd/*.env /etc/social-content-service/
+"\${EDITOR:-vi}" /etc/social-content-service/*.env
+systemctl daemon-reload
+systemctl start social-content-migrate
+systemctl enable --now ${[...stack.api, ...stack.workers].map((name) => `social-content@${name}`).join(' ')}`;
+
+export const applyManifests = `cd deploy/kubernetes
+kubectl apply -f namespace.yaml -f configuration.yaml -f secrets.yaml
+kubectl apply -f migrate.yaml
+kubectl wait --namespace social-content-service --for=condition=complete job/migrate
+kubectl apply -f .`;

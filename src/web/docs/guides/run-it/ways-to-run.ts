@@ -1,0 +1,35 @@
+import { html } from 'hono/html';
+import type { Section } from '../../guide.ts';
+import { list, sample } from '../../parts.ts';
+import { applyManifests, enableUnits } from './commands.ts';
+
+export function withSystemd(): Section {
+  return {
+    id: 'systemd',
+    title: 'Without containers: systemd',
+    body: html`<p><code>deploy/systemd/</code> has units for a machine with Node and no containers. The service lies in
+<code>/opt/social-content-service</code>, and its environment in <code>/etc/social-content-service</code>:</p>
+${sample('installing the units', enableUnits, 'sh')}
+${list([
+  html`Each process is an instance of one unit, with a file of its own that has its role and its ports. Add another one by copying its file.`,
+  html`A process runs as a user that systemd makes for it, sees a file system that it cannot write, and has one folder for its data. <code>systemd-analyze security</code> tells what else it may not do.`,
+  html`The migration is a unit, too, and has the owner’s address of the database in a file that the others do not read.`,
+])}`,
+  };
+}
+
+export function withKubernetes(opsPort: number): Section {
+  return {
+    id: 'kubernetes',
+    title: 'On Kubernetes',
+    body: html`<p><code>deploy/kubernetes/</code> has plain manifests: the API and the workers as Deployments, the migration as a Job, a Service, an
+Ingress, and rules of the network that let only the Ingress and Prometheus in. PostgreSQL and the bucket are yours to bring. Fill in
+<code>configuration.yaml</code> and <code>secrets.yaml</code>, and name your image:</p>
+${sample('applying the manifests', applyManifests, 'sh')}
+${list([
+  html`Probes ask <code>/healthz</code> and <code>/readyz</code> on port ${String(opsPort)}: a pod whose database is away is not ready, and is not restarted for it.`,
+  html`Pods keep nothing, so after a restore of the database no process notices it by itself: hold the installation before a pod starts, as <a href="#restore">After a restore</a> says.`,
+  html`The manifests were checked against the schemas of Kubernetes, and have not been applied to a cluster.`,
+])}`,
+  };
+}

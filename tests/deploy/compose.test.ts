@@ -1,0 +1,174 @@
+/** Holds deploy/compose.yaml and the image to the service: what they set exists, and what the service needs is set. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { environment, loadConfig } from '../../src/config.ts';
+import { stack } from '../../src/domain/reference/stack.ts';
+import { addressesAt } from '../../src/simulators/addresses.ts';
+import { createSimulators } from '../../src/simulators/registry.ts';
+import { makeRoles } from '../../src/web/docs/guides/run-it/database-roles.ts';
+import { sharedTestService } from '../support/service.ts';
+import { filled, readCompose, readManifests, readVariables } from './declared.ts';
+
+const { services, volumes } = readCompose();
+const containerfile = readFileSync('deploy/Containerfile', 'utf8');
+const caddyfile = readFileSync('deploy/caddy/Caddyfile', 'utf8');
+const known = Object.keys(environment.shape);
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Returns what new-secrets.sh writes, run in a copy of the folder. */
+function newSecrets(...hosts: string[]): Record<string, string> {
+  const copy = mkdtempSync(path.join(folder, 'copy-'));
+  cpSync('deploy/new-secrets.sh', path.join(copy, 'new-secrets.sh'));
+  execFileSync(path.join(copy, 'new-secrets.sh'), hosts);
+  expect(statSync(path.join(copy, '.env')).mode & 0o077).toBe(0);
+  expect(() => execFileSync(path.join(copy, 'new-secrets.sh'), { stdio: 'pipe' })).toThrow(
+    'is there already',
+  );
+  return readVariables(path.relative('deploy', path.join(copy, '.env')));
+}
+
+const secrets = newSecrets();
+/** The variables that the image sets. */
+const imageVariables = Object.fromEntries(
+  [...(/^ENV (.*)$/m.exec(containerfile)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]),
+);
+const processes = Object.entries(services).filter(([, { image }]) =>
+  image?.startsWith('localhost/social-content-service:'),
+);
+const variablesOf = (name: string, values = secrets): Record<string, string> => ({
+  ...imageVariables,
+  ...Object.fromEntries(
+    Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, filled(value, values)]),
+  ),
+});
+
+test('the stack has the processes that the guide speaks of, at the ports that it names', () => {
+  const named = [...stack.api, ...stack.workers];
+  expect(processes.map(([name]) => name).sort()).toEqual([...named, 'migrate'].sort());
+  expect(services.grafana?.ports).toEqual([`127.0.0.1:${stack.ports.grafana}:3000`]);
+  expect(services.prometheus?.ports).toEqual([`127.0.0.1:${stack.ports.prometheus}:9090`]);
+  expect(services.caddy?.ports).toContain(`${stack.ports.https}:443`);
+});
+
+describe.each(processes)('the process %s', (name, service) => {
+  test('has variables that the service knows, and a configuration that production accepts', () => {
+    const variables = variablesOf(name);
+    expect(Object.keys(variables).filter((key) => !known.includes(key))).toEqual([]);
+    const config = loadConfig(variables);
+    expect(config).toMatchObject({ development: false, publicUrl: 'https://localhost', dataDir: '/data' });
+    expect(service.volumes).toContain(`service:${config.dataDir}`);
+    const hosts = [config.databaseUrl, config.databaseDirectUrl ?? '', config.s3?.endpoint ?? ''];
+    for (const url of hosts.filter(Boolean)) {
+      const host = new URL(url ?? '').hostname;
+      expect([...Object.keys(services), 'files.localhost']).toContain(host);
+    }
+  });
+
+  test('may do nothing that it need not', () => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(service.command?.slice(1).filter((file) => !existsSync(file)) ?? []).toEqual([]);
+  });
+});
+
+test('with host names, the stack is for the internet', () => {
+  const config = loadConfig(variablesOf('api-a', newSecrets('social.example.com', 'files.example.com')));
+  expect(config.publicUrl).toBe('https://social.example.com');
+  expect(config.s3?.endpoint).toBe('https://files.example.com');
+});
+
+test('only the migration has the password of the role that owns the tables', () => {
+  const having = Object.entries(services).filter(([, { environment: set = {} }]) =>
+    JSON.stringify(set).includes('OWNER_PASSWORD'),
+  );
+  expect(having.map(([name]) => name).sort()).toEqual(['migrate', 'postgres']);
+  expect(loadConfig(variablesOf('migrate')).owner?.applicationRole).toBe('service');
+});
+
+test('a role that runs API or worker is what its name says', () => {
+  expect(stack.api.map((name) => variablesOf(name).ROLE)).toEqual(['api', 'api']);
+  expect(stack.workers.map((name) => variablesOf(name).ROLE)).toEqual(['worker', 'worker']);
+});
+
+test('every file that the stack mounts exists, and every volume is declared', () => {
+  const mounts = Object.values(services).flatMap((service) => service.volumes ?? []);
+  const sources = mounts.map((mount) => mount.split(':')[0] ?? '');
+  const files = sources.filter((source) => source.startsWith('.'));
+  expect(files.filter((file) => !existsSync(path.join('deploy', file)))).toEqual([]);
+  expect(files).toEqual(expect.arrayContaining(['../ops/alerts.yaml', '../ops/dashboard.json']));
+  const named = sources.filter((source) => !source.startsWith('.'));
+  expect([...new Set(named)].sort()).toEqual(Object.keys(volumes).sort());
+});
+
+test('every variable that the stack reads is written by new-secrets.sh', () => {
+  const text = readFileSync('deploy/compose.yaml', 'utf8');
+  const read = [...text.matchAll(/\$\{(\w+)(:-)?/g)]
+    .filter(([, , optional]) => !optional)
+    .map(([, name]) => name);
+  expect([...new Set(read)].sort()).toEqual(Object.keys(secrets).sort());
+});
+
+test('Prometheus scrapes every process at its operations port, and loads the rules where they are mounted', () => {
+  const prometheus = parse(readFileSync('deploy/prometheus/prometheus.yml', 'utf8'));
+  const port = loadConfig(variablesOf('api-a')).opsPort;
+  expect(prometheus.scrape_configs[0].static_configs[0].targets).toEqual(
+    [...stack.api, ...stack.workers].map((name) => `${name}:${port}`),
+  );
+  expect(services.prometheus?.volumes).toContain(`../ops/alerts.yaml:${prometheus.rule_files[0]}:ro`);
+});
+
+test('Caddy leads to every API process, and the image listens where Caddy and Prometheus ask', () => {
+  const { port, opsPort } = loadConfig(variablesOf('api-a'));
+  expect(caddyfile).toContain(`reverse_proxy ${stack.api.map((name) => `${name}:${port}`).join(' ')} {`);
+  expect(caddyfile).toContain(`health_port ${opsPort}`);
+  expect(containerfile).toContain(`EXPOSE ${port} ${opsPort}`);
+  expect(containerfile).toContain(`OPS_PORT || ${opsPort}`);
+});
+
+test('Caddy, the image and the probes of Kubernetes ask where the service answers', async () => {
+  const { opsUrl } = await sharedTestService();
+  const probes = readManifests().flatMap(({ kind, spec }) => {
+    if (kind !== 'Deployment') return [];
+    const [{ startupProbe, livenessProbe, readinessProbe }] = spec.template.spec.containers;
+    return [startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet.path);
+  });
+  const asked = [/health_uri (\S+)/.exec(caddyfile)?.[1], /\+ '(\/\w+)'/.exec(containerfile)?.[1], ...probes];
+  expect(asked).toHaveLength(8);
+  for (const place of asked) expect((await fetch(`${opsUrl}${place}`)).status).toBe(200);
+});
+
+test('the image runs as a user without rights, and has all that is copied into it', () => {
+  expect(containerfile).toMatch(/FROM \$\{BASE\}\n(?:.*\n)*USER 10001:10001\n/);
+  const copied = [...containerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  const let_in = readFileSync('.dockerignore', 'utf8').match(/^!.*$/gm) ?? [];
+  expect(copied.sort()).toEqual(let_in.map((line) => line.slice(1)).sort());
+  expect(copied.filter((name) => !existsSync(name))).toEqual([]);
+});
+
+test('the server makes the roles that the guide makes', () => {
+  const script = readFileSync('deploy/postgres/roles.sh', 'utf8');
+  for (const statement of makeRoles.split('\n'))
+    expect(script.replace(/:'\w+'/g, "'…'")).toContain(statement);
+});
+
+test('with the simulator, calls to every provider go there', () => {
+  const simulated = readCompose('simulator.yaml').services;
+  const { providers } = loadConfig({ NODE_ENV: 'test' });
+  const expected = addressesAt('http://simulator:8090', providers, Object.values(createSimulators()));
+  for (const name of [...stack.api, ...stack.workers]) expect(simulated[name]?.environment).toEqual(expected);
+});
+
+test('what stands in for the stack where there is no registry replaces parts that the stack has', () => {
+  const names = Object.keys(readCompose('try/compose.yaml').services);
+  expect(names.filter((name) => !(name in services))).toEqual([]);
+});
