@@ -77,6 +77,8 @@ describe('the search finds', () => {
     expect(await anchors('externalUser')).toContain('/docs/guides/first-steps#strangers');
     expect(await anchors('external user')).toContain('/docs/guides/first-steps#strangers');
     expect(await anchors('collaborators')).toContain('/docs/api#operation/publishRequests.create');
+    // `returnOrigins` is found by its second word, too.
+    expect(await anchors('origins')).toContain('/docs/api#operation/authIntegrations.create');
   });
 
   test('a word by its beginning, and a word that is misspelled', async () => {
