@@ -112,8 +112,8 @@ export async function* dropPartitions(db: Db, table: PartitionedTable, before: D
     SELECT partition FROM (
       SELECT c.relname AS partition, substring(pg_get_expr(c.relpartbound, c.oid) FROM 'TO \\(''(\\w+)''\\)') AS behind
       FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = ${`public.${table}`}::regclass) AS each
-    WHERE behind <= ${firstIdAt(ids, 'live', before)}
-      OR behind >= 'test_' AND behind <= ${firstIdAt(ids, 'test', before)}
+    WHERE CASE WHEN starts_with(behind, 'test_') THEN behind <= ${firstIdAt(ids, 'test', before)}
+      ELSE behind <= ${firstIdAt(ids, 'live', before)} END
     ORDER BY partition`;
   for (const { partition } of ended) {
     const [row] = await db.$queryRaw<{ isDropped: boolean }[]>`

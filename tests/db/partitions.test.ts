@@ -80,6 +80,19 @@ test('a look-up by id reads one partition', async () => {
 });
 
 describe('what is over', () => {
+  test('is all that goes: every table keeps its partitions of the present and the future, in both modes', async () => {
+    const partitions = () =>
+      query(
+        service,
+        "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhrelid::regclass::text LIKE 'partitions.%' ORDER BY 1",
+      );
+    await maintainPartitions(service.ctx);
+    const made = await partitions();
+    expect(made.map(({ name }) => name)).toContainEqual(expect.stringContaining('provider_webhooks_test'));
+    await eraseExpired(service.ctx);
+    expect(await partitions()).toEqual(made);
+  });
+
   test('is dropped with its week after 30 days, and not before', async () => {
     const [old, next] = [await insertEvent('live', week(0)), await insertEvent('test', week(1))];
     await maintainPartitions(over(0, 1));
