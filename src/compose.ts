@@ -248,6 +248,7 @@ export async function compose({
       cursors: createCursors(keyring.derive('cursors')),
       connectLinks: createCursors(keyring.derive('connect-links')),
       mediaLinks: createCursors(keyring.derive('media-links')),
+      portalLinks: createCursors(keyring.derive('portal-links')),
       inboxLinks: createCursors(keyring.derive('inbox')),
     },
     keys,

@@ -86,6 +86,8 @@ interface Sealers {
   connectLinks: Cursors;
   /** Seals links to upload or fetch a file, which contain what they are for. */
   mediaLinks: Cursors;
+  /** Seals the links of portals, which contain the id of what was stored about the link. */
+  portalLinks: Cursors;
   /** Seals the links of test inboxes, which contain whose inbox it is. */
   inboxLinks: Cursors;
 }

@@ -181,6 +181,7 @@ const domainOrder = [
   'observations',
   'backfills',
   'deliveries',
+  'portal',
   'user-callbacks',
   'simulator',
   'overview',

@@ -23,6 +23,7 @@ type Client struct {
 	ConnectSessions *ConnectSessionsResource
 	Connections *ConnectionsResource
 	EventDestinations *EventDestinationsResource
+	PortalLinks *PortalLinksResource
 	Events *EventsResource
 	Media *MediaResource
 	PublishRequests *PublishRequestsResource
@@ -44,6 +45,7 @@ func newClient(t *transport) *Client {
 		ConnectSessions: &ConnectSessionsResource{transport: t},
 		Connections: &ConnectionsResource{transport: t},
 		EventDestinations: &EventDestinationsResource{transport: t},
+		PortalLinks: &PortalLinksResource{transport: t},
 		Events: &EventsResource{transport: t},
 		Media: &MediaResource{transport: t},
 		PublishRequests: &PublishRequestsResource{transport: t},
@@ -1568,6 +1570,29 @@ func (r *EventDestinationsResource) Deliveries(ctx context.Context, eventDestina
 // does not exist any more ends as a failed delivery with the error `content_gone`.
 func (r *EventDestinationsResource) Replay(ctx context.Context, eventDestinationID string, body ReplayInput, options ...Option) (*Replay, error) {
 	return request[Replay](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/replay", body: body, idempotent: true}, options)
+}
+
+// PortalLinksResource has the operations below `portalLinks`.
+type PortalLinksResource struct {
+	transport *transport
+}
+
+
+// Create: Make a link on which a user of yours manages their Event Destinations
+//
+// The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
+// pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
+//
+// Whoever has the link is that user, until it expires, is deleted, or the key that made it is revoked. Redirect the
+// user to it, or show it in a frame of a page at one of `frameAncestors`.
+func (r *PortalLinksResource) Create(ctx context.Context, body PortalLinkInput, options ...Option) (*PortalLink, error) {
+	return request[PortalLink](ctx, r.transport, call{method: "POST", path: "/v1/portal-links", body: body, idempotent: true}, options)
+}
+
+
+// Delete: Delete a portal link, which stops working at once
+func (r *PortalLinksResource) Delete(ctx context.Context, portalLinkID string, options ...Option) (*PortalLinkDeletion, error) {
+	return request[PortalLinkDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/portal-links/" + segment(portalLinkID)}, options)
 }
 
 // EventsResource has the operations below `events`.

@@ -2154,6 +2154,40 @@ type Replay struct {
 	Skipped int64 `json:"skipped"`
 }
 
+type PortalLinkInput struct {
+	ExternalUser ExternalUser `json:"externalUser"`
+	// What the user may choose from: exact topics, or a beginning with a `*` at its end. When absent, everything that
+	// belongs to a user.
+	Topics []string `json:"topics,omitempty"`
+	ReturnURL *PortalReturnUrl `json:"returnUrl,omitempty"`
+	FrameAncestors PortalFrameAncestors `json:"frameAncestors,omitempty"`
+	// For how long the link works, at most a week. An hour when absent.
+	ExpiresInSeconds *int64 `json:"expiresInSeconds,omitempty"`
+}
+
+type PortalLink struct {
+	PortalLinkID string `json:"portalLinkId"`
+	ExternalUser ExternalUser `json:"externalUser"`
+	Topics []string `json:"topics"`
+	ReturnURL *PortalReturnUrl `json:"returnUrl,omitempty"`
+	FrameAncestors PortalFrameAncestors `json:"frameAncestors"`
+	// For the user alone. Shown here only.
+	URL string `json:"url"`
+	ExpiresAt Timestamp `json:"expiresAt"`
+	CreatedAt Timestamp `json:"createdAt"`
+}
+
+// Your page that the hosted page links back to, of http or https.
+type PortalReturnUrl = string
+
+// The origins of your pages that may show the hosted page in a frame. Without any, none may.
+type PortalFrameAncestors = []string
+
+type PortalLinkDeletion struct {
+	PortalLinkID string `json:"portalLinkId"`
+	Deleted bool `json:"deleted"`
+}
+
 // The same for all deliveries of one event.
 type EventId = string
 

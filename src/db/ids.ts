@@ -18,6 +18,7 @@ export const idPrefixes = {
   media: 'med',
   backfillRequest: 'bf',
   consoleLink: 'lnk',
+  portalLink: 'ptl',
   mail: 'mail',
   auditEntry: 'aud',
   request: 'req',

@@ -69,6 +69,7 @@ export const organizationTables: readonly OrganizationTable[] = [
     unexported: 'e-mails on their way, whose links only their recipients may have',
   },
   { name: 'mail_digests', rows: own },
+  { name: 'portal_links', rows: own },
   { name: 'console_links', rows: own, withheld: ['token_hash'] },
   {
     name: 'users',

@@ -15,6 +15,7 @@ import { consoleRoutes } from './console/router.ts';
 import { docsRoutes } from './docs/index.ts';
 import { sendEnding } from './endings.ts';
 import { page } from './page.ts';
+import { decidePortal, portalActions, showPortal, showPortalDestination } from './portal/routes.ts';
 import { returnFromProvider } from './routes/callback.ts';
 import { decideChoice, showChoice } from './routes/choice.ts';
 import { showClientDocument } from './routes/client-document.ts';
@@ -26,6 +27,7 @@ import { signInRoutes } from './sign-in/index.ts';
 import { sendStylesheet } from './stylesheet.ts';
 
 const choicePath = '/connect/sessions/:connectSessionId/accounts';
+const portalDestination = '/portal/:token/destinations/:eventDestinationId';
 const deletionPath = '/connect/data-deletions/:code';
 
 /** Returns the router of all pages. Requests of the API skip it at once, because there are so many of them. */
@@ -48,9 +50,14 @@ function connectPages(ctx: Context): Router {
   router.get('/connect/callback/:authIntegrationId', page(ctx, 'connect.callback', returnFromProvider));
   router.get(choicePath, page(ctx, 'connect.choice', showChoice));
   router.post(choicePath, page(ctx, 'connect.choice', decideChoice));
+  router.get('/portal/:token', page(ctx, 'portal', showPortal));
+  router.post('/portal/:token', page(ctx, 'portal.create', decidePortal('create')));
+  router.get(portalDestination, page(ctx, 'portal.destination', showPortalDestination));
+  for (const name of portalActions)
+    router.post(`${portalDestination}/${name}`, page(ctx, `portal.${name}`, decidePortal(name)));
   router.get('/simulated/*path', page(ctx, 'simulated.consent', showSimulatedConsent));
   router.post('/simulated/*path', page(ctx, 'simulated.consent', showSimulatedConsent));
-  router.use(['/connect', '/simulated'], page(ctx, 'connect.unknown', refuse));
+  router.use(['/connect', '/portal', '/simulated'], page(ctx, 'connect.unknown', refuse));
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     // The client has disconnected: there is nobody to answer.
     if (res.closed) return;

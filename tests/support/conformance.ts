@@ -356,6 +356,12 @@ export function createSamples(client: Client): Samples {
     return body.eventDestinationId;
   }
 
+  async function newPortalLink(): Promise<string> {
+    const { status, body } = await client.post('/v1/portal-links', { externalUser: 'anna' });
+    if (status !== 200) throw new Error(`no portal link: ${JSON.stringify(body)}`);
+    return body.portalLinkId;
+  }
+
   async function newMedia(): Promise<string> {
     const { status, body } = await client.post('/v1/media', choices['media.create']?.sample);
     if (status !== 200) throw new Error(`no media: ${JSON.stringify(body)}`);
@@ -419,6 +425,8 @@ export function createSamples(client: Client): Samples {
     authIntegrationId: newIntegration,
     connectSessionId: newSession,
     eventDestinationId: newEventDestination,
+    portalLinkId: newPortalLink,
+    externalUser: async () => 'anna',
     mediaId: newMedia,
     eventId: newEvent,
     backfillRequestId: newBackfillRequest,

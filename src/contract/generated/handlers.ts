@@ -35,6 +35,8 @@ export interface ResourceOperations {
   'eventDestinations.test': { input: Input<'eventDestinations.test'>; output: Output<'eventDestinations.test'> };
   'eventDestinations.deliveries': { input: Input<'eventDestinations.deliveries'>; output: Output<'eventDestinations.deliveries'> };
   'eventDestinations.replay': { input: Input<'eventDestinations.replay'>; output: Output<'eventDestinations.replay'> };
+  'portalLinks.create': { input: Input<'portalLinks.create'>; output: Output<'portalLinks.create'> };
+  'portalLinks.delete': { input: Input<'portalLinks.delete'>; output: Output<'portalLinks.delete'> };
   'events.list': { input: Input<'events.list'>; output: Output<'events.list'> };
   'events.get': { input: Input<'events.get'>; output: Output<'events.get'> };
   'media.list': { input: Input<'media.list'>; output: Output<'media.list'> };

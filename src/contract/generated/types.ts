@@ -1212,6 +1212,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portal-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link on which a user of yours manages their Event Destinations
+         * @description The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
+         *     pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
+         *
+         *     Whoever has the link is that user, until it expires, is deleted, or the key that made it is revoked. Redirect the
+         *     user to it, or show it in a frame of a page at one of `frameAncestors`.
+         */
+        post: operations["portalLinks.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portal-links/{portalLinkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a portal link, which stops working at once */
+        delete: operations["portalLinks.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -5642,6 +5683,44 @@ export interface components {
             /** @description How many have lost their payload and cannot be read again. */
             skipped: number;
         };
+        PortalLinkInput: {
+            externalUser: components["schemas"]["ExternalUser"];
+            /**
+             * @description What the user may choose from: exact topics, or a beginning with a `*` at its end. When absent, everything that
+             *     belongs to a user.
+             */
+            topics?: string[];
+            returnUrl?: components["schemas"]["PortalReturnUrl"];
+            frameAncestors?: components["schemas"]["PortalFrameAncestors"];
+            /** @description For how long the link works, at most a week. An hour when absent. */
+            expiresInSeconds?: number;
+        };
+        PortalLink: {
+            portalLinkId: string;
+            externalUser: components["schemas"]["ExternalUser"];
+            topics: string[];
+            returnUrl?: components["schemas"]["PortalReturnUrl"];
+            frameAncestors: components["schemas"]["PortalFrameAncestors"];
+            /**
+             * Format: uri
+             * @description For the user alone. Shown here only.
+             */
+            url: string;
+            expiresAt: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * Format: uri
+         * @description Your page that the hosted page links back to, of http or https.
+         */
+        PortalReturnUrl: string;
+        /** @description The origins of your pages that may show the hosted page in a frame. Without any, none may. */
+        PortalFrameAncestors: string[];
+        PortalLinkDeletion: {
+            portalLinkId: string;
+            /** @constant */
+            deleted: true;
+        };
         /** @description The same for all deliveries of one event. */
         EventId: string;
         /** @enum {string} */
@@ -6785,6 +6864,24 @@ export interface components {
                 "application/json": components["schemas"]["Replay"];
             };
         };
+        /** @description The portal link. */
+        PortalLinkResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PortalLink"];
+            };
+        };
+        /** @description The portal link is gone. */
+        PortalLinkDeletionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PortalLinkDeletion"];
+            };
+        };
         /** @description The event. */
         EventResponse: {
             headers: {
@@ -7023,6 +7120,7 @@ export interface components {
         DeliveryStatusFilter: "pending" | "succeeded" | "failed";
         /** @description Only those of this event. */
         EventIdFilter: string;
+        PortalLinkIdPath: string;
         EventIdPath: string;
         /** @description Only those from this time on. */
         SinceFilter: string;
@@ -7195,6 +7293,11 @@ export interface components {
         ReplayBody: {
             content: {
                 "application/json": components["schemas"]["ReplayInput"];
+            };
+        };
+        PortalLinkBody: {
+            content: {
+                "application/json": components["schemas"]["PortalLinkInput"];
             };
         };
         ConnectionEventBody: {
@@ -8857,6 +8960,41 @@ export interface operations {
         requestBody: components["requestBodies"]["ReplayBody"];
         responses: {
             200: components["responses"]["ReplayResponse"];
+        };
+    };
+    "portalLinks.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
+                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
+                 *     that worked on it has died, the key is free at once.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PortalLinkBody"];
+        responses: {
+            200: components["responses"]["PortalLinkResponse"];
+        };
+    };
+    "portalLinks.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                portalLinkId: components["parameters"]["PortalLinkIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PortalLinkDeletionResponse"];
         };
     };
     "events.list": {

@@ -39,6 +39,9 @@ const SecretRotation = z.strictObject({ "graceHours": z.int().min(0).max(168).op
 const SampleEventInput = z.strictObject({ "topic": z.string().min(1).max(255) });
 const Timestamp = z.iso.datetime({ offset: true });
 const ReplayInput = eitherOr(z.strictObject({ "eventId": z.string().min(1).max(255).optional(), "status": z.enum(["failed"]).optional(), "since": Timestamp.optional(), "until": z.iso.datetime({ offset: true }).optional() }), [{"requires":["eventId"],"takes":["eventId"]},{"requires":["status"],"takes":["status"]},{"requires":["since"],"takes":["since","until"]}]);
+const PortalReturnUrl = z.url().min(1).max(2048).regex(new RegExp("^https?://[^\\s\\x00]+$", 'u'));
+const PortalFrameAncestors = z.array(z.string().min(1).max(255).regex(new RegExp("^https?://[a-zA-Z0-9.-]+(:[0-9]{1,5})?$", 'u'))).max(10);
+const PortalLinkInput = z.strictObject({ "externalUser": ExternalUser, "topics": z.array(z.string().min(1).max(255)).min(1).max(100).optional(), "returnUrl": PortalReturnUrl.optional(), "frameAncestors": emptyIsAbsent(PortalFrameAncestors), "expiresInSeconds": z.int().min(60).max(604800).optional() });
 const MediaAltText = z.string().min(1).max(1000);
 const MediaContentType = z.enum(["image/jpeg","image/png","image/gif","image/webp","video/mp4","video/quicktime","audio/mpeg","audio/mp4","audio/ogg","audio/wav","audio/flac","application/pdf"]);
 const MediaUploadInput = z.strictObject({ "filename": z.string().min(1).max(255), "contentType": MediaContentType, "sizeBytes": z.int().min(1), "checksum": z.string().regex(new RegExp("^sha256:[0-9a-fA-F]{64}$", 'u')).optional() });
@@ -172,6 +175,8 @@ export const validators = {
   'eventDestinations.test': { path: z.object({ "eventDestinationId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: SampleEventInput },
   'eventDestinations.deliveries': { path: z.object({ "eventDestinationId": z.string().min(1) }), query: z.object({ "status": z.enum(["pending","succeeded","failed"]).optional(), "topic": z.string().min(1).optional(), "eventId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'eventDestinations.replay': { path: z.object({ "eventDestinationId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: ReplayInput },
+  'portalLinks.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: PortalLinkInput },
+  'portalLinks.delete': { path: z.object({ "portalLinkId": z.string().min(1) }) },
   'events.list': { query: z.object({ "topic": z.string().min(1).optional(), "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'events.get': { path: z.object({ "eventId": z.string().min(1) }) },
   'media.list': { query: z.object({ "status": z.enum(["pending_upload","fetching","validating","ready","failed","expired"]).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },

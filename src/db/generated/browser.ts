@@ -85,6 +85,11 @@ export type EventDestination = Prisma.EventDestinationModel
  */
 export type Event = Prisma.EventModel
 /**
+ * Model PortalLink
+ * A link on which one of the customer's users manages their event destinations.
+ */
+export type PortalLink = Prisma.PortalLinkModel
+/**
  * Model EventDelivery
  * The delivery of an event to one destination, and its outcome. Partitioned by the week in its id.
  */

@@ -8,6 +8,7 @@ import { keptIdempotencyRecords } from '../../db/idempotency.ts';
 import { heldMediaFiles, keptMedia } from '../../db/media.ts';
 import { keptObservedItems } from '../../db/observed-items.ts';
 import { keptOutgoingMails } from '../../db/outgoing-mails.ts';
+import { keptPortalLinks } from '../../db/portal-links.ts';
 import { keptProviderBudgets } from '../../db/provider-budgets.ts';
 import { keptProviderSpending } from '../../db/provider-spending.ts';
 import { keptProviderThrottles } from '../../db/provider-throttles.ts';
@@ -46,6 +47,7 @@ export const kept = {
   dataDeletions: keptDataDeletions,
   consoleLinks: keptConsoleLinks,
   outgoingMails: keptOutgoingMails,
+  portalLinks: keptPortalLinks,
   signInFailures: keptSignInFailures,
   userSessions: keptUserSessions,
   idleSessions: keptIdleSessions(idleMs),

@@ -14,6 +14,7 @@ import { admitImport } from '../../domain/connections/import-connection.ts';
 import { admitDestination } from '../../domain/deliveries/admission.ts';
 import { admitSample } from '../../domain/deliveries/send-sample.ts';
 import { admitMedia } from '../../domain/media/admission.ts';
+import { admitPortalLink } from '../../domain/portal/create-portal-link.ts';
 import { admitReadable } from '../../domain/publishing/admission.ts';
 import { admitResolution } from '../../domain/publishing/resolve-publish-request.ts';
 import { admitChanges } from '../../domain/publishing/update-publish-request.ts';
@@ -43,6 +44,7 @@ export const admissions: Admissions = {
   'eventDestinations.create': admitDestination,
   'eventDestinations.update': admitDestination,
   'eventDestinations.test': admitSample,
+  'portalLinks.create': admitPortalLink,
   'media.create': admitMedia,
   'publishRequests.create': admitReadable,
   'publishRequests.validate': admitReadable,

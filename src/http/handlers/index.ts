@@ -39,6 +39,8 @@ import { deleteMedia } from '../../domain/media/delete-media.ts';
 import { getMedia } from '../../domain/media/get-media.ts';
 import { listMedia } from '../../domain/media/list-media.ts';
 import { readProfileMetrics } from '../../domain/metrics/profile-metrics.ts';
+import { createPortalLink } from '../../domain/portal/create-portal-link.ts';
+import { deletePortalLink } from '../../domain/portal/delete-portal-link.ts';
 import {
   getProvider,
   listProfileSurfaces,
@@ -104,6 +106,8 @@ export const handlers: Handlers = {
   'eventDestinations.test': sendSample,
   'eventDestinations.deliveries': listDeliveries,
   'eventDestinations.replay': replay,
+  'portalLinks.create': createPortalLink,
+  'portalLinks.delete': deletePortalLink,
   'events.list': listEvents,
   'events.get': getEvent,
   'media.list': listMedia,

@@ -1932,6 +1932,42 @@ export interface Replay {
   skipped: number;
 }
 
+export interface PortalLinkInput {
+  externalUser: ExternalUser;
+  /**
+   * What the user may choose from: exact topics, or a beginning with a `*` at its end. When absent, everything that
+   * belongs to a user.
+   */
+  topics?: ReadonlyArray<string>;
+  returnUrl?: PortalReturnUrl;
+  frameAncestors?: PortalFrameAncestors;
+  /** For how long the link works, at most a week. An hour when absent. */
+  expiresInSeconds?: number;
+}
+
+export interface PortalLink {
+  portalLinkId: string;
+  externalUser: ExternalUser;
+  topics: Array<string>;
+  returnUrl?: PortalReturnUrl;
+  frameAncestors: PortalFrameAncestors;
+  /** For the user alone. Shown here only. */
+  url: string;
+  expiresAt: Timestamp;
+  createdAt: Timestamp;
+}
+
+/** Your page that the hosted page links back to, of http or https. */
+export type PortalReturnUrl = string;
+
+/** The origins of your pages that may show the hosted page in a frame. Without any, none may. */
+export type PortalFrameAncestors = Array<string>;
+
+export interface PortalLinkDeletion {
+  portalLinkId: string;
+  deleted: boolean;
+}
+
 /** The same for all deliveries of one event. */
 export type EventId = string;
 

@@ -156,6 +156,10 @@ export const operations = {
     deliveries: { method: 'GET', path: '/v1/event-destinations/{eventDestinationId}/deliveries', pages: true, query: true },
     replay: { method: 'POST', path: '/v1/event-destinations/{eventDestinationId}/replay', idempotent: true, body: true },
   },
+  portalLinks: {
+    create: { method: 'POST', path: '/v1/portal-links', idempotent: true, body: true },
+    delete: { method: 'DELETE', path: '/v1/portal-links/{portalLinkId}' },
+  },
   events: {
     list: { method: 'GET', path: '/v1/events', pages: true, query: true },
     get: { method: 'GET', path: '/v1/events/{eventId}' },

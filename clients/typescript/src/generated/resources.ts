@@ -333,6 +333,8 @@ export type EventDestinationsDeliveriesParams = {
 
 export type EventDestinationsReplayParams = models.ReplayInput;
 
+export type PortalLinksCreateParams = models.PortalLinkInput;
+
 export type EventsListParams = {
   topic?: string;
   connectedProfileId?: string;
@@ -858,6 +860,21 @@ export interface EventDestinationsResource {
   replay(eventDestinationId: string, params: EventDestinationsReplayParams, options?: RequestOptions): Promise<models.Replay>;
 }
 
+export interface PortalLinksResource {
+  /**
+   * Make a link on which a user of yours manages their Event Destinations
+   *
+   * The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
+   * pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
+   *
+   * Whoever has the link is that user, until it expires, is deleted, or the key that made it is revoked. Redirect the
+   * user to it, or show it in a frame of a page at one of `frameAncestors`.
+   */
+  create(params: PortalLinksCreateParams, options?: RequestOptions): Promise<models.PortalLink>;
+  /** Delete a portal link, which stops working at once */
+  delete(portalLinkId: string, options?: RequestOptions): Promise<models.PortalLinkDeletion>;
+}
+
 export interface EventsResource {
   /**
    * List what has happened, newest first
@@ -1060,6 +1077,7 @@ export class Api {
   declare readonly connectSessions: ConnectSessionsResource;
   declare readonly connections: ConnectionsResource;
   declare readonly eventDestinations: EventDestinationsResource;
+  declare readonly portalLinks: PortalLinksResource;
   declare readonly events: EventsResource;
   declare readonly media: MediaResource;
   declare readonly publishRequests: PublishRequestsResource;

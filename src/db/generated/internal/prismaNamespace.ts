@@ -410,6 +410,7 @@ export const ModelName = {
   ObservedItem: 'ObservedItem',
   EventDestination: 'EventDestination',
   Event: 'Event',
+  PortalLink: 'PortalLink',
   EventDelivery: 'EventDelivery',
   DeliveryHour: 'DeliveryHour',
   DestinationHour: 'DestinationHour',
@@ -458,7 +459,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1421,6 +1422,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.EventCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.EventCountAggregateOutputType> | number
+        }
+      }
+    }
+    PortalLink: {
+      payload: Prisma.$PortalLinkPayload<ExtArgs>
+      fields: Prisma.PortalLinkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PortalLinkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalLinkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PortalLinkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalLinkPayload>
+        }
+        findFirst: {
+          args: Prisma.PortalLinkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalLinkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PortalLinkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalLinkPayload>
+        }
+        findMany: {
+          args: Prisma.PortalLinkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalLinkPayload>[]
+        }
+        create: {
+          args: Prisma.PortalLinkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalLinkPayload>
+        }
+        createMany: {
+          args: Prisma.PortalLinkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PortalLinkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalLinkPayload>[]
+        }
+        delete: {
+          args: Prisma.PortalLinkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalLinkPayload>
+        }
+        update: {
+          args: Prisma.PortalLinkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalLinkPayload>
+        }
+        deleteMany: {
+          args: Prisma.PortalLinkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PortalLinkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PortalLinkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalLinkPayload>[]
+        }
+        upsert: {
+          args: Prisma.PortalLinkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalLinkPayload>
+        }
+        aggregate: {
+          args: Prisma.PortalLinkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePortalLink>
+        }
+        groupBy: {
+          args: Prisma.PortalLinkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PortalLinkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PortalLinkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PortalLinkCountAggregateOutputType> | number
         }
       }
     }
@@ -4166,6 +4241,22 @@ export const EventScalarFieldEnum = {
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
 
 
+export const PortalLinkScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  keyId: 'keyId',
+  externalUser: 'externalUser',
+  topics: 'topics',
+  returnUrl: 'returnUrl',
+  frameAncestors: 'frameAncestors',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type PortalLinkScalarFieldEnum = (typeof PortalLinkScalarFieldEnum)[keyof typeof PortalLinkScalarFieldEnum]
+
+
 export const EventDeliveryScalarFieldEnum = {
   id: 'id',
   organizationId: 'organizationId',
@@ -5275,6 +5366,7 @@ export type GlobalOmitConfig = {
   observedItem?: Prisma.ObservedItemOmit
   eventDestination?: Prisma.EventDestinationOmit
   event?: Prisma.EventOmit
+  portalLink?: Prisma.PortalLinkOmit
   eventDelivery?: Prisma.EventDeliveryOmit
   deliveryHour?: Prisma.DeliveryHourOmit
   destinationHour?: Prisma.DestinationHourOmit

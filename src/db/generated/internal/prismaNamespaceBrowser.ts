@@ -64,6 +64,7 @@ export const ModelName = {
   ObservedItem: 'ObservedItem',
   EventDestination: 'EventDestination',
   Event: 'Event',
+  PortalLink: 'PortalLink',
   EventDelivery: 'EventDelivery',
   DeliveryHour: 'DeliveryHour',
   DestinationHour: 'DestinationHour',
@@ -374,6 +375,22 @@ export const EventScalarFieldEnum = {
 } as const
 
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
+
+
+export const PortalLinkScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  keyId: 'keyId',
+  externalUser: 'externalUser',
+  topics: 'topics',
+  returnUrl: 'returnUrl',
+  frameAncestors: 'frameAncestors',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type PortalLinkScalarFieldEnum = (typeof PortalLinkScalarFieldEnum)[keyof typeof PortalLinkScalarFieldEnum]
 
 
 export const EventDeliveryScalarFieldEnum = {

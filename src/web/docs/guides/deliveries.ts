@@ -16,6 +16,7 @@ export const deliveries: Guide = {
     schedule(source),
     signatures(links),
     rotation(source, links),
+    portal(links),
     log(source, links),
   ],
 };
@@ -91,6 +92,23 @@ function rotation(source: ReferenceSource, links: Links): Section {
     body: html`<p>${endpoint(links, 'eventDestinations.rotateSecret')} answers a new secret. For <code>graceHours</code>,
 ${duration(usualGraceMs)} when absent and at most ${duration(longestGraceMs)}, both secrets sign every delivery, so that you
 can change the receiver meanwhile.</p>`,
+  };
+}
+
+function portal(links: Links): Section {
+  return {
+    id: 'portal',
+    title: 'Destinations of your own users',
+    body: html`<p>A destination with <code>externalUser</code> belongs to that user of yours. It gets the events of the Connections that
+were made for them, and of the profiles, posts and content behind these; what belongs to others, or to nobody, it never gets.</p>
+<p>${endpoint(links, 'portalLinks.create')} answers the address of a hosted page on which the user makes and manages such destinations
+by themselves, reads their deliveries and sends events again. Make a link each time the user asks for the page, on your
+server, after they have signed in there, and redirect them to it.</p>
+${list([
+  html`Whoever has the address is the user, until it expires. It ends at once when you delete it with ${endpoint(links, 'portalLinks.delete')}, or revoke the key that made it.`,
+  html`To show the page inside one of yours, name the origin of your page in <code>frameAncestors</code> and load the address into an <code>iframe</code>. No other site can frame it. The page sets no cookies, so browsers that block those of other sites show it, too.`,
+  html`<code>topics</code> limits what the user can choose. What they change is in your audit log.`,
+])}`,
   };
 }
 

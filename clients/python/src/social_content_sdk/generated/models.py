@@ -1736,6 +1736,35 @@ class Replay(Model):
     """How many have lost their payload and cannot be read again."""
 
 
+class PortalLinkInput(Model):
+    external_user: ExternalUser
+    topics: Optional[List[str]] = None
+    """What the user may choose from: exact topics, or a beginning with a `*` at its end. When absent, everything that
+    belongs to a user.
+    """
+    return_url: Optional[PortalReturnUrl] = None
+    frame_ancestors: Optional[PortalFrameAncestors] = None
+    expires_in_seconds: Optional[int] = None
+    """For how long the link works, at most a week. An hour when absent."""
+
+
+class PortalLink(Model):
+    portal_link_id: str
+    external_user: ExternalUser
+    topics: List[str]
+    return_url: Optional[PortalReturnUrl] = None
+    frame_ancestors: PortalFrameAncestors
+    url: str
+    """For the user alone. Shown here only."""
+    expires_at: Timestamp
+    created_at: Timestamp
+
+
+class PortalLinkDeletion(Model):
+    portal_link_id: str
+    deleted: bool
+
+
 class EventList(Model):
     data: List[Event]
     next_cursor: Optional[NextCursor] = None
@@ -2353,6 +2382,8 @@ EventDestinationName = str
 EventDestinationUrl = str
 EventDestinationTopics = List[str]
 ReplayInput = Union[EventReplayInput, FailedReplayInput, WindowReplayInput]
+PortalReturnUrl = str
+PortalFrameAncestors = List[str]
 EventId = str
 EventMode = Union[Literal["live", "test"], str]
 EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]

@@ -622,6 +622,23 @@ class EventDestinations(Resource):
         return self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/replay", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.Replay, options)
 
 
+class PortalLinks(Resource):
+    def create(self, body: Union[models.PortalLinkInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PortalLink:
+        """Make a link on which a user of yours manages their Event Destinations
+
+        The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
+        pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
+
+        Whoever has the link is that user, until it expires, is deleted, or the key that made it is revoked. Redirect the
+        user to it, or show it in a frame of a page at one of `frameAncestors`.
+        """
+        return self._transport.request(Call("POST", "/v1/portal-links", body=body if body is not None else {}, idempotent=True), models.PortalLink, options)
+
+    def delete(self, portal_link_id: str, **options: Unpack[RequestOptions]) -> models.PortalLinkDeletion:
+        """Delete a portal link, which stops working at once"""
+        return self._transport.request(Call("DELETE", "/v1/portal-links/{portalLinkId}", ids={"portalLinkId": portal_link_id}), models.PortalLinkDeletion, options)
+
+
 class Events(Resource):
     def list(self, *, topic: Optional[str] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Event]:
         """List what has happened, newest first
@@ -860,6 +877,7 @@ class Api:
         self.connect_sessions = ConnectSessions(transport)
         self.connections = Connections(transport)
         self.event_destinations = EventDestinations(transport)
+        self.portal_links = PortalLinks(transport)
         self.events = Events(transport)
         self.media = Media(transport)
         self.publish_requests = PublishRequests(transport)
@@ -1474,6 +1492,23 @@ class AsyncEventDestinations(AsyncResource):
         return await self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/replay", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.Replay, options)
 
 
+class AsyncPortalLinks(AsyncResource):
+    async def create(self, body: Union[models.PortalLinkInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PortalLink:
+        """Make a link on which a user of yours manages their Event Destinations
+
+        The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
+        pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
+
+        Whoever has the link is that user, until it expires, is deleted, or the key that made it is revoked. Redirect the
+        user to it, or show it in a frame of a page at one of `frameAncestors`.
+        """
+        return await self._transport.request(Call("POST", "/v1/portal-links", body=body if body is not None else {}, idempotent=True), models.PortalLink, options)
+
+    async def delete(self, portal_link_id: str, **options: Unpack[RequestOptions]) -> models.PortalLinkDeletion:
+        """Delete a portal link, which stops working at once"""
+        return await self._transport.request(Call("DELETE", "/v1/portal-links/{portalLinkId}", ids={"portalLinkId": portal_link_id}), models.PortalLinkDeletion, options)
+
+
 class AsyncEvents(AsyncResource):
     def list(self, *, topic: Optional[str] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Event]:
         """List what has happened, newest first
@@ -1712,6 +1747,7 @@ class AsyncApi:
         self.connect_sessions = AsyncConnectSessions(transport)
         self.connections = AsyncConnections(transport)
         self.event_destinations = AsyncEventDestinations(transport)
+        self.portal_links = AsyncPortalLinks(transport)
         self.events = AsyncEvents(transport)
         self.media = AsyncMedia(transport)
         self.publish_requests = AsyncPublishRequests(transport)

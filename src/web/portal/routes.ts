@@ -1,0 +1,159 @@
+/** Serves the portal: every request opens the link anew, so one that has ended ends its pages, too. */
+import type { Response } from 'express';
+import { html } from 'hono/html';
+import type { Context } from '../../context.ts';
+import { audited } from '../../domain/audit/audited.ts';
+import { requireAllowed } from '../../domain/portal/allowed-topics.ts';
+import { InvalidInput, ServiceError } from '../../errors.ts';
+import { readForm } from '../form.ts';
+import type { Html } from '../pages/layout.ts';
+import { seeOther } from '../send.ts';
+import { addressOf, destinationPage, listPage, problem, samplePage, secretPage } from './pages.ts';
+import { openVisit, type PortalRequest, type PortalVisit, sendPortalPage } from './visit.ts';
+
+export async function showPortal(ctx: Context, req: PortalRequest, res: Response): Promise<void> {
+  const visit = await openVisit(ctx, req, res);
+  await sendList(visit, res);
+}
+
+async function sendList(visit: PortalVisit, res: Response, message?: string): Promise<void> {
+  const { data } = await visit.operate('eventDestinations.list', { query: { limit: 100 } });
+  await sendPortalPage(visit, res, 'Event addresses', html`${problem(message)}${listPage(visit, data)}`);
+}
+
+export async function showPortalDestination(ctx: Context, req: PortalRequest, res: Response): Promise<void> {
+  const visit = await openVisit(ctx, req, res);
+  const { searchParams } = new URL(req.originalUrl, ctx.config.publicUrl);
+  await sendDestination(visit, req, res, { cursor: searchParams.get('cursor') ?? undefined });
+}
+
+async function sendDestination(
+  visit: PortalVisit,
+  { params }: PortalRequest,
+  res: Response,
+  { cursor, message }: { cursor?: string | undefined; message?: string },
+): Promise<void> {
+  const path = { eventDestinationId: params.eventDestinationId ?? '' };
+  const destination = await visit.operate('eventDestinations.get', { path });
+  const query = { limit: 20, ...(cursor && { cursor }) };
+  const deliveries = await visit.operate('eventDestinations.deliveries', { path, query });
+  const content = html`${problem(message)}${destinationPage(visit, destination, deliveries)}`;
+  await sendPortalPage(visit, res, 'Event address', content);
+}
+
+/** What a form does: it leads to a page, or shows one that is shown once. */
+type Done = { goTo: string } | { heading: string; content: Html | Promise<Html> };
+type Action = (
+  visit: PortalVisit,
+  form: URLSearchParams,
+  path: { eventDestinationId: string },
+) => Promise<Done>;
+
+const actions: Record<string, { audit: string; run: Action }> = {
+  create: {
+    audit: 'eventDestinations.create',
+    run: async (visit, form) => {
+      const body = bodyOf(form);
+      requireAllowed(body.topics, visit.link.topics);
+      const made = await visit.operate('eventDestinations.create', { body });
+      return { heading: 'The address is added', content: secretPage(visit, made) };
+    },
+  },
+  edit: {
+    audit: 'eventDestinations.update',
+    run: async (visit, form, path) => {
+      const body = bodyOf(form);
+      const before = await visit.operate('eventDestinations.get', { path });
+      requireAllowed(body.topics, visit.link.topics, before.topics);
+      return { goTo: addressOf(visit, await visit.operate('eventDestinations.update', { path, body })) };
+    },
+  },
+  status: {
+    audit: 'eventDestinations.update',
+    run: async (visit, form, path) => {
+      const body = { status: form.get('status') };
+      return { goTo: addressOf(visit, await visit.operate('eventDestinations.update', { path, body })) };
+    },
+  },
+  secret: {
+    audit: 'eventDestinations.rotateSecret',
+    run: async (visit, _form, path) => {
+      const rotated = await visit.operate('eventDestinations.rotateSecret', { path, body: {} });
+      return { heading: 'The new signing secret', content: secretPage(visit, rotated) };
+    },
+  },
+  sample: {
+    audit: 'eventDestinations.test',
+    run: async (visit, form, path) => {
+      const destination = await visit.operate('eventDestinations.get', { path });
+      const body = { topic: form.get('topic') };
+      const sample = await visit.operate('eventDestinations.test', { path, body });
+      return { heading: 'A sample was sent', content: samplePage(visit, destination, sample) };
+    },
+  },
+  resend: {
+    audit: 'eventDestinations.replay',
+    run: async (visit, form, path) => {
+      const destination = await visit.operate('eventDestinations.get', { path });
+      await visit.operate('eventDestinations.replay', { path, body: { eventId: form.get('eventId') } });
+      return { goTo: addressOf(visit, destination) };
+    },
+  },
+  delete: {
+    audit: 'eventDestinations.delete',
+    run: async (visit, _form, path) => {
+      await visit.operate('eventDestinations.delete', { path });
+      return { goTo: visit.home };
+    },
+  },
+};
+
+export const portalActions = Object.keys(actions).filter((name) => name !== 'create');
+
+/** Makes the handler of a form. What is refused is shown again with the reason. */
+export function decidePortal(name: string) {
+  return async (ctx: Context, req: PortalRequest, res: Response): Promise<void> => {
+    const visit = await openVisit(ctx, req, res);
+    const form = await readForm(req, res);
+    const path = { eventDestinationId: req.params.eventDestinationId ?? '' };
+    const { audit: action, run } = actions[name] as (typeof actions)[string];
+    const { organizationId, mode, externalUser } = visit.caller;
+    const subject = req.params.eventDestinationId;
+    const entry = {
+      organizationId,
+      mode,
+      actor: `portal of ${externalUser}`,
+      action,
+      ...(subject && { subject }),
+    };
+    const done = await audited(ctx, entry, () => run(visit, form, path)).catch((error) => refused(error));
+    if ('refused' in done) {
+      res.status(done.status);
+      if (name === 'create') return sendList(visit, res, done.refused);
+      return sendDestination(visit, req, res, { message: done.refused });
+    }
+    if ('goTo' in done) return seeOther(res, done.goTo);
+    await sendPortalPage(visit, res, done.heading, done.content);
+  };
+}
+
+const shown: Partial<Record<ServiceError['code'], number>> = {
+  validation_error: 400,
+  quota_exceeded: 402,
+  conflict: 409,
+};
+
+/** Returns what to say about a refusal that the user can do something about; rethrows every other error. */
+function refused(error: unknown): { refused: string; status: number } {
+  const status = error instanceof ServiceError ? shown[error.code] : undefined;
+  if (!(error instanceof ServiceError) || status === undefined) throw error;
+  const problems = (error instanceof InvalidInput ? error.problems : []).map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
+  return { refused: problems.join(' ') || error.message, status };
+}
+
+function bodyOf(form: URLSearchParams) {
+  const name = form.get('name')?.trim();
+  return { ...(name ? { name } : {}), url: form.get('url')?.trim() ?? '', topics: form.getAll('topics') };
+}

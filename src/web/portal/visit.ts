@@ -1,0 +1,55 @@
+/** Opens the portal for a request, and draws the frame around its pages. */
+import type { Request, Response } from 'express';
+import { html } from 'hono/html';
+import type { Context } from '../../context.ts';
+import type { ResourceOperations } from '../../contract/index.ts';
+import { openPortal, type Portal } from '../../domain/portal/open-portal.ts';
+import { type ResourceOperationId, runOperation } from '../../http/run-operation.ts';
+import type { RequestParts } from '../../http/validate.ts';
+import { isolate } from '../names.ts';
+import { type Html, layout, link } from '../pages/layout.ts';
+import { setSecurityHeaders } from '../security-headers.ts';
+import { stylesheetUrl } from '../stylesheet.ts';
+import { english } from '../texts/english.ts';
+
+export type PortalRequest = Request<{ token: string; eventDestinationId?: string }>;
+
+export interface PortalVisit extends Portal {
+  ctx: Context;
+  /** The address of the portal's first page. */
+  home: string;
+  /** Runs an operation as the user, to whom everybody else's destinations do not exist. */
+  operate<Id extends ResourceOperationId>(
+    operationId: Id,
+    parts: Partial<RequestParts>,
+  ): Promise<ResourceOperations[Id]['output']>;
+}
+
+/**
+ * Opens the visit. The page may be shown in a frame by the origins that the link names, and by no others.
+ * @throws ServiceError `not_found` when the link does not work.
+ */
+export async function openVisit(ctx: Context, req: PortalRequest, res: Response): Promise<PortalVisit> {
+  const portal = await openPortal(ctx, req.params.token);
+  const { publicUrl } = ctx.config;
+  res.removeHeader('X-Frame-Options');
+  setSecurityHeaders(res, { publicUrl, connectFrameAncestors: portal.link.frameAncestors });
+  return {
+    ctx,
+    ...portal,
+    home: `${publicUrl}/portal/${req.params.token}`,
+    operate: (operationId, parts) => runOperation(ctx, portal.caller, operationId, parts),
+  };
+}
+
+export async function sendPortalPage(
+  { ctx, link: { returnUrl }, organization }: PortalVisit,
+  res: Response,
+  heading: string,
+  content: Html | Promise<Html>,
+): Promise<void> {
+  const frame = { texts: english, stylesheetUrl: stylesheetUrl(ctx.config.publicUrl), framed: false };
+  const back = returnUrl ? link(returnUrl, `Back to ${isolate(organization)}`, 'secondary') : '';
+  const page = await layout(frame, heading, html`${await content}${back}`);
+  res.type('html').send(page.toString());
+}
