@@ -10,6 +10,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.mp4': 'video/mp4',
   '.mov': 'video/quicktime',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.flac': 'audio/flac',
+  '.pdf': 'application/pdf',
 };
 
 /** Opens a file for an upload. It is read while it is sent, and never kept in memory as a whole. */
