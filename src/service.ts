@@ -7,6 +7,7 @@ import { makePartitionsAhead } from './domain/retention/maintain-partitions.ts';
 import { createApp } from './http/app.ts';
 import { createOpsApp } from './http/ops.ts';
 import { type HttpServer, startServer } from './http/server.ts';
+import { whenMigrated } from './http/when-migrated.ts';
 import { jobHandlers, streamHandlers } from './jobs/index.ts';
 import { keepTrying } from './keep-trying.ts';
 import { pages } from './web/index.ts';
@@ -70,7 +71,7 @@ export async function startService(ctx: Composition, beforeWork = async () => {}
   const startApi = async () => {
     await Promise.all([ctx.apiProcesses.join(), ctx.processSession.begin()]);
     const onRefused = () => ctx.metrics.refusedConnections.inc();
-    return listenOn(createApp(ctx, pages(ctx), ctx.tracing), {
+    return listenOn(createApp(ctx, pages(ctx), whenMigrated(ctx.schema), ctx.tracing), {
       host,
       port,
       variable: 'PORT',

@@ -3,9 +3,8 @@
  * which run on while the new one migrates. PostgreSQL's own parser reads the SQL.
  *
  * What a migration may do without a word is listed here, and everything else is refused. A migration that takes away
- * what an earlier release still used begins with a line that names the first release that does without it:
- *
- *     -- contracts: 0.3.0 no longer reads the column
+ * what an earlier release still used says in the end of its name which release was the first that did without it, as in
+ * 20270101000000_drop_colour_contracts_0_3_0. By that, processes of earlier ones know that they cannot work any more.
  *
  * One after which new processes may write what those of the release before have never read, such as a new value of an
  * enumeration, begins with a line that says why that does them no harm:
@@ -21,6 +20,7 @@ import {
   parseSync,
 } from 'libpg-query';
 import { concurrentIndexIn } from '../../src/db/concurrent-index.ts';
+import { contractedBy } from '../../src/db/schema-check.ts';
 
 export interface Migration {
   name: string;
@@ -49,12 +49,12 @@ interface Reading {
 export function problemsOf(migrations: readonly Migration[], releases: readonly string[]): string[] {
   return migrations
     .filter(({ name }) => name > lastUnchecked)
-    .flatMap(({ name, sql }) => problemsIn(sql, releases).map((problem) => `${name}: ${problem}`));
+    .flatMap(({ name, sql }) => problemsIn(name, sql, releases).map((problem) => `${name}: ${problem}`));
 }
 
-function problemsIn(sql: string, releases: readonly string[]): string[] {
+function problemsIn(name: string, sql: string, releases: readonly string[]): string[] {
   const statements = (parseSync(sql).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []));
-  const [, contracted] = /^-- contracts: (\S+) \S+/m.exec(sql) ?? [];
+  const contracted = contractedBy(name);
   const reading: Reading = {
     made: new Set(statements.flatMap(madeBy)),
     contracts: contracted !== undefined && releases.includes(contracted),
@@ -63,7 +63,7 @@ function problemsIn(sql: string, releases: readonly string[]): string[] {
   };
   const unreleased =
     contracted !== undefined && !reading.contracts
-      ? [`it contracts what ${contracted} does without, which CHANGELOG.md has no release of`]
+      ? [`its name says that ${contracted} does without something, but CHANGELOG.md has no such release`]
       : [];
   return [...unreleased, ...statements.flatMap((statement) => problemsWith(statement, reading, sql))];
 }
@@ -216,7 +216,7 @@ const contracting = ({ contracts }: Reading, what: string): string[] =>
   contracts
     ? []
     : [
-        `${what} takes away what processes of the release before use: do without it for a release, then begin the migration with "-- contracts: VERSION no longer …"`,
+        `${what} takes away what processes of the release before use: release a version that does without it, then end the name of the migration with _contracts_ and that version, as _contracts_0_3_0`,
       ];
 
 const explained = ({ explains }: Reading, what: string): string[] =>

@@ -33,14 +33,8 @@ export function lastRelease(folder = root): Release {
     );
   const [version] = releasedVersions(git('show', 'HEAD:CHANGELOG.md'));
   if (!version) throw new Error('there is no last release to compare with, because CHANGELOG.md names none');
-  const [commit = ''] = git(
-    'log',
-    '--reverse',
-    '--format=%H',
-    `-S## [${version}]`,
-    '--',
-    'CHANGELOG.md',
-  ).split('\n');
+  // A heading that was written, taken back and written again is that of the later commit.
+  const [commit = ''] = git('log', '--format=%H', `-S## [${version}]`, '--', 'CHANGELOG.md').split('\n');
   return { version, commit };
 }
 

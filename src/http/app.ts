@@ -30,9 +30,15 @@ import { refuseUnknownRoute } from './unknown-routes.ts';
 /**
  * Makes the application.
  * @param pages serves the pages for people; requests pass through it before they reach the API.
+ * @param whenMigrated refuses requests while the database does not have the tables of this version.
  * @param tracing absent while traces are off.
  */
-export function createApp(ctx: Context, pages: RequestHandler, tracing?: Tracing): Express {
+export function createApp(
+  ctx: Context,
+  pages: RequestHandler,
+  whenMigrated: RequestHandler,
+  tracing?: Tracing,
+): Express {
   const log = ctx.log.child({ subsystem: 'http' });
   const app = express();
   app.disable('x-powered-by');
@@ -50,6 +56,7 @@ export function createApp(ctx: Context, pages: RequestHandler, tracing?: Tracing
   );
   if (ctx.config.auditResponses) app.use(auditResponses());
   const routes = Object.values(operations).map((operation) => routeOf(ctx, operation));
+  app.use(whenMigrated);
   app.use(directly(routes));
   app.use(simulatedFiles(), pages);
   app.use(providerWebhooks(ctx));

@@ -91,6 +91,23 @@ describe('the doctor', () => {
     expect(troubles(findings)[0]?.fix).toContain('npm run migrate');
   });
 
+  test('says that the database is newer than this version, and whether it can work with it', async () => {
+    const migrated = (name: string) =>
+      service.ctx.db.$executeRaw`
+        INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+        VALUES (md5(${name}), 'x', ${name}, now(), now(), 1)`;
+    await migrated('29990101000000_of_tomorrow');
+    const added = await examine(variables(), log);
+    await migrated('29990102000000_drop_it_contracts_99_0_0');
+    const lost = await examine(variables(), log);
+    await service.ctx.db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name LIKE '2999%'`;
+    expect(troubles(added)).toEqual([]);
+    expect(inWords(added)).toContain('newer than this version, which can work with it');
+    expect(troubles(lost)).toMatchObject([
+      { subject: 'Migrations', message: expect.stringContaining('29990102000000_drop_it') },
+    ]);
+  });
+
   test('says that the keys are not those of this database', async () => {
     const wrong = `k1:${Buffer.alloc(32, 8).toString('base64')}`;
     expect(troubles(await examine(variables({ ENCRYPTION_KEYS: wrong }), log))).toMatchObject([

@@ -130,6 +130,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
     expect(same.sort()).toEqual([
       'alerts',
       'capabilities',
+      'changes',
       'events',
       'first-steps',
       'go-live-bluesky',
@@ -141,6 +142,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'security',
       'traces',
       'troubleshooting',
+      'upgrade',
       'verify-a-webhook',
       'what-to-tell-your-users',
     ]);

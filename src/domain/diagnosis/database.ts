@@ -1,18 +1,25 @@
 /** Checks the database: its schema, its clock and how many connections it has left. */
 import type { Context } from '../../context.ts';
-import { createSchemaCheck } from '../../db/schema-check.ts';
+import { schemaState } from '../../db/schema-check.ts';
 import { connectionsInUse, timeOfDatabase } from '../../db/server-state.ts';
 import { about, type Finding } from './finding.ts';
 
 export async function checkMigrations({ db }: Context): Promise<Finding> {
   const { ok, problem } = about('Migrations');
-  const problems = await createSchemaCheck(db).problems();
-  if (problems.length === 0) return ok('The database has the migrations of this version.');
+  const { problems, newer } = await schemaState(db);
+  if (problems.length === 0 && newer.length === 0)
+    return ok('The database has the migrations of this version.');
+  if (problems.length === 0)
+    return ok(
+      `The database is newer than this version, which can work with it: it also has ${newer.join(', ')}.`,
+    );
   return problem(
-    `${problems.join('; ')}.`,
+    `${capitalized(problems.join('; '))}.`,
     'Run "npm run migrate" with the version that is to run, and start the processes of that version.',
   );
 }
+
+const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** Processes and the database agree on the time as long as their clocks differ by less than this. */
 const tolerableMs = 5_000;

@@ -3,6 +3,7 @@ import type { Guide } from '../guide.ts';
 import { alerts } from './alerts.ts';
 import { backfills } from './backfills.ts';
 import { capabilities } from './capabilities.ts';
+import { changes } from './changes.ts';
 import { deliveries } from './deliveries.ts';
 import { endUsers } from './end-users.ts';
 import { errors } from './errors.ts';
@@ -23,15 +24,16 @@ import { security } from './security.ts';
 import { testMode } from './test-mode.ts';
 import { traces } from './traces.ts';
 import { troubleshooting } from './troubleshooting.ts';
+import { upgrade } from './upgrade.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
 export const guideGroups: readonly { title: string; guides: readonly Guide[] }[] = [
   { title: 'Begin', guides: [firstSteps, testMode] },
-  { title: 'Requests', guides: [errors, troubleshooting, idempotency, pagination, limits] },
+  { title: 'Requests', guides: [errors, troubleshooting, idempotency, pagination, limits, changes] },
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [verifyWebhook, deliveries, events] },
   { title: 'Going live', guides: [...goLiveGuides, endUsers] },
-  { title: 'Operation', guides: [runIt, alerts, logs, traces, security] },
+  { title: 'Operation', guides: [runIt, upgrade, alerts, logs, traces, security] },
 ];
 
 export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);

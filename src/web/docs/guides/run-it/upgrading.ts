@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Section } from '../../guide.ts';
-import { list, sample } from '../../parts.ts';
+import { sample } from '../../parts.ts';
 import { upgradeStack } from './commands.ts';
 
 export function upgrading(): Section {
@@ -10,9 +10,6 @@ export function upgrading(): Section {
     body: html`<p>Make a backup first. Then build the new version, migrate, and replace one process after the other. Customers notice nothing:
 the proxy sends requests to a process only while it is ready.</p>
 ${sample('upgrading the stack', upgradeStack, 'sh')}
-${list([
-  html`Migrate before the first process of the new version starts. A process that has once found its migrations goes on while a newer version migrates.`,
-  html`A new process that lacks its migrations is not ready, names them at <code>/readyz</code>, and begins no work.`,
-])}`,
+<p><a href="/docs/guides/upgrade">Upgrade</a> says what old and new processes do meanwhile, what a migration waits for, and how to go back.</p>`,
   };
 }
