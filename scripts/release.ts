@@ -72,8 +72,13 @@ function imageBuilder(): { tool: string } | { missing: string } {
 function buildImage(version: string): void {
   const builder = imageBuilder();
   const image = `social-content-service:${version}`;
-  if ('tool' in builder) run(builder.tool, 'build', '--file', containerfile, '--tag', image, '.');
-  else console.log(`No image was built: ${builder.missing}.`);
+  if ('missing' in builder) return console.log(`No image was built: ${builder.missing}.`);
+  const build = [builder.tool, 'build', '--file', containerfile, '--tag', image, '.'];
+  const { status } = spawnSync(build[0] ?? '', build.slice(1), { stdio: 'inherit' });
+  if (status !== 0)
+    throw new Error(
+      `${version} is released, but its image could not be built. Build it by: ${build.join(' ')}`,
+    );
 }
 
 function output(command: string, ...parameters: string[]): string {

@@ -134,6 +134,16 @@ describe('npm run release', () => {
   });
 });
 
+test('a release whose image cannot be built says so, and how to build it', () => {
+  commitWith(passing, '### Fixed\n\n- Oats.');
+  planted('podman', '[ "$1" = --version ]');
+  const { status, words } = release('patch');
+  expect([status, words]).toEqual([
+    1,
+    expect.stringMatching(/is released, but its image could not be built.*podman build/),
+  ]);
+});
+
 test('a clone without its history says that it cannot tell the last release', () => {
   const shallow = path.join(scratch, 'shallow');
   execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${clone}`, shallow]);
