@@ -14,7 +14,7 @@ const schemaKeywords = new Set([
 ]);
 const formats = new Set(['date-time', 'date', 'uri']);
 const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
-const parameterKeywords = new Set(['name', 'in', 'required', 'description', 'schema']);
+const parameterKeywords = new Set(['name', 'in', 'required', 'description', 'schema', 'style', 'explode']);
 // biome-ignore format: a keyword per line would be longer to read
 const operationKeywords = new Set([
   'operationId', 'tags', 'summary', 'description', 'security', 'parameters', 'requestBody', 'responses',
@@ -44,8 +44,11 @@ function checkSchema(contract: Contract, schema: Schema, at: string): string[] {
     ...(schema.format && !formats.has(schema.format as string)
       ? [problemOf(schema, `${at}: unknown format ${schema.format}`, 'format')]
       : []),
-    ...(schema.type === 'object' && typeof schema.additionalProperties !== 'boolean'
+    ...(schema.type === 'object' && schema.additionalProperties === undefined
       ? [problemOf(schema, `${at}: an object says whether it is closed (additionalProperties)`)]
+      : []),
+    ...(typeof schema.additionalProperties === 'object'
+      ? checkSchema(contract, schema.additionalProperties as Schema, `${at}.*`)
       : []),
     ...((schema.required ?? []) as string[]).flatMap((name) =>
       properties[name] ? [] : [problemOf(schema, `${at}: required ${name} is not a property`, 'required')],

@@ -141,6 +141,8 @@ function unionOf(schema: Schema, at: string, schemas: Named): string {
 
 function objectOf(schema: Schema, at: string, schemas: Named): string {
   if (schema.additionalProperties === true && !schema.properties) return 'freeObject';
+  if (typeof schema.additionalProperties === 'object' && !schema.properties)
+    return `z.record(z.string(), ${zodOf(schema.additionalProperties as Schema, `${at}.*`, schemas)})`;
   const required = new Set(schema.required as string[] | undefined);
   const entries = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, child]) => {
     const emitted = zodOf(child, `${at}.${name}`, schemas);

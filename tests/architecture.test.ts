@@ -162,6 +162,7 @@ const domainOrder = [
   'share-work',
   'choice',
   'time-buckets',
+  'own-references',
   'keys',
   'audit',
   'installation',

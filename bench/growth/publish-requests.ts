@@ -13,18 +13,23 @@ import type { Growth, GrowthBench, Operation } from './growth.ts';
 import { evenly, numberedIds } from './ids.ts';
 import { publishingTick, retentionTick } from './ticks.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const contentType = 'facebook.media.items';
 const idOf = numberedIds('publishRequest');
 let timeOf = evenly(365);
 
-/** Of 20 requests, one has failed and one is scheduled for a time in the next year. */
+/**
+ * Of 20 requests, one has failed and one is scheduled for a time in the next year. Every hundredth has a reference and
+ * metadata.
+ */
 function tables({ tenant, pageIds }: GrowthBench): Rows[] {
   timeOf = evenly(365);
   const startedAt = Date.now();
   const columns =
     'id organization_id mode connected_profile_id account content_type variant status phase fingerprint media_ids ' +
-    'steps external_id created_at updated_at started_at completed_at due_at scheduled_for local_time time_zone time_zone_rules';
+    'steps external_id created_at updated_at started_at completed_at due_at scheduled_for local_time time_zone time_zone_rules ' +
+    'reference metadata';
   return [
     {
       table: 'publish_requests',
@@ -33,6 +38,7 @@ function tables({ tenant, pageIds }: GrowthBench): Rows[] {
         const madeAt = timeOf(number, count);
         const at = madeAt.toISOString();
         const isScheduled = number % 20 === 1;
+        const isNamed = number % 100 === 1;
         const dueAt = new Date(
           startedAt + dayMs + ((number * 7919) % count) * ((364 * dayMs) / count),
         ).toISOString();
@@ -59,6 +65,8 @@ function tables({ tenant, pageIds }: GrowthBench): Rows[] {
           isScheduled ? dueAt.slice(0, 19) : null,
           isScheduled ? 'Etc/UTC' : null,
           isScheduled ? timeZoneRules : null,
+          isNamed ? `order ${number}` : null,
+          isNamed ? '{"campaign":"spring"}' : null,
         ];
       },
     },
@@ -82,6 +90,8 @@ export function accepting({ ctx, tenant, pageIds }: GrowthBench): Operation {
 function operations(bench: GrowthBench, count: number): Operation[] {
   const { ctx, tenant, pageIds } = bench;
   const idAt = (number: number) => idOf(number, timeOf(number, count));
+  const hourOf = (rows: number, hours = 0) =>
+    new Date(timeOf(Math.floor(rows / 2), rows).getTime() + hours * hourMs);
   const list = (name: string, input: object): Operation => ({
     name: `\`publishRequests.list\`, ${name}`,
     run: () => listPublishRequests(ctx, tenant as never, input),
@@ -98,12 +108,20 @@ function operations(bench: GrowthBench, count: number): Operation[] {
     },
     list('the first page', {}),
     list('the last page', { cursor: idAt(25) }),
-    list('the failed ones', { status: 'failed' }),
-    list('the scheduled ones', { status: 'scheduled' }),
-    list('a status that none has', { status: 'outcome_unknown' }),
+    list('the failed ones', { status: ['failed'] }),
+    list('the scheduled ones', { status: ['scheduled'] }),
+    list('a status that none has', { status: ['outcome_unknown'] }),
+    list('failed and scheduled ones', { status: ['failed', 'scheduled'] }),
+    list('by a reference', { reference: 'order 1' }),
+    list('by metadata that every hundredth has', { metadata: { campaign: 'spring' } }),
+    list('by metadata that none has', { metadata: { campaign: 'autumn' } }),
+    list('of an hour half a year ago', {
+      since: hourOf(count).toISOString(),
+      until: hourOf(count, 1).toISOString(),
+    }),
     list('of a profile', { connectedProfileId: pageIds[0] }),
-    list('the failed ones of a profile', { connectedProfileId: pageIds[0], status: 'failed' }),
-    list('the failed ones of a content type', { contentType, status: 'failed' }),
+    list('the failed ones of a profile', { connectedProfileId: pageIds[0], status: ['failed'] }),
+    list('the failed ones of a content type', { contentType, status: ['failed'] }),
     list('a content type that none has', { contentType: 'facebook.dm.messages' }),
     console('the first page', {}),
     console('the last page', { cursor: idAt(100) }),

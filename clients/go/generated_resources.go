@@ -1211,6 +1211,8 @@ type ConnectedProfilesListQuery struct {
 	ConnectionID *string
 	ExternalUser *ExternalUser
 	Status *string
+	Reference *Reference
+	Metadata MetadataValues
 	Cursor *string
 	Limit *int64
 }
@@ -1221,6 +1223,8 @@ func (q ConnectedProfilesListQuery) values() url.Values {
 	set(values, "connectionId", q.ConnectionID)
 	set(values, "externalUser", q.ExternalUser)
 	set(values, "status", q.Status)
+	set(values, "reference", q.Reference)
+	setEntries(values, "metadata", q.Metadata)
 	set(values, "cursor", q.Cursor)
 	set(values, "limit", q.Limit)
 	return values
@@ -1235,6 +1239,14 @@ func (r *ConnectedProfilesResource) List(ctx context.Context, query ConnectedPro
 // Get: Get a Connected Profile and its health
 func (r *ConnectedProfilesResource) Get(ctx context.Context, connectedProfileID string, options ...Option) (*ConnectedProfile, error) {
 	return request[ConnectedProfile](ctx, r.transport, call{method: "GET", path: "/v1/connected-profiles/" + segment(connectedProfileID)}, options)
+}
+
+
+// Update: Change your own reference and metadata of a Connected Profile
+//
+// What the body leaves out stays. No event tells of this.
+func (r *ConnectedProfilesResource) Update(ctx context.Context, connectedProfileID string, body *OwnReferencesUpdate, options ...Option) (*ConnectedProfile, error) {
+	return request[ConnectedProfile](ctx, r.transport, call{method: "PATCH", path: "/v1/connected-profiles/" + segment(connectedProfileID), body: orEmpty(body)}, options)
 }
 
 
@@ -1377,6 +1389,32 @@ type ConnectSessionsResource struct {
 	transport *transport
 }
 
+// ConnectSessionsListQuery has the parameters of the query.
+type ConnectSessionsListQuery struct {
+	ExternalUser *ExternalUser
+	Reference *Reference
+	Metadata MetadataValues
+	Cursor *string
+	Limit *int64
+}
+
+func (q ConnectSessionsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "externalUser", q.ExternalUser)
+	set(values, "reference", q.Reference)
+	setEntries(values, "metadata", q.Metadata)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List the Connect Sessions, newest first
+//
+// They are kept for 30 days after their links have expired.
+func (r *ConnectSessionsResource) List(ctx context.Context, query ConnectSessionsListQuery, options ...Option) *List[ConnectSession] {
+	return listed[ConnectSession](ctx, r.transport, call{method: "GET", path: "/v1/connect-sessions", query: query.values()}, options)
+}
+
 
 // Create: Make a link on which an end user grants access
 //
@@ -1388,6 +1426,10 @@ type ConnectSessionsResource struct {
 //
 // Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
 // was made for another of your users cannot take it over.
+//
+// `reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where
+// these have none yet: what they have, from an earlier link or from `connections.update` and
+// `connectedProfiles.update`, stays.
 func (r *ConnectSessionsResource) Create(ctx context.Context, body ConnectSessionInput, options ...Option) (*ConnectSession, error) {
 	return request[ConnectSession](ctx, r.transport, call{method: "POST", path: "/v1/connect-sessions", body: body, idempotent: true}, options)
 }
@@ -1412,11 +1454,15 @@ type ConnectionsResource struct {
 // ConnectionsListQuery has the parameters of the query.
 type ConnectionsListQuery struct {
 	ExternalUser *ExternalUser
+	Reference *Reference
+	Metadata MetadataValues
 }
 
 func (q ConnectionsListQuery) values() url.Values {
 	values := url.Values{}
 	set(values, "externalUser", q.ExternalUser)
+	set(values, "reference", q.Reference)
+	setEntries(values, "metadata", q.Metadata)
 	return values
 }
 
@@ -1431,7 +1477,8 @@ func (r *ConnectionsResource) List(ctx context.Context, query ConnectionsListQue
 // The token is checked with the provider: that it works, that it belongs to the Auth Integration's
 // app, what it may do, and which accounts it reaches. An end user who is connected already keeps
 // the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
-// is: `conflict` with the reason `external_user_mismatch`.
+// is: `conflict` with the reason `external_user_mismatch`. `reference` and `metadata` pass on as those of a Connect
+// Session do.
 func (r *ConnectionsResource) Import(ctx context.Context, body ConnectionImport, options ...Option) (*Connection, error) {
 	return request[Connection](ctx, r.transport, call{method: "POST", path: "/v1/connections/import", body: body, idempotent: true}, options)
 }
@@ -1440,6 +1487,15 @@ func (r *ConnectionsResource) Import(ctx context.Context, body ConnectionImport,
 // Get: Get a Connection
 func (r *ConnectionsResource) Get(ctx context.Context, connectionID string, options ...Option) (*Connection, error) {
 	return request[Connection](ctx, r.transport, call{method: "GET", path: "/v1/connections/" + segment(connectionID)}, options)
+}
+
+
+// Update: Change your own reference and metadata of a Connection
+//
+// What the body leaves out stays. Its Connected Profiles have references and metadata of their own, which stay too.
+// No event tells of this.
+func (r *ConnectionsResource) Update(ctx context.Context, connectionID string, body *OwnReferencesUpdate, options ...Option) (*Connection, error) {
+	return request[Connection](ctx, r.transport, call{method: "PATCH", path: "/v1/connections/" + segment(connectionID), body: orEmpty(body)}, options)
 }
 
 
@@ -1646,6 +1702,8 @@ type MediaResource struct {
 // MediaListQuery has the parameters of the query.
 type MediaListQuery struct {
 	Status *string
+	Reference *Reference
+	Metadata MetadataValues
 	Cursor *string
 	Limit *int64
 }
@@ -1653,6 +1711,8 @@ type MediaListQuery struct {
 func (q MediaListQuery) values() url.Values {
 	values := url.Values{}
 	set(values, "status", q.Status)
+	set(values, "reference", q.Reference)
+	setEntries(values, "metadata", q.Metadata)
 	set(values, "cursor", q.Cursor)
 	set(values, "limit", q.Limit)
 	return values
@@ -1714,7 +1774,11 @@ type PublishRequestsResource struct {
 type PublishRequestsListQuery struct {
 	ConnectedProfileID *string
 	ContentType *KnownContentType
-	Status *PublishStatus
+	Status []PublishStatus
+	Reference *Reference
+	Metadata MetadataValues
+	Since *time.Time
+	Until *time.Time
 	Cursor *string
 	Limit *int64
 }
@@ -1723,7 +1787,11 @@ func (q PublishRequestsListQuery) values() url.Values {
 	values := url.Values{}
 	set(values, "connectedProfileId", q.ConnectedProfileID)
 	set(values, "contentType", q.ContentType)
-	set(values, "status", q.Status)
+	setList(values, "status", q.Status)
+	set(values, "reference", q.Reference)
+	setEntries(values, "metadata", q.Metadata)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
 	set(values, "cursor", q.Cursor)
 	set(values, "limit", q.Limit)
 	return values
@@ -1810,6 +1878,8 @@ type BackfillRequestsListQuery struct {
 	ConnectedProfileID *string
 	ContentType *KnownContentType
 	Status *BackfillStatus
+	Reference *Reference
+	Metadata MetadataValues
 	Cursor *string
 	Limit *int64
 }
@@ -1819,6 +1889,8 @@ func (q BackfillRequestsListQuery) values() url.Values {
 	set(values, "connectedProfileId", q.ConnectedProfileID)
 	set(values, "contentType", q.ContentType)
 	set(values, "status", q.Status)
+	set(values, "reference", q.Reference)
+	setEntries(values, "metadata", q.Metadata)
 	set(values, "cursor", q.Cursor)
 	set(values, "limit", q.Limit)
 	return values

@@ -44,7 +44,8 @@ type InstagramMediaItemPublish struct {
 	ShareToFeed *bool `json:"shareToFeed,omitempty"`
 	FirstComment *PublishText `json:"firstComment,omitempty"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramMediaItemPublish, too.
@@ -92,7 +93,8 @@ type InstagramStoryItemPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	Media []PublishMedia `json:"media"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramStoryItemPublish, too.
@@ -140,7 +142,8 @@ type InstagramCommentPublish struct {
 	Target CommentTarget `json:"target"`
 	Text PublishText `json:"text"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramCommentPublish, too.
@@ -230,7 +233,8 @@ type InstagramMessagePublish struct {
 	Text *PublishText `json:"text,omitempty"`
 	Media []PublishFile `json:"media,omitempty"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramMessagePublish, too.
@@ -284,7 +288,8 @@ type FacebookMediaItemPublish struct {
 	Media []PublishFile `json:"media,omitempty"`
 	FirstComment *PublishText `json:"firstComment,omitempty"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookMediaItemPublish, too.
@@ -346,7 +351,8 @@ type FacebookCommentPublish struct {
 	Text *PublishText `json:"text,omitempty"`
 	Media []PublishFile `json:"media,omitempty"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookCommentPublish, too.
@@ -436,7 +442,8 @@ type FacebookMessagePublish struct {
 	Text *PublishText `json:"text,omitempty"`
 	Media []PublishFile `json:"media,omitempty"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookMessagePublish, too.
@@ -503,7 +510,8 @@ type ThreadsPostPublish struct {
 	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
 	Target *PostTarget `json:"target,omitempty"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each ThreadsPostPublish, too.
@@ -564,7 +572,8 @@ type ThreadsReplyPublish struct {
 	Tags PublishTags `json:"tags,omitempty"`
 	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each ThreadsReplyPublish, too.
@@ -636,7 +645,8 @@ type BlueskyPostPublish struct {
 	Target *PostTarget `json:"target,omitempty"`
 	Language *PublishLanguage `json:"language,omitempty"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each BlueskyPostPublish, too.
@@ -689,7 +699,8 @@ type BlueskyReplyPublish struct {
 	Text *PublishText `json:"text,omitempty"`
 	Media []PublishFile `json:"media,omitempty"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each BlueskyReplyPublish, too.
@@ -778,7 +789,8 @@ type MastodonPostPublish struct {
 	Poll *PublishPoll `json:"poll,omitempty"`
 	Target *PostTarget `json:"target,omitempty"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each MastodonPostPublish, too.
@@ -849,7 +861,8 @@ type MastodonReplyPublish struct {
 	Language *PublishLanguage `json:"language,omitempty"`
 	Poll *PublishPoll `json:"poll,omitempty"`
 	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each MastodonReplyPublish, too.
@@ -1166,6 +1179,24 @@ const (
 	KnownContentTypeMastodonPostsItems KnownContentType = "mastodon.posts.items"
 	KnownContentTypeMastodonPostsReplies KnownContentType = "mastodon.posts.replies"
 )
+
+// Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
+// that is always the provider's own id.
+type Reference = string
+
+// Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that
+// it has under its own keys: `metadata[key]=value`.
+type Metadata = map[string]any
+
+type MetadataValues = map[string]string
+
+type OwnReferencesUpdate struct {
+	Reference *ReferenceChange `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
+}
+
+// The new reference. An empty text removes it.
+type ReferenceChange = string
 
 // Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
 // the hosted pages do not show it.
@@ -1746,6 +1777,8 @@ type ConnectSessionInput struct {
 	// Yours; comes back with the browser.
 	State *string `json:"state,omitempty"`
 	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 	// A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
 	// browser's language decides when this is absent or another one.
 	Language *string `json:"language,omitempty"`
@@ -1768,8 +1801,16 @@ type ConnectSession struct {
 	ReturnURL string `json:"returnUrl"`
 	State *string `json:"state,omitempty"`
 	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 	ExpiresAt Timestamp `json:"expiresAt"`
 	CreatedAt Timestamp `json:"createdAt"`
+}
+
+type ConnectSessionList struct {
+	Data []ConnectSession `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore bool `json:"hasMore"`
 }
 
 // `canceled`: the end user said no, here or at the provider.
@@ -1819,6 +1860,8 @@ type Connection struct {
 	// Absent on Connections made by `test.connectedProfiles.create`.
 	AuthIntegrationID *string `json:"authIntegrationId,omitempty"`
 	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 	ProviderID KnownProviderId `json:"providerId"`
 	Origin string `json:"origin"`
 	CredentialKind KnownLoginKind `json:"credentialKind"`
@@ -1894,6 +1937,8 @@ type AccessTokenImport struct {
 	Host *string `json:"host,omitempty"`
 	ExternalIDs ImportedAccounts `json:"externalIds,omitempty"`
 	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 type AppPasswordImport struct {
@@ -1901,6 +1946,8 @@ type AppPasswordImport struct {
 	AppPassword AppPassword `json:"appPassword"`
 	ExternalIDs ImportedAccounts `json:"externalIds,omitempty"`
 	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
@@ -1911,6 +1958,8 @@ type ConnectedProfile struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	ConnectionID string `json:"connectionId"`
 	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 	ProviderID KnownProviderId `json:"providerId"`
 	// The provider's own id of the account.
 	ExternalID string `json:"externalId"`
@@ -2386,6 +2435,8 @@ type Media struct {
 	Checksum *string `json:"checksum,omitempty"`
 	Filename *string `json:"filename,omitempty"`
 	AltText *string `json:"altText,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 	Upload *MediaUpload `json:"upload,omitempty"`
 	Error *MediaError `json:"error,omitempty"`
 	ExpiresAt Timestamp `json:"expiresAt"`
@@ -2469,11 +2520,15 @@ type FetchedMediaInput struct {
 	// For you alone.
 	Filename *string `json:"filename,omitempty"`
 	AltText *MediaAltText `json:"altText,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 type UploadedMediaInput struct {
 	Upload MediaUploadInput `json:"upload"`
 	AltText *MediaAltText `json:"altText,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // What is to be seen, for those who cannot see it.
@@ -2575,7 +2630,8 @@ type PublishRequest struct {
 	Error *PublishError `json:"error,omitempty"`
 	// Equal for equal content. It covers files that are being fetched only once they have arrived.
 	ContentFingerprint string `json:"contentFingerprint"`
-	Metadata map[string]any `json:"metadata,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 	Steps []PublishStep `json:"steps"`
 	// The failed publish request that this one repeats.
 	RetryOf *string `json:"retryOf,omitempty"`
@@ -2779,9 +2835,6 @@ type WallTime struct {
 	TimeZone string `json:"timeZone"`
 }
 
-// Yours; kept and answered as it is, up to 8 KiB.
-type PublishMetadata = map[string]any
-
 // `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
 // day while the provider cannot be asked, and settled as `published` or `failed`;
 // `publishRequests.resolve` settles it by hand.
@@ -2816,7 +2869,8 @@ type PublishRequestUpdate struct {
 	Language *PublishLanguage `json:"language,omitempty"`
 	Media []PublishMedia `json:"media,omitempty"`
 	Cover PublishCover `json:"cover,omitempty"`
-	Metadata PublishMetadata `json:"metadata,omitempty"`
+	Reference *ReferenceChange `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 type PublishResolution struct {
@@ -2875,6 +2929,8 @@ type BackfillRequest struct {
 	// The time of the oldest item that was emitted.
 	OldestEmittedAt *time.Time `json:"oldestEmittedAt,omitempty"`
 	Error *RecordError `json:"error,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 	StartedAt *Timestamp `json:"startedAt,omitempty"`
 	CompletedAt *Timestamp `json:"completedAt,omitempty"`
 	CreatedAt Timestamp `json:"createdAt"`
@@ -2907,6 +2963,8 @@ type BackfillRequestInput struct {
 	Since *time.Time `json:"since,omitempty"`
 	// How many items are emitted at most: 1,000 when absent.
 	MaxItems *int64 `json:"maxItems,omitempty"`
+	Reference *Reference `json:"reference,omitempty"`
+	Metadata Metadata `json:"metadata,omitempty"`
 }
 
 // Every content type that has a list.

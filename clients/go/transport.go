@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 )
 
@@ -144,6 +145,24 @@ func set[T any](values url.Values, name string, value *T) {
 		values.Set(name, at.Format(time.RFC3339Nano))
 	} else {
 		values.Set(name, fmt.Sprint(*value))
+	}
+}
+
+// setList writes a list as one value, with commas.
+func setList[T any](values url.Values, name string, list []T) {
+	texts := make([]string, len(list))
+	for index, each := range list {
+		texts[index] = fmt.Sprint(each)
+	}
+	if len(texts) > 0 {
+		values.Set(name, strings.Join(texts, ","))
+	}
+}
+
+// setEntries writes each entry as a parameter of its own, name[key].
+func setEntries(values url.Values, name string, entries map[string]string) {
+	for key, value := range entries {
+		values.Set(name+"["+key+"]", value)
 	}
 }
 

@@ -31,7 +31,8 @@ export function schemasOf({ id, schema, actions, item, publish, written }: Conte
       contentType,
       ...publish.properties,
       scheduledFor: named('PublishTime'),
-      metadata: named('PublishMetadata'),
+      reference: named('Reference'),
+      metadata: named('Metadata'),
     });
   const { body } = actions.update ?? {};
   const ofUpdate = body && closed(body, [], [], body.properties);

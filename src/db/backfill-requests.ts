@@ -2,7 +2,8 @@ import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { BackfillRequestModel as StoredBackfillRequest } from './generated/models.ts';
 import { isId } from './ids.ts';
-import { type Page, type PageRequest, readPage } from './pages.ts';
+import { type OwnFilters, readReferredPage } from './own-references.ts';
+import type { Page, PageRequest } from './pages.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { StoredBackfillRequest };
@@ -11,7 +12,15 @@ type BackfillStatus = StoredBackfillRequest['status'];
 
 type NewBackfillRequest = Pick<
   Prisma.BackfillRequestUncheckedCreateInput,
-  'id' | 'connectedProfileId' | 'contentType' | 'since' | 'maxItems' | 'position' | 'dueAt'
+  | 'id'
+  | 'connectedProfileId'
+  | 'contentType'
+  | 'since'
+  | 'maxItems'
+  | 'position'
+  | 'dueAt'
+  | 'reference'
+  | 'metadata'
 >;
 
 /**
@@ -63,7 +72,7 @@ export function readBackfillRequest(
   return db.backfillRequest.findUnique({ where: { id, version } });
 }
 
-interface BackfillFilters {
+interface BackfillFilters extends OwnFilters {
   connectedProfileId?: string;
   contentType?: string;
   status?: BackfillStatus;
@@ -73,12 +82,12 @@ interface BackfillFilters {
 export function listBackfillRequests(
   db: Db,
   scope: Scope,
-  filters: BackfillFilters,
+  { reference, metadata, ...filters }: BackfillFilters,
   page: PageRequest,
 ): Promise<Page<StoredBackfillRequest>> {
-  return readPage(page, ({ before, take }) =>
+  return readReferredPage(db, scope, 'backfill_requests', { reference, metadata }, page, ({ among, take }) =>
     db.backfillRequest.findMany({
-      where: { ...scopeOf(scope), ...filters, id: before },
+      where: { ...scopeOf(scope), ...filters, id: among },
       orderBy: { id: 'desc' },
       take,
     }),

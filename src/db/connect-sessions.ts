@@ -1,6 +1,8 @@
 import type { Db } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
+import { type OwnFilters, readReferredPage } from './own-references.ts';
+import type { Page, PageRequest } from './pages.ts';
 import type { Kept } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
@@ -18,6 +20,8 @@ type NewConnectSession = Pick<
   | 'returnUrl'
   | 'state'
   | 'externalUser'
+  | 'reference'
+  | 'metadata'
   | 'language'
   | 'account'
   | 'expiresAt'
@@ -42,6 +46,23 @@ export async function findConnectSession(db: Db, scope: Scope, id: string): Prom
     ? await db.connectSession.findFirst({ where: { id, ...scopeOf(scope) }, include: withIntegration })
     : null;
   return found(row, 'The Connect Session');
+}
+
+/** Lists sessions, newest first. */
+export function listConnectSessions(
+  db: Db,
+  scope: Scope,
+  { externalUser, ...own }: OwnFilters & { externalUser?: string },
+  page: PageRequest,
+): Promise<Page<ConnectSession>> {
+  return readReferredPage(db, scope, 'connect_sessions', own, page, ({ among, take }) =>
+    db.connectSession.findMany({
+      where: { ...scopeOf(scope), externalUser, id: among },
+      orderBy: { id: 'desc' },
+      take,
+      include: withIntegration,
+    }),
+  );
 }
 
 /**

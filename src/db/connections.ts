@@ -2,6 +2,13 @@ import type { AuthIntegration } from './auth-integrations.ts';
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
+import {
+  isFiltered,
+  noReferences,
+  type OwnFilters,
+  type OwnReferences,
+  referredIds,
+} from './own-references.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 import type { Sql } from './sql.ts';
@@ -39,14 +46,15 @@ export async function findConnectionOfWebhookEndpoint(
   return db.connection.findFirst({ where: { id, providerId, ...present }, include: whole });
 }
 
-/** Lists the connections of a tenant, newest first; with `externalUser`, only those of that user. */
-export function listConnections(
+/** Lists the connections of a tenant that pass the filters, newest first. */
+export async function listConnections(
   db: Db,
   scope: Scope,
-  { externalUser }: Pick<ConnectionFilters, 'externalUser'> = {},
+  { externalUser, ...own }: Pick<ConnectionFilters, 'externalUser'> & OwnFilters = {},
 ): Promise<StoredConnection[]> {
+  const ids = isFiltered(own) ? await referredIds(db, scope, 'connections', own, {}) : undefined;
   return db.connection.findMany({
-    where: { ...scopeOf(scope), ...present, externalUser },
+    where: { ...scopeOf(scope), ...present, externalUser, ...(ids ? { id: { in: ids } } : {}) },
     orderBy: { id: 'desc' },
     include: whole,
   });
@@ -185,6 +193,11 @@ export async function updateConnection(
   return count === 1;
 }
 
+/** Changes the customer's own names of a connection that was not deleted. */
+export async function nameConnection(db: Db, scope: Scope, id: string, own: OwnReferences): Promise<void> {
+  await db.connection.updateMany({ where: { id, ...scopeOf(scope), ...present }, data: own });
+}
+
 type NewConnection = Omit<Prisma.ConnectionUncheckedCreateInput, 'organizationId' | 'mode' | 'profiles'>;
 
 /** Creates a connection, or revives the existing one with its ids. Returns its id. */
@@ -205,8 +218,8 @@ export async function saveConnection(
 }
 
 /**
- * Deletes the credential and the customer's name for the end user, and marks the connection as revoked and
- * deleted. Its ids and provider names stay, because profiles refer to them.
+ * Deletes the credential and the customer's names for the end user, the connection and its profiles, and marks the
+ * connection as revoked and deleted. Its ids and provider names stay, because profiles refer to them.
  */
 export async function eraseConnection(tx: Db, scope: Scope, id: string, now: Date): Promise<void> {
   await tx.connection.updateMany({
@@ -214,12 +227,17 @@ export async function eraseConnection(tx: Db, scope: Scope, id: string, now: Dat
     data: {
       status: 'revoked',
       externalUser: null,
+      ...noReferences,
       credential: null,
       credentialVersion: { increment: 1 },
       ...noLease,
       refreshAt: null,
       deletedAt: now,
     },
+  });
+  await tx.connectedProfile.updateMany({
+    where: { connectionId: id, ...scopeOf(scope) },
+    data: noReferences,
   });
 }
 

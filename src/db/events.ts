@@ -3,7 +3,7 @@ import type { Db } from './client.ts';
 import { contentHeldMs, deliveryLogMs } from './content-retention.ts';
 import { countAttempts, countEnded } from './delivery-hours.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
-import { firstIdAt, idsOf, isId } from './ids.ts';
+import { idsBetween, idsOf, isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import { amid } from './partitions.ts';
 import type { Dropped, Kept } from './retention.ts';
@@ -212,9 +212,6 @@ interface EventFilters {
   until?: Date;
 }
 
-/** The time in an event's id is never further than this from its `createdAt`. */
-const apartMs = 60_000;
-
 /** Lists events, newest first. A time window also becomes a range of ids, so that the index skips events outside it. */
 export function listEvents(
   db: Db,
@@ -222,10 +219,7 @@ export function listEvents(
   { topic, connectedProfileId, since, until }: EventFilters,
   page: PageRequest,
 ): Promise<Page<StoredEvent>> {
-  const idAt = (time: Date | undefined, byMs: number) =>
-    time && firstIdAt('event', scope.mode, new Date(time.getTime() + byMs));
-  const all = idsOf('event', scope.mode);
-  const [first, end] = [idAt(since, -apartMs), idAt(until, apartMs)];
+  const range = { ...idsOf('event', scope.mode), ...idsBetween('event', scope.mode, since, until) };
   return readPage(page, ({ before, take }) =>
     db.event.findMany({
       where: {
@@ -233,7 +227,7 @@ export function listEvents(
         topic,
         connectedProfileId,
         createdAt: { gte: since, lte: until },
-        id: { gte: first ?? all.gte, lt: before?.lt ?? end ?? all.lt },
+        id: { ...range, ...before },
       },
       orderBy: { id: 'desc' },
       take,

@@ -50,6 +50,23 @@ export function firstIdAt(kind: keyof typeof idPrefixes, mode: Mode, time: Date)
   return fromUUIDBytes(modePrefix[mode] + idPrefixes[kind], bytes);
 }
 
+/** The time in an id is never further than this from the row's `createdAt`. */
+const apartMs = 60_000;
+
+/** Returns the range of the ids of rows that may have been made in a time window; no bound where there is none. */
+export function idsBetween(
+  kind: keyof typeof idPrefixes,
+  mode: Mode,
+  since: Date | undefined,
+  until: Date | undefined,
+): { gte?: string; lt?: string } {
+  const idAt = (time: Date, byMs: number) => firstIdAt(kind, mode, new Date(time.getTime() + byMs));
+  return {
+    ...(since ? { gte: idAt(since, -apartMs) } : {}),
+    ...(until ? { lt: idAt(until, apartMs) } : {}),
+  };
+}
+
 /** Returns the range of all ids of a kind and mode, by which only partitions of this mode are read. */
 export function idsOf(kind: keyof typeof idPrefixes, mode: Mode): { gte: string; lt: string } {
   const prefix = `${modePrefix[mode]}${idPrefixes[kind]}_`;

@@ -2,7 +2,8 @@ import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { MediaModel as StoredMedia } from './generated/models.ts';
 import { isId } from './ids.ts';
-import { type Page, type PageRequest, readPage } from './pages.ts';
+import { type OwnFilters, readReferredPage } from './own-references.ts';
+import type { Page, PageRequest } from './pages.ts';
 import type { Kept } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 import type { Sql } from './sql.ts';
@@ -41,12 +42,12 @@ export async function countStagedBytes(db: Sql, { organizationId, mode }: Scope,
 export function listMedia(
   db: Db,
   scope: Scope,
-  { status, now }: { status?: MediaStatus; now: Date },
+  { status, now, ...own }: OwnFilters & { status?: MediaStatus; now: Date },
   page: PageRequest,
 ): Promise<Page<StoredMedia>> {
-  return readPage(page, ({ before, take }) =>
+  return readReferredPage(db, scope, 'media', own, page, ({ among, take }) =>
     db.media.findMany({
-      where: { ...scopeOf(scope), ...(status ? whereStatus(status, now) : {}), id: before },
+      where: { ...scopeOf(scope), ...(status ? whereStatus(status, now) : {}), id: among },
       orderBy: { id: 'desc' },
       take,
     }),

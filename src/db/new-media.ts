@@ -16,6 +16,8 @@ export type NewMedia = Pick<StoredMedia, 'id' | 'origin' | 'status' | 'expiresAt
       | 'filename'
       | 'altText'
       | 'publishRequestId'
+      | 'reference'
+      | 'metadata'
     >
   >;
 
@@ -36,6 +38,8 @@ const untouched = {
   errorCode: null,
   errorMessage: null,
   publishRequestId: null,
+  reference: null,
+  metadata: null,
 };
 
 /** Returns the medium as it will be stored, so that nobody has to read it back. */
@@ -52,11 +56,11 @@ export async function insertMedia(tx: Sql, media: readonly StoredMedia[]): Promi
   }));
   await tx.$executeRaw`
     INSERT INTO media (id, organization_id, mode, origin, status, source_url, file_key, content_type, size_bytes, checksum,
-      filename, alt_text, publish_request_id, expires_at, created_at, updated_at)
+      filename, alt_text, publish_request_id, reference, metadata, expires_at, created_at, updated_at)
     SELECT id, "organizationId", mode, origin, status, decode("sourceUrl", 'base64'), "fileKey", "contentType",
-      "sizeBytes", checksum, filename, "altText", "publishRequestId", "expiresAt", "createdAt", "updatedAt"
+      "sizeBytes", checksum, filename, "altText", "publishRequestId", reference, nullif(metadata, 'null'), "expiresAt", "createdAt", "updatedAt"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS medium (id text, "organizationId" text, mode "Mode",
       origin "MediaOrigin", status "MediaStatus", "sourceUrl" text, "fileKey" text, "contentType" text,
-      "sizeBytes" bigint, checksum text, filename text, "altText" text, "publishRequestId" text,
+      "sizeBytes" bigint, checksum text, filename text, "altText" text, "publishRequestId" text, reference text, metadata jsonb,
       "expiresAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz)`;
 }

@@ -46,6 +46,7 @@ export const organizationTables: readonly OrganizationTable[] = [
   { name: 'provider_webhooks', rows: own, opened: { sealed_body: 'body' } },
   { name: 'connected_profiles', rows: own, withheld: ['credential'] },
   { name: 'connections', rows: own, withheld: ['credential'] },
+  { name: 'reference_terms', rows: own, unexported: 'hashes of what the rows themselves have' },
   { name: 'data_deletions', rows: own, withheld: ['code'] },
   { name: 'server_apps', rows: own, withheld: ['credentials', 'registration_hash'] },
   { name: 'auth_integrations', rows: own, withheld: ['client_secret', 'webhook_secret', 'verify_token'] },

@@ -2,19 +2,22 @@ import type { AuthIntegration } from './auth-integrations.ts';
 import type { Db } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
-import { type Page, type PageRequest, readPage } from './pages.ts';
+import { type OwnFilters, type OwnReferences, readReferredPage } from './own-references.ts';
+import type { Page, PageRequest } from './pages.ts';
 import type { RowCache } from './row-cache.ts';
 import { billedScope, found, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
 /** What polls and sweeps move. Nobody is told of these changes, so nothing may cache the columns. */
 const moved = { pollAt: true, pollCursor: true, sweepAt: true } as const;
-/** What refreshes and checks of a connection move, likewise. */
+/** What refreshes and checks of a connection move, likewise, and what only the connection itself shows. */
 const upkeep = {
   checkAt: true,
   failedChecks: true,
   lastRefreshedAt: true,
+  metadata: true,
   narrowedAt: true,
   narrowedProfileIds: true,
+  reference: true,
   refreshErrorAt: true,
   refreshErrorCode: true,
   refreshHolder: true,
@@ -102,7 +105,7 @@ export async function readWatchedProfiles(
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-interface ProfileFilters {
+interface ProfileFilters extends OwnFilters {
   providerId?: string;
   connectionId?: string;
   externalUser?: string;
@@ -113,19 +116,20 @@ interface ProfileFilters {
 export async function listProfiles(
   db: Db,
   scope: Scope,
-  { providerId, connectionId, externalUser, status }: ProfileFilters,
+  { providerId, connectionId, externalUser, status, reference, metadata }: ProfileFilters,
   page: PageRequest,
 ): Promise<Page<StoredProfile>> {
   const impossible = connectionId !== undefined && !isId('connection', scope.mode, connectionId);
   if (impossible) return { rows: [], nextCursor: undefined };
-  return readPage(page, ({ before, take }) =>
+  const own = { reference, metadata };
+  return readReferredPage(db, scope, 'connected_profiles', own, page, ({ among, take }) =>
     db.connectedProfile.findMany({
       where: {
         ...scopeOf(scope),
         providerId,
         connectionId,
         status,
-        id: before,
+        id: among,
         ...(externalUser === undefined ? {} : { connection: { externalUser } }),
       },
       orderBy: { id: 'desc' },
@@ -183,7 +187,7 @@ export function countLiveProfiles(db: Db, organizationId: string): Promise<numbe
   return db.connectedProfile.count({ where: { ...billedScope(organizationId), status: 'live' } });
 }
 
-export interface ProfileRow extends AccountRow {
+export interface ProfileRow extends AccountRow, OwnReferences {
   id: string;
   connectionId: string;
   credential: Uint8Array<ArrayBuffer> | null;
@@ -201,7 +205,7 @@ export async function saveProfile(tx: Db, scope: Scope, profile: ProfileRow): Pr
   if (count === 0) await tx.connectedProfile.create({ data: { ...data, ...own, sweepAt } });
 }
 
-type ProfileChanges = Partial<Pick<StoredProfile, 'status' | 'lackingScopes' | 'credential'>>;
+type ProfileChanges = Partial<Pick<StoredProfile, 'status' | 'lackingScopes' | 'credential'>> & OwnReferences;
 
 export async function updateProfiles(
   db: Db,

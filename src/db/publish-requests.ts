@@ -1,8 +1,9 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from './generated/models.ts';
-import { isId } from './ids.ts';
-import { type Page, type PageRequest, readPage } from './pages.ts';
+import { idsBetween, isId } from './ids.ts';
+import { type OwnFilters, readReferredPage } from './own-references.ts';
+import type { Page, PageRequest } from './pages.ts';
 import { countEndedRequests } from './publish-days.ts';
 import type { Kept } from './retention.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
@@ -46,26 +47,54 @@ export type QueuedRequest = Pick<StoredPublishRequest, 'id' | 'organizationId' |
 
 const queued = { id: true, organizationId: true, account: true } as const;
 
-interface PublishFilters {
+interface PublishFilters extends OwnFilters {
   connectedProfileId?: string;
   contentType?: string;
-  status?: PublishStatus;
+  status?: readonly PublishStatus[];
+  since?: Date;
+  until?: Date;
 }
 
-/** Lists publish requests, newest first. */
+/**
+ * Lists publish requests, newest first. A time window also becomes a range of ids. Several statuses are read one by one,
+ * because each of them is a range of an index, and put together in order.
+ */
 export function listPublishRequests(
   db: Db,
   scope: Scope,
-  filters: PublishFilters,
+  { reference, metadata, status = [], since, until, ...filters }: PublishFilters,
   page: PageRequest,
 ): Promise<Page<StoredPublishRequest>> {
-  return readPage(page, ({ before, take }) =>
-    db.publishRequest.findMany({
-      where: { ...scopeOf(scope), ...filters, id: before },
-      orderBy: { id: 'desc' },
-      take,
-    }),
-  );
+  const own = { reference, metadata, range: idsBetween('publishRequest', scope.mode, since, until) };
+  const statuses = status.length > 0 ? [...new Set(status)] : [undefined];
+  return readReferredPage(db, scope, 'publish_requests', own, page, async ({ among, take }) => {
+    const pages = await Promise.all(
+      statuses.map((one) =>
+        db.publishRequest.findMany({
+          where: {
+            ...scopeOf(scope),
+            ...filters,
+            status: one,
+            createdAt: { gte: since, lte: until },
+            id: among,
+          },
+          orderBy: { id: 'desc' },
+          take,
+        }),
+      ),
+    );
+    return newestOf(pages, take);
+  });
+}
+
+/** Puts pages together, newest first. */
+function newestOf<Row extends { id: string }>(pages: Row[][], take: number): Row[] {
+  const [only = []] = pages;
+  if (pages.length === 1) return only;
+  return pages
+    .flat()
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(0, take);
 }
 
 /** Returns the sealed contents of those of these requests that still have one. */

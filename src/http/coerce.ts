@@ -8,7 +8,7 @@ const numeral = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
  * Converts declared parameters and drops unknown ones. A repeated parameter arrives as an array and stays
- * one, so that the schema reports it.
+ * one, so that the schema reports it unless it takes a list.
  */
 export function coerceQuery(
   types: OperationDescription['query'],
@@ -16,11 +16,25 @@ export function coerceQuery(
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(types)) {
-    const value = query[name];
-    if (value !== undefined) values[name] = Array.isArray(value) ? value : coerce(type, value);
+    const value = type === 'object' ? (entriesOf(name, query) ?? query[name]) : query[name];
+    if (value === undefined) continue;
+    if (type === 'array') values[name] = [value].flat().flatMap(listed);
+    else values[name] = Array.isArray(value) ? value : coerce(type, value);
   }
   return values;
 }
+
+/** Returns what the query has as `name[key]=value`; `undefined` when it has nothing of that form. */
+function entriesOf(name: string, query: Readonly<Record<string, unknown>>): object | undefined {
+  const entries = Object.entries(query).filter(([key]) => key.startsWith(`${name}[`) && key.endsWith(']'));
+  if (entries.length === 0) return undefined;
+  // The validators skip this key, so a filter by it would silently select everything; a list is refused.
+  if (entries.some(([key]) => key === `${name}[__proto__]`)) return [];
+  return Object.fromEntries(entries.map(([key, value]) => [key.slice(name.length + 1, -1), value]));
+}
+
+/** Splits the values of a list, which may also be written with commas between them. */
+const listed = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
 
 function coerce(type: string | undefined, value: unknown): unknown {
   if (typeof value !== 'string') return value;

@@ -23,9 +23,12 @@ export function bindingOf(
     caller.mode,
     operation.operationId,
     ...Object.values(path).map(String),
-    ...filters.map((name) => `${name}=${String(query[name] ?? '')}`),
+    ...filters.map((name) => `${name}=${textOf(query[name])}`),
   ];
 }
+
+const textOf = (filter: unknown) =>
+  typeof filter === 'object' ? JSON.stringify(filter) : String(filter ?? '');
 
 /**
  * Opens a cursor; `undefined` when there is none.

@@ -68,7 +68,7 @@ function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): Inp
       code: 'unknown_field',
       message: 'Unknown field. Remove it.',
     }));
-  const field = issue.path.join('.') || 'body';
+  const field = (place === 'query' ? parameterOf(issue.path) : issue.path.join('.')) || 'body';
   if (issue.code === 'custom' && issue.params)
     return [{ field, code: (issue.params as ViolationParams).violation, message: issue.message }];
   if (valueAt(root, issue.path) === undefined)
@@ -81,6 +81,11 @@ function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): Inp
     ];
   const code = isMistyped(issue, valueAt(root, issue.path)) ? 'invalid_type' : codeOf(issue);
   return [{ field, code, message: messageOf(issue, place) }];
+}
+
+/** Names a part of the query as callers write it: a list by the parameter, an entry as `name[key]`. */
+function parameterOf([name = '', key]: readonly PropertyKey[]): string {
+  return typeof key === 'string' ? `${String(name)}[${key}]` : String(name);
 }
 
 function codeOf(issue: Issue): NonNullable<InputProblem['code']> {
@@ -112,6 +117,8 @@ function messageOf(issue: Issue, place: string): string {
   ];
   switch (issue.code) {
     case 'invalid_type':
+      if (place === 'query' && issue.expected === 'record')
+        return `Write it as ${String(issue.path[0])}[key]=value.`;
       return place === 'query' ? `Expected one ${issue.expected}.` : `Expected ${issue.expected}.`;
     case 'too_small':
       return countable ? `At least ${issue.minimum} ${countable}.` : `At least ${issue.minimum}.`;

@@ -165,7 +165,8 @@ describe('the declaration of a content type stands for', () => {
         contentType: { type: 'string', const: 'chirper.posts.replies' },
         target: { type: 'string' },
         scheduledFor: schemaRef('PublishTime'),
-        metadata: schemaRef('PublishMetadata'),
+        reference: schemaRef('Reference'),
+        metadata: schemaRef('Metadata'),
       },
     });
     expect(schemas).not.toHaveProperty('ChirperPostPublish');

@@ -101,10 +101,12 @@ const pathParameters = ({ path }: OperationDescription) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 function samplesOf(operation: OperationDescription): fc.Arbitrary<Sample> {
-  const query = parametersOf(operation, 'query').map(({ name, schema }) => [
-    name,
-    fc.option(queryValue(operation.query[name], schema), { nil: undefined, freq: 12 }),
-  ]);
+  const query = parametersOf(operation, 'query').flatMap(({ name, schema }) =>
+    writtenNames(operation.query[name], name).map((written) => [
+      written,
+      fc.option(queryValue(operation.query[name], schema), { nil: undefined, freq: 12 }),
+    ]),
+  );
   return fc.record({
     path: fc.record(Object.fromEntries(pathParameters(operation).map((name) => [name, pathSegment]))),
     query: fc
@@ -119,18 +121,24 @@ function samplesOf(operation: OperationDescription): fc.Arbitrary<Sample> {
   }) as fc.Arbitrary<Sample>;
 }
 
+/** Returns the names in the query that a parameter is written by: an object is written by those of its entries. */
+const writtenNames = (type: string | undefined, name: string) =>
+  type === 'object' ? [`${name}[order]`, `${name}[colour]`] : [name];
+
 const pathSegment = text.filter((value) => !/^\.{1,2}$/.test(value));
 
 function queryValue(
   type: string | undefined,
-  { enum: values, format }: JsonSchema,
+  { items, ...schema }: JsonSchema,
 ): fc.Arbitrary<string | string[]> {
+  const { enum: values, format } = items ? (alternativesOf(items)[0] ?? schema) : schema;
   const texts = values ? oneOfOrAnother(values) : format === 'date-time' ? times : text;
   const plain = type === 'number' || type === 'integer' ? numbers : type === 'boolean' ? booleans : texts;
   return fc.oneof(
     { weight: 12, arbitrary: plain },
     { weight: 1, arbitrary: fc.constant('') },
-    { weight: 1, arbitrary: fc.array(plain, { minLength: 2, maxLength: 3 }) },
+    // Of an entry that is repeated, theirs takes one, and ours tells the caller.
+    { weight: type === 'object' ? 0 : 1, arbitrary: fc.array(plain, { minLength: 2, maxLength: 3 }) },
   );
 }
 

@@ -149,9 +149,9 @@ const faults: [what: string, text: string, line: string, problem: string][] = [
   ],
   [
     'a keyword of a parameter that the generator does not know',
-    contract.replace('{ name: mediaId,', '{ explode: true, name: mediaId,'),
+    contract.replace('{ name: mediaId,', '{ allowReserved: true, name: mediaId,'),
     '    MediaIdPath:',
-    'media.get: the generator does not know the keyword explode',
+    'media.get: the generator does not know the keyword allowReserved',
   ],
   ['an unknown type', schemas('Planted:', '  type: date'), '      type: date', 'Planted: unknown type date'],
   [

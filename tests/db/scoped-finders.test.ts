@@ -118,7 +118,11 @@ test('the key of an organization is found without a mode', async () => {
 
 test('the session of a Connection is the latest one, and is found without its secrets', async () => {
   const { db } = service.ctx;
-  const { id: earlier, ...row } = await db.connectSession.findUniqueOrThrow({
+  const {
+    id: earlier,
+    metadata: _,
+    ...row
+  } = await db.connectSession.findUniqueOrThrow({
     where: { id: world.connectSessionId },
   });
   const operations = ['instagram.media.items.list'];

@@ -26,7 +26,7 @@ describe('a method that a path does not have', () => {
     ['GET', '/v1/event-destinations/dst_1/replay', 'POST'],
     // The last part of this path is a fixed name and could be an id as well, so the methods of both are
     // allowed.
-    ['PUT', '/v1/connections/import', 'GET, POST, DELETE'],
+    ['PUT', '/v1/connections/import', 'GET, POST, PATCH, DELETE'],
   ])('%s %s is not found, and says what there is', async (method, path, allow) => {
     const answer = await ask(method, path);
     expectError(answer, 404, 'not_found');

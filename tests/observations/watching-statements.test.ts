@@ -50,15 +50,16 @@ async function makeProfiles(kind: Kind): Promise<void> {
     connectionId: newId('connection', 'live'),
     id: newId('connectedProfile', 'live'),
   }));
+  const { metadata: _metadata, ...copied } = connection;
   await ctx.db.connection.createMany({
     data: ids.map(({ connectionId: id }) => ({
-      ...connection,
+      ...copied,
       id,
       subject: id,
       credential: ctx.keyring.seal(JSON.stringify(credential), id),
     })),
   });
-  const { tasks: _, references, ...rest } = profile;
+  const { tasks: _, metadata: __, references, ...rest } = profile;
   await ctx.db.connectedProfile.createMany({
     data: ids.map((own) => ({ ...rest, references, ...own })),
   });

@@ -53,6 +53,11 @@ class Blocking:
         following = items.next()
         assert following and len(following.data) == 2
         assert sorted(item.external_id for item in items) == sorted(self.world["itemIds"])
+        metadata = {"list": str(uuid.uuid4())}
+        made = self.client.publish_requests.create({**self.post.to_wire(), "metadata": metadata})
+        statuses = ["queued", "publishing", "published", "failed"]
+        found = self.client.publish_requests.list(metadata=metadata, status=statuses)
+        assert [one.publish_request_id for one in found] == [made.publish_request_id]
 
     def do_a_write_once(self) -> None:
         key = str(uuid.uuid4())

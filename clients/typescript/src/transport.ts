@@ -140,11 +140,20 @@ function mayPass({ status, meta }: ApiError): boolean {
   return status === 429 || (status >= 500 && status !== 501);
 }
 
-/** Returns the query with its question mark; a list of values becomes one value with commas. */
+/**
+ * Returns the query with its question mark; a list of values becomes one value with commas, and each entry of an object a
+ * value under `name[key]`.
+ */
 function queryOf(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const given = Object.entries(query).flatMap(([name, value]): [string, unknown][] =>
+    value instanceof Object && !Array.isArray(value)
+      ? Object.entries(value).map(([key, entry]) => [`${name}[${key}]`, entry])
+      : [[name, value]],
+  );
   const text = new URLSearchParams(
-    given.map(([name, value]): [string, string] => [name, String(value)]),
+    given.flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   ).toString();
   return text && `?${text}`;
 }

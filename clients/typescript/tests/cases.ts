@@ -30,6 +30,15 @@ export function casesOf({ SocialContent, constructEvent, ...errors }: typeof sdk
         (await client.instagram.media.items.list({ connectedProfileId }).toArray({ limit: 3 })).length,
         3,
       );
+      const metadata = { list: crypto.randomUUID() };
+      const { publishRequestId } = await client.publishRequests.create({ ...post, metadata });
+      const found = await client.publishRequests
+        .list({ metadata, status: ['queued', 'publishing', 'published', 'failed'] })
+        .toArray({ limit: 3 });
+      assert.deepEqual(
+        found.map((one) => one.publishRequestId),
+        [publishRequestId],
+      );
     },
 
     async 'do a write once'() {

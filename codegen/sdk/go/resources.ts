@@ -1,5 +1,5 @@
 /** Writes the resources of the Go client. */
-import { allResources, type Face, type Method, type Resource } from '../face/model.ts';
+import { allResources, type Face, type Method, type Resource, type Type } from '../face/model.ts';
 import { commented, exported, local } from './names.ts';
 import { byName, type Named, optional, typeText } from './types.ts';
 
@@ -88,16 +88,25 @@ function queryText(method: Method, named: Named): string {
     '',
     `func (q ${name}) values() url.Values {`,
     '\tvalues := url.Values{}',
-    ...method.query.map(({ name: own, required }) =>
-      required
-        ? `\tset(values, "${own}", &q.${exported(own)})`
-        : `\tset(values, "${own}", q.${exported(own)})`,
+    ...method.query.map(({ name: own, type, required }) =>
+      setter(own, kindOf(type, named), required && `&q.${exported(own)}`),
     ),
     '\treturn values',
     '}',
     '',
   ].join('\n');
 }
+
+/** Writes a parameter of the query. Lists and entries may be empty, and are then left out. */
+function setter(own: string, kind: string, address: string | false): string {
+  const value = `q.${exported(own)}`;
+  if (kind === 'array') return `\tsetList(values, "${own}", ${value})`;
+  if (kind === 'map') return `\tsetEntries(values, "${own}", ${value})`;
+  return `\tset(values, "${own}", ${address || value})`;
+}
+
+const kindOf = (type: Type, named: Named): string =>
+  (type.kind === 'named' ? named.get(type.name)?.type?.kind : type.kind) ?? type.kind;
 
 function methodText(method: Method, resource: string): string {
   const { name, pathParameters, body, query, summary, description, list, stream, answer } = method;

@@ -15,15 +15,18 @@ export interface ResourceOperations {
   'authIntegrations.update': { input: Input<'authIntegrations.update'>; output: Output<'authIntegrations.update'> };
   'authIntegrations.delete': { input: Input<'authIntegrations.delete'>; output: Output<'authIntegrations.delete'> };
   'authIntegrations.check': { input: Input<'authIntegrations.check'>; output: Output<'authIntegrations.check'> };
+  'connectSessions.list': { input: Input<'connectSessions.list'>; output: Output<'connectSessions.list'> };
   'connectSessions.create': { input: Input<'connectSessions.create'>; output: Output<'connectSessions.create'> };
   'connectSessions.get': { input: Input<'connectSessions.get'>; output: Output<'connectSessions.get'> };
   'connections.list': { input: Input<'connections.list'>; output: Output<'connections.list'> };
   'connections.import': { input: Input<'connections.import'>; output: Output<'connections.import'> };
   'connections.get': { input: Input<'connections.get'>; output: Output<'connections.get'> };
+  'connections.update': { input: Input<'connections.update'>; output: Output<'connections.update'> };
   'connections.delete': { input: Input<'connections.delete'>; output: Output<'connections.delete'> };
   'connections.refresh': { input: Input<'connections.refresh'>; output: Output<'connections.refresh'> };
   'connectedProfiles.list': { input: Input<'connectedProfiles.list'>; output: Output<'connectedProfiles.list'> };
   'connectedProfiles.get': { input: Input<'connectedProfiles.get'>; output: Output<'connectedProfiles.get'> };
+  'connectedProfiles.update': { input: Input<'connectedProfiles.update'>; output: Output<'connectedProfiles.update'> };
   'connectedProfiles.delete': { input: Input<'connectedProfiles.delete'>; output: Output<'connectedProfiles.delete'> };
   'connectedProfiles.metrics': { input: Input<'connectedProfiles.metrics'>; output: Output<'connectedProfiles.metrics'> };
   'eventDestinations.list': { input: Input<'eventDestinations.list'>; output: Output<'eventDestinations.list'> };

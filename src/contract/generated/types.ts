@@ -894,7 +894,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the Connect Sessions, newest first
+         * @description They are kept for 30 days after their links have expired.
+         */
+        get: operations["connectSessions.list"];
         put?: never;
         /**
          * Make a link on which an end user grants access
@@ -906,6 +910,10 @@ export interface paths {
          *
          *     Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
          *     was made for another of your users cannot take it over.
+         *
+         *     `reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where
+         *     these have none yet: what they have, from an earlier link or from `connections.update` and
+         *     `connectedProfiles.update`, stays.
          */
         post: operations["connectSessions.create"];
         delete?: never;
@@ -962,7 +970,8 @@ export interface paths {
          * @description The token is checked with the provider: that it works, that it belongs to the Auth Integration's
          *     app, what it may do, and which accounts it reaches. An end user who is connected already keeps
          *     the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
-         *     is: `conflict` with the reason `external_user_mismatch`.
+         *     is: `conflict` with the reason `external_user_mismatch`. `reference` and `metadata` pass on as those of a Connect
+         *     Session do.
          */
         post: operations["connections.import"];
         delete?: never;
@@ -992,7 +1001,12 @@ export interface paths {
         delete: operations["connections.delete"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change your own reference and metadata of a Connection
+         * @description What the body leaves out stays. Its Connected Profiles have references and metadata of their own, which stay too.
+         *     No event tells of this.
+         */
+        patch: operations["connections.update"];
         trace?: never;
     };
     "/v1/connections/{connectionId}/refresh": {
@@ -1053,7 +1067,11 @@ export interface paths {
         delete: operations["connectedProfiles.delete"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change your own reference and metadata of a Connected Profile
+         * @description What the body leaves out stays. No event tells of this.
+         */
+        patch: operations["connectedProfiles.update"];
         trace?: never;
     };
     "/v1/connected-profiles/{connectedProfileId}/metrics": {
@@ -3800,7 +3818,8 @@ export interface components {
             shareToFeed?: boolean;
             firstComment?: components["schemas"]["PublishText"];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         InstagramMediaItemEvent: {
             id: components["schemas"]["EventId"];
@@ -3839,7 +3858,8 @@ export interface components {
             contentType: "instagram.stories.items";
             media: components["schemas"]["PublishMedia"][];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         InstagramStoryItemEvent: {
             id: components["schemas"]["EventId"];
@@ -3878,7 +3898,8 @@ export interface components {
             target: components["schemas"]["CommentTarget"];
             text: components["schemas"]["PublishText"];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         InstagramCommentEvent: {
             id: components["schemas"]["EventId"];
@@ -3958,7 +3979,8 @@ export interface components {
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         InstagramMessageEvent: {
             id: components["schemas"]["EventId"];
@@ -4008,7 +4030,8 @@ export interface components {
             media?: components["schemas"]["PublishFile"][];
             firstComment?: components["schemas"]["PublishText"];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         FacebookMediaItemEvent: {
             id: components["schemas"]["EventId"];
@@ -4061,7 +4084,8 @@ export interface components {
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         FacebookCommentEvent: {
             id: components["schemas"]["EventId"];
@@ -4141,7 +4165,8 @@ export interface components {
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         FacebookMessageEvent: {
             id: components["schemas"]["EventId"];
@@ -4208,7 +4233,8 @@ export interface components {
             replyAudience?: components["schemas"]["PublishReplyAudience"];
             target?: components["schemas"]["PostTarget"];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         ThreadsPostEvent: {
             id: components["schemas"]["EventId"];
@@ -4261,7 +4287,8 @@ export interface components {
             tags?: components["schemas"]["PublishTags"];
             replyAudience?: components["schemas"]["PublishReplyAudience"];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         ThreadsReplyEvent: {
             id: components["schemas"]["EventId"];
@@ -4332,7 +4359,8 @@ export interface components {
             target?: components["schemas"]["PostTarget"];
             language?: components["schemas"]["PublishLanguage"];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         BlueskyPostEvent: {
             id: components["schemas"]["EventId"];
@@ -4376,7 +4404,8 @@ export interface components {
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         BlueskyReplyEvent: {
             id: components["schemas"]["EventId"];
@@ -4463,7 +4492,8 @@ export interface components {
             poll?: components["schemas"]["PublishPoll"];
             target?: components["schemas"]["PostTarget"];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         MastodonPostEvent: {
             id: components["schemas"]["EventId"];
@@ -4524,7 +4554,8 @@ export interface components {
             language?: components["schemas"]["PublishLanguage"];
             poll?: components["schemas"]["PublishPoll"];
             scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         MastodonReplyEvent: {
             id: components["schemas"]["EventId"];
@@ -4746,6 +4777,27 @@ export interface components {
          * @enum {string}
          */
         KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies";
+        /**
+         * @description Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
+         *     that is always the provider's own id.
+         */
+        Reference: string;
+        /**
+         * @description Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that
+         *     it has under its own keys: `metadata[key]=value`.
+         */
+        Metadata: {
+            [key: string]: unknown;
+        };
+        MetadataValues: {
+            [key: string]: string;
+        };
+        OwnReferencesUpdate: {
+            reference?: components["schemas"]["ReferenceChange"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description The new reference. An empty text removes it. */
+        ReferenceChange: string;
         /**
          * @description Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
          *     the hosted pages do not show it.
@@ -5308,6 +5360,8 @@ export interface components {
             /** @description Yours; comes back with the browser. */
             state?: string;
             externalUser?: components["schemas"]["ExternalUser"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
             /**
              * @description A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
              *     browser's language decides when this is absent or another one.
@@ -5335,8 +5389,15 @@ export interface components {
             returnUrl: string;
             state?: string;
             externalUser?: components["schemas"]["ExternalUser"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
             expiresAt: components["schemas"]["Timestamp"];
             createdAt: components["schemas"]["Timestamp"];
+        };
+        ConnectSessionList: {
+            data: components["schemas"]["ConnectSession"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
         };
         /**
          * @description `canceled`: the end user said no, here or at the provider.
@@ -5368,6 +5429,8 @@ export interface components {
             /** @description Absent on Connections made by `test.connectedProfiles.create`. */
             authIntegrationId?: string;
             externalUser?: components["schemas"]["ExternalUser"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
             providerId: string;
             /** @enum {string} */
             origin: "connect_session" | "imported" | "simulated";
@@ -5441,12 +5504,16 @@ export interface components {
             host?: string;
             externalIds?: components["schemas"]["ImportedAccounts"];
             externalUser?: components["schemas"]["ExternalUser"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         AppPasswordImport: {
             authIntegrationId: string;
             appPassword: components["schemas"]["AppPassword"];
             externalIds?: components["schemas"]["ImportedAccounts"];
             externalUser?: components["schemas"]["ExternalUser"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         /**
          * @description The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
@@ -5457,6 +5524,8 @@ export interface components {
             connectedProfileId: string;
             connectionId: string;
             externalUser?: components["schemas"]["ExternalUser"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
             providerId: string;
             /** @description The provider's own id of the account. */
             externalId: string;
@@ -5867,6 +5936,8 @@ export interface components {
             checksum?: string;
             filename?: string;
             altText?: string;
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
             upload?: components["schemas"]["MediaUpload"];
             error?: components["schemas"]["MediaError"];
             expiresAt: components["schemas"]["Timestamp"];
@@ -5934,10 +6005,14 @@ export interface components {
             /** @description For you alone. */
             filename?: string;
             altText?: components["schemas"]["MediaAltText"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         UploadedMediaInput: {
             upload: components["schemas"]["MediaUploadInput"];
             altText?: components["schemas"]["MediaAltText"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         /** @description What is to be seen, for those who cannot see it. */
         MediaAltText: string;
@@ -5995,9 +6070,8 @@ export interface components {
             error?: components["schemas"]["PublishError"];
             /** @description Equal for equal content. It covers files that are being fetched only once they have arrived. */
             contentFingerprint: string;
-            metadata?: {
-                [key: string]: unknown;
-            };
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
             steps: components["schemas"]["PublishStep"][];
             /** @description The failed publish request that this one repeats. */
             retryOf?: string;
@@ -6141,10 +6215,6 @@ export interface components {
             /** @description Such as `Europe/Lisbon`. */
             timeZone: string;
         };
-        /** @description Yours; kept and answered as it is, up to 8 KiB. */
-        PublishMetadata: {
-            [key: string]: unknown;
-        };
         /**
          * @description `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
          *     day while the provider cannot be asked, and settled as `published` or `failed`;
@@ -6173,7 +6243,8 @@ export interface components {
             language?: components["schemas"]["PublishLanguage"];
             media?: components["schemas"]["PublishMedia"][];
             cover?: components["schemas"]["PublishCover"];
-            metadata?: components["schemas"]["PublishMetadata"];
+            reference?: components["schemas"]["ReferenceChange"];
+            metadata?: components["schemas"]["Metadata"];
         };
         PublishResolution: {
             /** @enum {string} */
@@ -6241,6 +6312,8 @@ export interface components {
              */
             oldestEmittedAt?: string;
             error?: components["schemas"]["RecordError"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
             startedAt?: components["schemas"]["Timestamp"];
             completedAt?: components["schemas"]["Timestamp"];
             createdAt: components["schemas"]["Timestamp"];
@@ -6267,6 +6340,8 @@ export interface components {
             since?: string;
             /** @description How many items are emitted at most: 1,000 when absent. */
             maxItems?: number;
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
         };
         /**
          * @description Every content type that has a list.
@@ -6747,6 +6822,15 @@ export interface components {
                 "application/json": components["schemas"]["ConnectSession"];
             };
         };
+        /** @description A page of Connect Sessions. */
+        ConnectSessionListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConnectSessionList"];
+            };
+        };
         /** @description The Connection. */
         ConnectionResponse: {
             headers: {
@@ -7061,6 +7145,17 @@ export interface components {
         ProviderIdFilter: components["schemas"]["KnownProviderId"];
         /** @description Only what belongs to this user of yours. */
         ExternalUserFilter: components["schemas"]["ExternalUser"];
+        /** @description Only those from this time on. */
+        SinceFilter: string;
+        /** @description Only those up to this time. */
+        UntilFilter: string;
+        /** @description Only those with this reference of yours. */
+        ReferenceFilter: components["schemas"]["Reference"];
+        /**
+         * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+         *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+         */
+        MetadataFilter: components["schemas"]["MetadataValues"];
         /** @description The most items wanted, 25 when absent. */
         PageLimit: number;
         /** @description The most items wanted; passed on up to the provider's own maximum. */
@@ -7122,15 +7217,12 @@ export interface components {
         EventIdFilter: string;
         PortalLinkIdPath: string;
         EventIdPath: string;
-        /** @description Only those from this time on. */
-        SinceFilter: string;
-        /** @description Only those up to this time. */
-        UntilFilter: string;
         MediaIdPath: string;
         /** @description Only those in this status. */
         MediaStatusFilter: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
         PublishRequestIdPath: string;
-        PublishStatusFilter: components["schemas"]["PublishStatus"];
+        /** @description Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
+        PublishStatusesFilter: components["schemas"]["PublishStatus"][];
         BackfillRequestIdPath: string;
         BackfillStatusFilter: components["schemas"]["BackfillStatus"];
     };
@@ -7248,6 +7340,11 @@ export interface components {
         ModerationBody: {
             content: {
                 "application/json": components["schemas"]["ModerationInput"];
+            };
+        };
+        OwnReferencesBody: {
+            content: {
+                "application/json": components["schemas"]["OwnReferencesUpdate"];
             };
         };
         AuthIntegrationBody: {
@@ -8588,6 +8685,32 @@ export interface operations {
             200: components["responses"]["AuthIntegrationCheckResponse"];
         };
     };
+    "connectSessions.list": {
+        parameters: {
+            query?: {
+                /** @description Only what belongs to this user of yours. */
+                externalUser?: components["parameters"]["ExternalUserFilter"];
+                /** @description Only those with this reference of yours. */
+                reference?: components["parameters"]["ReferenceFilter"];
+                /**
+                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 */
+                metadata?: components["parameters"]["MetadataFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ConnectSessionListResponse"];
+        };
+    };
     "connectSessions.create": {
         parameters: {
             query?: never;
@@ -8628,6 +8751,13 @@ export interface operations {
             query?: {
                 /** @description Only what belongs to this user of yours. */
                 externalUser?: components["parameters"]["ExternalUserFilter"];
+                /** @description Only those with this reference of yours. */
+                reference?: components["parameters"]["ReferenceFilter"];
+                /**
+                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 */
+                metadata?: components["parameters"]["MetadataFilter"];
             };
             header?: never;
             path?: never;
@@ -8687,6 +8817,20 @@ export interface operations {
             200: components["responses"]["ConnectionDeletionResponse"];
         };
     };
+    "connections.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectionId: components["parameters"]["ConnectionIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["OwnReferencesBody"];
+        responses: {
+            200: components["responses"]["ConnectionResponse"];
+        };
+    };
     "connections.refresh": {
         parameters: {
             query?: never;
@@ -8721,6 +8865,13 @@ export interface operations {
                 externalUser?: components["parameters"]["ExternalUserFilter"];
                 /** @description Only those in this status. */
                 status?: components["parameters"]["ProfileStatusFilter"];
+                /** @description Only those with this reference of yours. */
+                reference?: components["parameters"]["ReferenceFilter"];
+                /**
+                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 */
+                metadata?: components["parameters"]["MetadataFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The most items wanted, 25 when absent. */
@@ -8761,6 +8912,20 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ConnectedProfileDeletionResponse"];
+        };
+    };
+    "connectedProfiles.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectedProfileId: components["parameters"]["ConnectedProfileIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["OwnReferencesBody"];
+        responses: {
+            200: components["responses"]["ConnectedProfileResponse"];
         };
     };
     "connectedProfiles.metrics": {
@@ -9040,6 +9205,13 @@ export interface operations {
             query?: {
                 /** @description Only those in this status. */
                 status?: components["parameters"]["MediaStatusFilter"];
+                /** @description Only those with this reference of yours. */
+                reference?: components["parameters"]["ReferenceFilter"];
+                /**
+                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 */
+                metadata?: components["parameters"]["MetadataFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The most items wanted, 25 when absent. */
@@ -9108,7 +9280,19 @@ export interface operations {
             query?: {
                 connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
                 contentType?: components["parameters"]["ContentTypeFilter"];
-                status?: components["parameters"]["PublishStatusFilter"];
+                /** @description Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
+                status?: components["parameters"]["PublishStatusesFilter"];
+                /** @description Only those with this reference of yours. */
+                reference?: components["parameters"]["ReferenceFilter"];
+                /**
+                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 */
+                metadata?: components["parameters"]["MetadataFilter"];
+                /** @description Only those from this time on. */
+                since?: components["parameters"]["SinceFilter"];
+                /** @description Only those up to this time. */
+                until?: components["parameters"]["UntilFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The most items wanted, 25 when absent. */
@@ -9268,6 +9452,13 @@ export interface operations {
                 connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
                 contentType?: components["parameters"]["ContentTypeFilter"];
                 status?: components["parameters"]["BackfillStatusFilter"];
+                /** @description Only those with this reference of yours. */
+                reference?: components["parameters"]["ReferenceFilter"];
+                /**
+                 * @description `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                 *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+                 */
+                metadata?: components["parameters"]["MetadataFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The most items wanted, 25 when absent. */

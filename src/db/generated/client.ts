@@ -104,6 +104,12 @@ export type ObservedItem = Prisma.ObservedItemModel
  */
 export type EventDestination = Prisma.EventDestinationModel
 /**
+ * Model ReferenceTerm
+ * A row by a hash of its reference, or of an entry of its metadata. Triggers of the tables write it. Rows of all kinds
+ * are in one table, whose key puts those of a term in the order of lists.
+ */
+export type ReferenceTerm = Prisma.ReferenceTermModel
+/**
  * Model Event
  * Something that happened. Its content is erased after 23 hours. Partitioned by the week in its id.
  */

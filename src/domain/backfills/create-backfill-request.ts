@@ -11,6 +11,7 @@ import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { requireAccess, requireTask } from '../content/run-content.ts';
 import { keepAnswer } from '../idempotency/keep-answers.ts';
+import { referenceProblems, storedReferences } from '../own-references.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
 import { enqueuePage } from './queue-page.ts';
 import { firstPosition } from './run/position.ts';
@@ -37,6 +38,7 @@ export async function createBackfillRequest(
       contentType: input.contentType,
       ...(since ? { since } : {}),
       maxItems: input.maxItems ?? defaultMaxItems,
+      ...storedReferences(input),
       position: firstPosition as object,
       dueAt: ctx.now(),
     });
@@ -54,7 +56,7 @@ export async function createBackfillRequest(
  */
 async function admit(ctx: Context, caller: Caller, input: BackfillInput): Promise<Date | undefined> {
   const profile = await ctx.profiles.find(caller, input.connectedProfileId);
-  const problems = sinceProblems(input.since, await ctx.testClocks.now(caller));
+  const problems = ownProblems(input, await ctx.testClocks.now(caller));
   const { scopes, tasks } = withProblems(problems, () => walkOf(ctx, profile, input.contentType));
   refuseProblems(problems);
   requireTask(profile, scopes, tasks, ctx.now());
@@ -75,7 +77,11 @@ export async function admitReadableBackfill(
 ): Promise<void> {
   if (connectedProfileId !== undefined && contentType !== undefined)
     await admit(ctx, caller, { ...input, connectedProfileId, contentType });
-  else refuseProblems(sinceProblems(input.since, await ctx.testClocks.now(caller)));
+  else refuseProblems(ownProblems(input, await ctx.testClocks.now(caller)));
+}
+
+function ownProblems(input: Partial<BackfillInput>, now: Date): InputProblem[] {
+  return [...sinceProblems(input.since, now), ...referenceProblems(input)];
 }
 
 function sinceProblems(since: string | undefined, now: Date): InputProblem[] {

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredBackfillRequest } from '../../db/backfill-requests.ts';
+import { presentReferences } from '../own-references.ts';
 
 export function presentBackfillRequest(request: StoredBackfillRequest): Schemas['BackfillRequest'] {
   const { since, stopReason, resumesAt, oldestEmittedAt, errorCode, errorMessage } = request;
@@ -18,6 +19,7 @@ export function presentBackfillRequest(request: StoredBackfillRequest): Schemas[
     ...(resumesAt ? { resumesAt: resumesAt.toISOString() } : {}),
     ...(oldestEmittedAt ? { oldestEmittedAt: oldestEmittedAt.toISOString() } : {}),
     ...(errorCode ? { error: { code: errorCode, message: errorMessage ?? errorCode } } : {}),
+    ...presentReferences(request),
     ...(startedAt ? { startedAt: startedAt.toISOString() } : {}),
     ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
     createdAt: request.createdAt.toISOString(),

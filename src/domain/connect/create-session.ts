@@ -8,6 +8,7 @@ import { everythingOf, isOffered, operationsAsked, scopesToAsk } from '../../pro
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import { returnUrlProblems } from '../auth-integrations/return-origins.ts';
 import type { Caller } from '../caller.ts';
+import { referenceProblems, storedReferences } from '../own-references.ts';
 import { accessThrough, appProblem } from '../provider-access/access.ts';
 import { presentSession } from './present-session.ts';
 
@@ -18,9 +19,9 @@ type CreateInput = Input<'connectSessions.create'>;
 export async function createSession(
   ctx: Context,
   caller: Caller,
-  { operations, ...input }: CreateInput,
+  { operations, reference, metadata, ...input }: CreateInput,
 ): Promise<Output<'connectSessions.create'>> {
-  const integration = await admitSession(ctx, caller, { operations, ...input });
+  const integration = await admitSession(ctx, caller, { operations, reference, metadata, ...input });
   const { provider, loginKind } = accessThrough(ctx, integration);
   const asked = operations ?? everythingOf(provider);
   requireEnabled(integration);
@@ -36,6 +37,7 @@ export async function createSession(
     operations: asked,
     scopes: scopesToAsk(provider, loginKind, asked),
     ...input,
+    ...storedReferences({ reference, metadata }),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + sessionLifetimeMs),
   });
@@ -51,7 +53,7 @@ export async function createSession(
 export async function admitSession(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId = '', returnUrl, operations = [] }: Partial<CreateInput>,
+  { authIntegrationId = '', returnUrl, operations = [], reference, metadata }: Partial<CreateInput>,
 ): Promise<AuthIntegration> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   const { loginKind } = accessThrough(ctx, integration);
@@ -62,6 +64,7 @@ export async function admitSession(
   refuseProblems([
     ...(returnUrl === undefined ? [] : returnUrlProblems(returnUrl, integration.returnOrigins)),
     ...operationProblems(ctx, integration, operations),
+    ...referenceProblems({ reference, metadata }),
   ]);
   return integration;
 }

@@ -5,6 +5,7 @@ import { ServiceError } from '../../errors.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
 import { saveGrant } from '../connections/save-grant.ts';
 import { ensureSubscriptions } from '../connections/subscriptions.ts';
+import { presentReferences } from '../own-references.ts';
 import { missingScopes } from './granted.ts';
 import { ConnectRefusal } from './pages.ts';
 import { frameOf, returnUrlOf } from './session-frame.ts';
@@ -24,7 +25,14 @@ export async function finish(
   const { authIntegration: integration } = session;
   const complete = { status: 'completed' as const, missingScopes: missingScopes(session, access) };
   const externalUser = session.externalUser ?? undefined;
-  const grant = { integration, origin: 'connect_session' as const, access, chosen, externalUser };
+  const grant = {
+    integration,
+    origin: 'connect_session' as const,
+    access,
+    chosen,
+    externalUser,
+    own: presentReferences(session),
+  };
   try {
     const saved = await saveGrant(ctx, session, grant, async (tx, made) => {
       const outcome = { ...complete, ...made, stateHash: null, secret: null };

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { ConnectSession } from '../../db/connect-sessions.ts';
+import { presentReferences } from '../own-references.ts';
 import { connectLinkOf } from './connect-link.ts';
 import { sessionStatus } from './session-status.ts';
 
@@ -39,6 +40,7 @@ export function presentSession(ctx: Context, session: ConnectSession): Schemas['
     returnUrl: session.returnUrl,
     ...(session.state ? { state: session.state } : {}),
     ...(session.externalUser ? { externalUser: session.externalUser } : {}),
+    ...presentReferences(session),
     expiresAt: session.expiresAt.toISOString(),
     createdAt: session.createdAt.toISOString(),
   };

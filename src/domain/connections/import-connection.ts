@@ -2,13 +2,20 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../db/auth-integrations.ts';
 import { findConnection } from '../../db/connections.ts';
-import { type InputProblem, refuseProblems, ServiceError, validationError } from '../../errors.ts';
+import {
+  type InputProblem,
+  refuseProblems,
+  ServiceError,
+  validationError,
+  withProblems,
+} from '../../errors.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Adoption, GrantedAccess, ImportedGrant, ReachableAccount } from '../../providers/connect.ts';
 import type { LoginKind } from '../../providers/provider.ts';
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import type { Caller } from '../caller.ts';
 import { presentConnection } from '../grants/present-connection.ts';
+import { referenceProblems } from '../own-references.ts';
 import { accessThrough } from '../provider-access/access.ts';
 import { toGrantError } from '../provider-access/grant-failures.ts';
 import { saveGrant } from './save-grant.ts';
@@ -18,12 +25,13 @@ import { ensureSubscriptions } from './subscriptions.ts';
 export async function importConnection(
   ctx: Context,
   caller: Caller,
-  { externalIds, externalUser, ...grant }: Input<'connections.import'>,
+  { externalIds, externalUser, reference, metadata, ...grant }: Input<'connections.import'>,
 ): Promise<Output<'connections.import'>> {
-  const { integration, takes, run } = await admitImport(ctx, caller, grant);
+  const { integration, takes, run } = await admitImport(ctx, caller, { ...grant, reference, metadata });
   const access = await adopt(() => run(accessThrough(ctx, integration).call, grant), takes);
   const chosen = chooseAccounts(access, externalIds, takes);
-  const imported = { integration, origin: 'imported' as const, access, chosen, externalUser };
+  const own = { reference, metadata };
+  const imported = { integration, origin: 'imported' as const, access, chosen, externalUser, own };
   const { connectionId } = await saveGrant(ctx, caller, imported);
   await ensureSubscriptions(ctx, caller, connectionId);
   return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
@@ -41,7 +49,11 @@ export async function admitImport(
 ): Promise<Adoption & { integration: AuthIntegration }> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   requireEnabled(integration);
-  return { integration, ...requireAdoption(accessThrough(ctx, integration).loginKind, grant) };
+  const { loginKind } = accessThrough(ctx, integration);
+  const own = referenceProblems(grant);
+  const adoption = withProblems(own, () => requireAdoption(loginKind, grant));
+  refuseProblems(own);
+  return { integration, ...adoption };
 }
 
 const ways = ['accessToken', 'appPassword'] as const;

@@ -15,6 +15,7 @@ import { ServiceError } from '../../errors.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
 import { withinCap } from '../billing/caps.ts';
 import { grantSaved } from '../grants/connection-events.ts';
+import { missingReferences, type ReferenceInput } from '../own-references.ts';
 import { accessThrough } from '../provider-access/access.ts';
 import { sealCredential } from '../provider-access/credential.ts';
 import { nextRefresh } from '../provider-access/refresh-plan.ts';
@@ -28,6 +29,8 @@ interface NewGrant {
   chosen: ReachableAccount[];
   /** The customer's own user whom the grant belongs to; `undefined` when the customer named none. */
   externalUser: string | undefined;
+  /** The customer's own names for the Connection and its profiles, for those that have none yet. */
+  own: ReferenceInput;
 }
 
 interface SavedGrant {
@@ -95,7 +98,7 @@ function ownerOf(existing: StoredConnection | null, { externalUser }: NewGrant):
 function connectionRow(
   ctx: Context,
   scope: Scope,
-  { integration, origin, access }: NewGrant,
+  { integration, origin, access, own }: NewGrant,
   existing: StoredConnection | null,
 ) {
   const id = existing?.id ?? newId('connection', scope.mode);
@@ -120,6 +123,7 @@ function connectionRow(
     failedChecks: 0,
     narrowedAt: lost.length > 0 ? ctx.now() : null,
     narrowedProfileIds: lost,
+    ...missingReferences(existing, own),
     grantedAt: ctx.now(),
     createdAt: existing?.createdAt ?? ctx.now(),
   };
@@ -138,7 +142,7 @@ export function lostProfiles(existing: StoredConnection | null, { accounts }: Gr
 function profileRow(
   ctx: Context,
   scope: Scope,
-  { integration }: NewGrant,
+  { integration, own }: NewGrant,
   connectionId: string,
   { credential, ...account }: ReachableAccount,
   existing: StoredConnection | null,
@@ -151,6 +155,7 @@ function profileRow(
     providerId: integration.providerId,
     kind: accessThrough(ctx, integration).loginKind.profileKind,
     ...account,
+    ...missingReferences(known, own),
     credential: credential ? sealCredential(ctx.keyring, id, credential) : null,
     sweepAt: firstSweepAt(ctx),
   };

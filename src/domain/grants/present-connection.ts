@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { ErrorCode, Schemas } from '../../contract/index.ts';
 import type { StoredConnection } from '../../db/connections.ts';
+import { presentReferences } from '../own-references.ts';
 import { statusOf } from './grant-status.ts';
 
 /** Presents a Connection in the contract's form. */
@@ -10,6 +11,7 @@ export function presentConnection(ctx: Context, connection: StoredConnection): S
     connectionId: connection.id,
     ...(connection.authIntegrationId ? { authIntegrationId: connection.authIntegrationId } : {}),
     ...(connection.externalUser ? { externalUser: connection.externalUser } : {}),
+    ...presentReferences(connection),
     providerId: connection.providerId,
     origin: connection.origin,
     credentialKind: connection.loginKind,

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { providersOf } from '../../upstreams/index.ts';
+import { presentReferences } from '../own-references.ts';
 import { profileHealth } from './profile-health.ts';
 
 /** Presents a Connected Profile in the contract's form. */
@@ -10,6 +11,7 @@ export function presentProfile(ctx: Context, profile: StoredProfile): Schemas['C
     connectedProfileId: profile.id,
     connectionId: profile.connectionId,
     ...(profile.connection.externalUser ? { externalUser: profile.connection.externalUser } : {}),
+    ...presentReferences(profile),
     providerId: profile.providerId,
     externalId: profile.externalId,
     kind: profile.kind,

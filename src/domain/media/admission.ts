@@ -4,6 +4,7 @@ import type { Input, Schemas } from '../../contract/index.ts';
 import { type InputProblem, refuseProblems } from '../../errors.ts';
 import { urlProblem } from '../../outgoing/url-rules.ts';
 import type { Caller } from '../caller.ts';
+import { referenceProblems } from '../own-references.ts';
 import { mostBytes } from './limits.ts';
 
 /**
@@ -15,6 +16,7 @@ export function admitMedia(ctx: Context, _caller: Caller, input: Partial<Input<'
   refuseProblems([
     ...(sourceUrl === undefined ? [] : sourceUrlProblems(ctx, 'sourceUrl', sourceUrl)),
     ...(upload === undefined ? [] : sizeProblems(ctx, upload)),
+    ...referenceProblems(input),
   ]);
 }
 

@@ -7,6 +7,7 @@ import type { Scope } from '../../db/scope.ts';
 import { lockRoomFor, requireStagedBytes } from '../billing/staged-bytes.ts';
 import type { Caller } from '../caller.ts';
 import { keepAnswer } from '../idempotency/keep-answers.ts';
+import { storedReferences } from '../own-references.ts';
 import { admitMedia } from './admission.ts';
 import { type NewSource, newSources, storeSources } from './create-sources.ts';
 import { requireDiskRoom } from './disk-room.ts';
@@ -23,9 +24,7 @@ export async function createMedia(
 ): Promise<Output<'media.create'>> {
   admitMedia(ctx, caller, input);
   await requireDiskRoom(ctx, 'upload' in input ? input.upload.sizeBytes : 0);
-  return 'upload' in input
-    ? createUpload(ctx, caller, input.upload, input.altText)
-    : createSource(ctx, caller, input);
+  return 'upload' in input ? createUpload(ctx, caller, input) : createSource(ctx, caller, input);
 }
 
 /** Creates a medium from a URL. Its size becomes known when it is fetched. */
@@ -42,14 +41,13 @@ async function createSource(ctx: Context, caller: Caller, input: NewSource): Pro
 async function createUpload(
   ctx: Context,
   caller: Caller,
-  upload: Schemas['MediaUploadInput'],
-  altText: string | undefined,
+  input: Schemas['UploadedMediaInput'],
 ): Promise<Output<'media.create'>> {
-  const media = newUpload(ctx, caller, upload, altText);
+  const media = newUpload(ctx, caller, input);
   const answer = await presentMedia(ctx, media);
   await ctx.concurrency.inTurn(caller.organizationId, () =>
     ctx.db.$pipelined(async (tx) => {
-      await lockRoomFor(ctx, tx, caller, upload.sizeBytes);
+      await lockRoomFor(ctx, tx, caller, input.upload.sizeBytes);
       await Promise.all([
         insertMedia(tx, [media]),
         // An upload to this service enqueues its own staging when it arrives.
@@ -64,9 +62,9 @@ async function createUpload(
 function newUpload(
   ctx: Context,
   scope: Scope,
-  { filename, contentType, sizeBytes, checksum }: Schemas['MediaUploadInput'],
-  altText: string | undefined,
+  { upload, altText, reference, metadata }: Schemas['UploadedMediaInput'],
 ): StoredMedia {
+  const { filename, contentType, sizeBytes, checksum } = upload;
   const id = newId('media', scope.mode);
   const createdAt = ctx.now();
   return asStoredMedia(scope, {
@@ -75,6 +73,7 @@ function newUpload(
     origin: 'upload',
     status: 'pending_upload',
     altText: altText ?? null,
+    ...storedReferences({ reference, metadata }),
     filename,
     contentType,
     sizeBytes: BigInt(sizeBytes),

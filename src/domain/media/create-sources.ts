@@ -7,23 +7,27 @@ import type { StoredMedia } from '../../db/media.ts';
 import { asStoredMedia, insertMedia, type NewMedia } from '../../db/new-media.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
+import { type ReferenceInput, storedReferences } from '../own-references.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { later, lifetimeMs } from './limits.ts';
 
 /** A URL that passed the checks, and what else is known of the file. */
-export interface NewSource extends Pick<NewMedia, 'altText' | 'filename' | 'publishRequestId'> {
+export interface NewSource
+  extends Pick<NewMedia, 'altText' | 'filename' | 'publishRequestId'>,
+    ReferenceInput {
   sourceUrl: string;
 }
 
 /** Makes the rows of media that are to be fetched. */
 export function newSources(ctx: Context, scope: Scope, sources: readonly NewSource[]): StoredMedia[] {
   const createdAt = ctx.now();
-  return sources.map(({ sourceUrl, altText = null, filename = null, publishRequestId = null }) => {
+  return sources.map(({ sourceUrl, altText = null, filename = null, publishRequestId = null, ...own }) => {
     const id = newId('media', scope.mode);
     return asStoredMedia(scope, {
       altText,
       filename,
       publishRequestId,
+      ...storedReferences(own),
       id,
       createdAt,
       origin: 'source_url',

@@ -7,9 +7,14 @@ import { presentMedia } from './present-media.ts';
 export async function listMedia(
   ctx: Context,
   caller: Caller,
-  { status, ...page }: Input<'media.list'>,
+  { cursor, limit, ...filters }: Input<'media.list'>,
 ): Promise<Output<'media.list'>> {
-  const { rows, nextCursor } = await readMedia(ctx.db, caller, { status, now: ctx.now() }, page);
+  const { rows, nextCursor } = await readMedia(
+    ctx.db,
+    caller,
+    { ...filters, now: ctx.now() },
+    { cursor, limit },
+  );
   return {
     data: await Promise.all(rows.map((media) => presentMedia(ctx, media))),
     hasMore: nextCursor !== undefined,

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredMedia } from '../../db/media.ts';
+import { presentReferences } from '../own-references.ts';
 import { statusOf } from './media-status.ts';
 import { uploadOf } from './upload-link.ts';
 
@@ -25,6 +26,7 @@ export function presentFile(ctx: Context, media: StoredMedia): Schemas['Media'] 
     ...Object.fromEntries(known),
     ...(sizeBytes === null ? {} : { sizeBytes: Number(sizeBytes) }),
     ...(checksum === null ? {} : { checksum: `sha256:${checksum}` }),
+    ...presentReferences(media),
     ...errorOf(media),
     expiresAt: media.expiresAt.toISOString(),
     createdAt: media.createdAt.toISOString(),

@@ -6,9 +6,9 @@ import type { PublishVariant } from '../../providers/publish.ts';
 import type { Caller } from '../caller.ts';
 import { requireAccess, requireDeclaration, requireTask } from '../content/run-content.ts';
 import { sourceUrlProblems } from '../media/admission.ts';
+import { referenceProblems } from '../own-references.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { contentOf, type PublishInput, type PublishInputContent } from './input.ts';
-import { metadataProblems } from './metadata-problems.ts';
 import { namedFiles } from './named-files.ts';
 import { readSchedule, type Schedule } from './schedule.ts';
 import { contentTypeAtServer } from './server-rules.ts';
@@ -41,7 +41,7 @@ export async function admit(
 ): Promise<Admitted> {
   const profile = await ctx.profiles.find(caller, input.connectedProfileId);
   const time = readSchedule(input.scheduledFor, await ctx.testClocks.now(caller));
-  const own = [...time.problems, ...urlProblems(ctx, input), ...metadataProblems(input)];
+  const own = [...time.problems, ...urlProblems(ctx, input), ...referenceProblems(input)];
   const declared = withProblems(own, () => requireDeclaration(ctx, profile, input.contentType));
   if (declared.publish.length === 0) throw new ServiceError('not_supported');
   const files = await findStagedFiles(ctx, caller, contentOf(input), requestId);
@@ -77,7 +77,7 @@ export async function admitReadable(
   if (connectedProfileId !== undefined && contentType !== undefined)
     await admit(ctx, caller, { ...input, connectedProfileId, contentType });
   const { problems } = readSchedule(input.scheduledFor, await ctx.testClocks.now(caller));
-  refuseProblems([...problems, ...urlProblems(ctx, input), ...metadataProblems(input)]);
+  refuseProblems([...problems, ...urlProblems(ctx, input), ...referenceProblems(input)]);
 }
 
 /**

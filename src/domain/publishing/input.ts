@@ -29,6 +29,7 @@ export interface PublishInput {
   poll?: Poll;
   language?: string;
   scheduledFor?: Schemas['PublishTime'];
+  reference?: string;
   metadata?: Record<string, unknown>;
 }
 
@@ -41,12 +42,12 @@ export interface InputFile {
 }
 
 /**
- * The content to publish, without the profile, the time and the metadata. It has a variant only if one was
+ * The content to publish, without the profile, the time and the customer's own names. It has a variant only if one was
  * named.
  */
 export type PublishInputContent = Omit<
   PublishInput,
-  'connectedProfileId' | 'contentType' | 'scheduledFor' | 'metadata'
+  'connectedProfileId' | 'contentType' | 'scheduledFor' | 'reference' | 'metadata'
 >;
 
 export function contentOf(input: PublishInput): PublishInputContent {
@@ -54,6 +55,7 @@ export function contentOf(input: PublishInput): PublishInputContent {
     connectedProfileId: _profile,
     contentType: _contentType,
     scheduledFor: _time,
+    reference: _reference,
     metadata: _metadata,
     ...content
   } = input;

@@ -8,9 +8,18 @@ import { presentPublishRequest } from './present-publish-request.ts';
 export async function listPublishRequests(
   ctx: Context,
   caller: Caller,
-  { cursor, limit, ...filters }: Input<'publishRequests.list'>,
+  { cursor, limit, since, until, ...filters }: Input<'publishRequests.list'>,
 ): Promise<Output<'publishRequests.list'>> {
-  const { rows, nextCursor } = await readPublishRequests(ctx.db, caller, filters, { cursor, limit });
+  const times = {
+    ...(since ? { since: new Date(since) } : {}),
+    ...(until ? { until: new Date(until) } : {}),
+  };
+  const { rows, nextCursor } = await readPublishRequests(
+    ctx.db,
+    caller,
+    { ...filters, ...times },
+    { cursor, limit },
+  );
   return {
     data: rows.map(presentPublishRequest),
     ...(nextCursor ? { nextCursor } : {}),

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { asStored } from '../../db/new-publish-requests.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
+import { storedReferences } from '../own-references.ts';
 import type { Admitted } from './admission.ts';
 import { accountOf } from './budget/account.ts';
 import type { PublishInput } from './input.ts';
@@ -43,6 +44,6 @@ export function newRequest(
     ...(columns.phase === 'stage' ? { steps: [newStep(now, 'staging', 'pending')] } : {}),
     ...(retryOf ? { retryOf } : {}),
     ...(doubtedSince ? { doubtedSince } : {}),
-    ...(input.metadata ? { metadata: input.metadata as object } : {}),
+    ...storedReferences(input),
   });
 }

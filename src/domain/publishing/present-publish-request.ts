@@ -1,11 +1,12 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+import { presentReferences } from '../own-references.ts';
 import { type PublishFailure, presentPublishFailure, reasonOfCode } from './publish-failure.ts';
 import { toldTimes } from './told-times.ts';
 
 /** Presents a publish request in the contract's form, without its content. */
 export function presentPublishRequest(request: StoredPublishRequest): Schemas['PublishRequest'] {
-  const { scheduledFor, externalId, providerPermalink, errorCode, metadata } = request;
+  const { scheduledFor, externalId, providerPermalink, errorCode } = request;
   const { retryOf, retriedBy, retryableUntil } = request;
   const { steps, ...times } = toldTimes(request);
   return {
@@ -20,7 +21,7 @@ export function presentPublishRequest(request: StoredPublishRequest): Schemas['P
     ...filesOf(request),
     ...(errorCode ? { error: presentPublishFailure(failureIn(request, errorCode)) } : {}),
     contentFingerprint: request.fingerprint,
-    ...(metadata ? { metadata: metadata as Record<string, unknown> } : {}),
+    ...presentReferences(request),
     steps,
     ...(retryOf ? { retryOf } : {}),
     ...(retriedBy ? { retriedBy } : {}),

@@ -15,6 +15,7 @@ import { type PublishFailureReason, publishFailures } from '../../providers/publ
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { keepAnswer } from '../idempotency/keep-answers.ts';
+import { presentReferences } from '../own-references.ts';
 import { admit } from './admission.ts';
 import { storePublishRequest } from './create-publish-request.ts';
 import type { PublishInput } from './input.ts';
@@ -47,12 +48,12 @@ export async function retryPublishRequest(
 
 /** Returns the input of the failed request without its time, which has passed. */
 function inputOf(ctx: Context, failed: StoredPublishRequest): PublishInput {
-  const { connectedProfileId, contentType, metadata } = failed;
+  const { connectedProfileId, contentType } = failed;
   return {
     ...openContent(ctx, failed),
     connectedProfileId,
     contentType: contentType as PublishInput['contentType'],
-    ...(metadata ? { metadata: metadata as Record<string, unknown> } : {}),
+    ...presentReferences(failed),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type StoredPublishRequest,
 } from '../../db/publish-requests.ts';
 import type { Caller } from '../caller.ts';
+import { storedReferences } from '../own-references.ts';
 import { type Admitted, admit } from './admission.ts';
 import { contentOf, type PublishInput } from './input.ts';
 import { keepFiles } from './keep-files.ts';
@@ -56,7 +57,7 @@ async function change(
       ...(isStaging && request.phase !== 'stage'
         ? { steps: withStep(ctx.now(), request, 'staging', 'pending') }
         : {}),
-      ...(changes.metadata ? { metadata: changes.metadata as object } : {}),
+      ...storedReferences(changes),
       ...(schedule && changes.scheduledFor ? timeColumns(schedule) : {}),
     });
     if (!updated) throw new Overtaken(request);

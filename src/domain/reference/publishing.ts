@@ -1,4 +1,4 @@
-import { mostMetadataBytes } from '../publishing/metadata-problems.ts';
+import { mostMetadataBytes } from '../own-references.ts';
 import {
   intervalsSeconds,
   longestMs,

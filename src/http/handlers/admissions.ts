@@ -14,6 +14,7 @@ import { admitImport } from '../../domain/connections/import-connection.ts';
 import { admitDestination } from '../../domain/deliveries/admission.ts';
 import { admitSample } from '../../domain/deliveries/send-sample.ts';
 import { admitMedia } from '../../domain/media/admission.ts';
+import { admitReferences } from '../../domain/own-references.ts';
 import { admitPortalLink } from '../../domain/portal/create-portal-link.ts';
 import { admitReadable } from '../../domain/publishing/admission.ts';
 import { admitResolution } from '../../domain/publishing/resolve-publish-request.ts';
@@ -41,6 +42,8 @@ export const admissions: Admissions = {
   'authIntegrations.update': admitAuthIntegrationChanges,
   'connectSessions.create': admitSession,
   'connections.import': admitImport,
+  'connections.update': admitReferences,
+  'connectedProfiles.update': admitReferences,
   'eventDestinations.create': admitDestination,
   'eventDestinations.update': admitDestination,
   'eventDestinations.test': admitSample,

@@ -15,6 +15,7 @@ import { getBillingAccount } from '../../domain/billing/get-account.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { createSession } from '../../domain/connect/create-session.ts';
 import { getSession } from '../../domain/connect/get-session.ts';
+import { listSessions } from '../../domain/connect/list-sessions.ts';
 import { deleteConnection } from '../../domain/connections/delete-connection.ts';
 import { deleteProfile } from '../../domain/connections/delete-profile.ts';
 import { getConnection } from '../../domain/connections/get-connection.ts';
@@ -23,6 +24,8 @@ import { importConnection } from '../../domain/connections/import-connection.ts'
 import { listConnections } from '../../domain/connections/list-connections.ts';
 import { listProfiles } from '../../domain/connections/list-profiles.ts';
 import { refreshConnection } from '../../domain/connections/refresh-connection.ts';
+import { updateConnection } from '../../domain/connections/update-connection.ts';
+import { updateProfile } from '../../domain/connections/update-profile.ts';
 import { createEventDestination } from '../../domain/deliveries/create-event-destination.ts';
 import { deleteEventDestination } from '../../domain/deliveries/delete-event-destination.ts';
 import { getEventDestination } from '../../domain/deliveries/get-event-destination.ts';
@@ -85,15 +88,18 @@ export const handlers: Handlers = {
   'authIntegrations.update': updateAuthIntegration,
   'authIntegrations.delete': deleteAuthIntegration,
   'authIntegrations.check': checkAuthIntegration,
+  'connectSessions.list': listSessions,
   'connectSessions.create': createSession,
   'connectSessions.get': getSession,
   'connections.list': listConnections,
   'connections.get': getConnection,
   'connections.import': importConnection,
+  'connections.update': updateConnection,
   'connections.refresh': refreshConnection,
   'connections.delete': deleteConnection,
   'connectedProfiles.list': listProfiles,
   'connectedProfiles.get': getProfile,
+  'connectedProfiles.update': updateProfile,
   'connectedProfiles.delete': deleteProfile,
   'connectedProfiles.metrics': readProfileMetrics,
   'connectedProfiles.surfaces': listProfileSurfaces,

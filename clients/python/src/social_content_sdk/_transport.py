@@ -65,7 +65,7 @@ class Settings:
         return {
             "method": call.method,
             "url": self.base_url + _path_of(call),
-            "params": {name: _query_value(value) for name, value in call.query.items() if value is not None},
+            "params": _query_of(call.query),
             "headers": headers,
             "content": content,
             "timeout": options.get("timeout", self.timeout),
@@ -88,7 +88,20 @@ def _path_of(call: Call) -> str:
     return path
 
 
+def _query_of(query: Mapping[str, Any]) -> Dict[str, str]:
+    """Writes each entry of a dictionary as a parameter of its own, ``name[key]``."""
+    values: Dict[str, str] = {}
+    for name, value in query.items():
+        if isinstance(value, dict):
+            values.update({f"{name}[{key}]": _query_value(entry) for key, entry in value.items()})
+        elif value is not None:
+            values[name] = _query_value(value)
+    return values
+
+
 def _query_value(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return ",".join(_query_value(each) for each in value)
     if isinstance(value, bool):
         return "true" if value else "false"
     return value.isoformat() if isinstance(value, (date, datetime)) else str(value)

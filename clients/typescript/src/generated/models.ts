@@ -43,7 +43,8 @@ export interface InstagramMediaItemPublish {
   shareToFeed?: boolean;
   firstComment?: PublishText;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface InstagramMediaItemEvent {
@@ -83,7 +84,8 @@ export interface InstagramStoryItemPublish {
   contentType: 'instagram.stories.items';
   media: ReadonlyArray<PublishMedia>;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface InstagramStoryItemEvent {
@@ -123,7 +125,8 @@ export interface InstagramCommentPublish {
   target: CommentTarget;
   text: PublishText;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface InstagramCommentEvent {
@@ -205,7 +208,8 @@ export interface InstagramMessagePublish {
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface InstagramMessageEvent {
@@ -251,7 +255,8 @@ export interface FacebookMediaItemPublish {
   media?: ReadonlyArray<PublishFile>;
   firstComment?: PublishText;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface FacebookMediaItemEvent {
@@ -305,7 +310,8 @@ export interface FacebookCommentPublish {
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface FacebookCommentEvent {
@@ -387,7 +393,8 @@ export interface FacebookMessagePublish {
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface FacebookMessageEvent {
@@ -450,7 +457,8 @@ export interface ThreadsPostPublish {
   replyAudience?: PublishReplyAudience;
   target?: PostTarget;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface ThreadsPostEvent {
@@ -503,7 +511,8 @@ export interface ThreadsReplyPublish {
   tags?: PublishTags;
   replyAudience?: PublishReplyAudience;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface ThreadsReplyEvent {
@@ -571,7 +580,8 @@ export interface BlueskyPostPublish {
   target?: PostTarget;
   language?: PublishLanguage;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface BlueskyPostEvent {
@@ -616,7 +626,8 @@ export interface BlueskyReplyPublish {
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface BlueskyReplyEvent {
@@ -701,7 +712,8 @@ export interface MastodonPostPublish {
   poll?: PublishPoll;
   target?: PostTarget;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface MastodonPostEvent {
@@ -764,7 +776,8 @@ export interface MastodonReplyPublish {
   language?: PublishLanguage;
   poll?: PublishPoll;
   scheduledFor?: PublishTime;
-  metadata?: PublishMetadata;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface MastodonReplyEvent {
@@ -975,6 +988,28 @@ export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'thread
 
 /** The content types of the service. More will be added. */
 export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies'>;
+
+/**
+ * Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
+ * that is always the provider's own id.
+ */
+export type Reference = string;
+
+/**
+ * Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that
+ * it has under its own keys: `metadata[key]=value`.
+ */
+export type Metadata = Record<string, unknown>;
+
+export type MetadataValues = Record<string, string>;
+
+export interface OwnReferencesUpdate {
+  reference?: ReferenceChange;
+  metadata?: Metadata;
+}
+
+/** The new reference. An empty text removes it. */
+export type ReferenceChange = string;
 
 /**
  * Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
@@ -1553,6 +1588,8 @@ export interface ConnectSessionInput {
   /** Yours; comes back with the browser. */
   state?: string;
   externalUser?: ExternalUser;
+  reference?: Reference;
+  metadata?: Metadata;
   /**
    * A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
    * browser's language decides when this is absent or another one.
@@ -1577,8 +1614,16 @@ export interface ConnectSession {
   returnUrl: string;
   state?: string;
   externalUser?: ExternalUser;
+  reference?: Reference;
+  metadata?: Metadata;
   expiresAt: Timestamp;
   createdAt: Timestamp;
+}
+
+export interface ConnectSessionList {
+  data: Array<ConnectSession>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
 }
 
 /** `canceled`: the end user said no, here or at the provider. */
@@ -1610,6 +1655,8 @@ export interface Connection {
   /** Absent on Connections made by `test.connectedProfiles.create`. */
   authIntegrationId?: string;
   externalUser?: ExternalUser;
+  reference?: Reference;
+  metadata?: Metadata;
   providerId: KnownProviderId;
   origin: Open<'connect_session' | 'imported' | 'simulated'>;
   credentialKind: KnownLoginKind;
@@ -1683,6 +1730,8 @@ export interface AccessTokenImport {
   host?: string;
   externalIds?: ImportedAccounts;
   externalUser?: ExternalUser;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface AppPasswordImport {
@@ -1690,6 +1739,8 @@ export interface AppPasswordImport {
   appPassword: AppPassword;
   externalIds?: ImportedAccounts;
   externalUser?: ExternalUser;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 /**
@@ -1702,6 +1753,8 @@ export interface ConnectedProfile {
   connectedProfileId: string;
   connectionId: string;
   externalUser?: ExternalUser;
+  reference?: Reference;
+  metadata?: Metadata;
   providerId: KnownProviderId;
   /** The provider's own id of the account. */
   externalId: string;
@@ -2118,6 +2171,8 @@ export interface Media {
   checksum?: string;
   filename?: string;
   altText?: string;
+  reference?: Reference;
+  metadata?: Metadata;
   upload?: MediaUpload;
   error?: MediaError;
   expiresAt: Timestamp;
@@ -2187,11 +2242,15 @@ export interface FetchedMediaInput {
   /** For you alone. */
   filename?: string;
   altText?: MediaAltText;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 export interface UploadedMediaInput {
   upload: MediaUploadInput;
   altText?: MediaAltText;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 /** What is to be seen, for those who cannot see it. */
@@ -2253,7 +2312,8 @@ export interface PublishRequest {
   error?: PublishError;
   /** Equal for equal content. It covers files that are being fetched only once they have arrived. */
   contentFingerprint: string;
-  metadata?: Record<string, unknown>;
+  reference?: Reference;
+  metadata?: Metadata;
   steps: Array<PublishStep>;
   /** The failed publish request that this one repeats. */
   retryOf?: string;
@@ -2435,9 +2495,6 @@ export interface WallTime {
   timeZone: string;
 }
 
-/** Yours; kept and answered as it is, up to 8 KiB. */
-export type PublishMetadata = Record<string, unknown>;
-
 /**
  * `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
  * day while the provider cannot be asked, and settled as `published` or `failed`;
@@ -2466,7 +2523,8 @@ export interface PublishRequestUpdate {
   language?: PublishLanguage;
   media?: ReadonlyArray<PublishMedia>;
   cover?: PublishCover;
-  metadata?: PublishMetadata;
+  reference?: ReferenceChange;
+  metadata?: Metadata;
 }
 
 export interface PublishResolution {
@@ -2531,6 +2589,8 @@ export interface BackfillRequest {
   /** The time of the oldest item that was emitted. */
   oldestEmittedAt?: string;
   error?: RecordError;
+  reference?: Reference;
+  metadata?: Metadata;
   startedAt?: Timestamp;
   completedAt?: Timestamp;
   createdAt: Timestamp;
@@ -2556,6 +2616,8 @@ export interface BackfillRequestInput {
   since?: string;
   /** How many items are emitted at most: 1,000 when absent. */
   maxItems?: number;
+  reference?: Reference;
+  metadata?: Metadata;
 }
 
 /** Every content type that has a list. */

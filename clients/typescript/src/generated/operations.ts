@@ -117,6 +117,7 @@ export const operations = {
     surfaces: { method: 'GET', path: '/v1/connected-profiles/{connectedProfileId}/surfaces' },
     list: { method: 'GET', path: '/v1/connected-profiles', pages: true, query: true },
     get: { method: 'GET', path: '/v1/connected-profiles/{connectedProfileId}' },
+    update: { method: 'PATCH', path: '/v1/connected-profiles/{connectedProfileId}', body: true },
     delete: { method: 'DELETE', path: '/v1/connected-profiles/{connectedProfileId}' },
     metrics: { method: 'GET', path: '/v1/connected-profiles/{connectedProfileId}/metrics', query: true },
   },
@@ -134,6 +135,7 @@ export const operations = {
     check: { method: 'POST', path: '/v1/auth-integrations/{authIntegrationId}/check' },
   },
   connectSessions: {
+    list: { method: 'GET', path: '/v1/connect-sessions', pages: true, query: true },
     create: { method: 'POST', path: '/v1/connect-sessions', idempotent: true, body: true },
     get: { method: 'GET', path: '/v1/connect-sessions/{connectSessionId}' },
     waitFor: { settled: ['completed','failed','expired','canceled'] },
@@ -142,6 +144,7 @@ export const operations = {
     list: { method: 'GET', path: '/v1/connections', query: true },
     import: { method: 'POST', path: '/v1/connections/import', idempotent: true, body: true },
     get: { method: 'GET', path: '/v1/connections/{connectionId}' },
+    update: { method: 'PATCH', path: '/v1/connections/{connectionId}', body: true },
     delete: { method: 'DELETE', path: '/v1/connections/{connectionId}' },
     refresh: { method: 'POST', path: '/v1/connections/{connectionId}/refresh', idempotent: true },
   },

@@ -280,9 +280,13 @@ export type ConnectedProfilesListParams = {
   connectionId?: string;
   externalUser?: models.ExternalUser;
   status?: 'live' | 'disconnected';
+  reference?: models.Reference;
+  metadata?: models.MetadataValues;
   cursor?: string;
   limit?: number;
 };
+
+export type ConnectedProfilesUpdateParams = models.OwnReferencesUpdate;
 
 export type ConnectedProfilesMetricsParams = {
   names?: string;
@@ -301,13 +305,25 @@ export type AuthIntegrationsCreateParams = models.AuthIntegrationInput;
 
 export type AuthIntegrationsUpdateParams = models.AuthIntegrationUpdate;
 
+export type ConnectSessionsListParams = {
+  externalUser?: models.ExternalUser;
+  reference?: models.Reference;
+  metadata?: models.MetadataValues;
+  cursor?: string;
+  limit?: number;
+};
+
 export type ConnectSessionsCreateParams = models.ConnectSessionInput;
 
 export type ConnectionsListParams = {
   externalUser?: models.ExternalUser;
+  reference?: models.Reference;
+  metadata?: models.MetadataValues;
 };
 
 export type ConnectionsImportParams = models.ConnectionImport;
+
+export type ConnectionsUpdateParams = models.OwnReferencesUpdate;
 
 export type EventDestinationsListParams = {
   externalUser?: models.ExternalUser;
@@ -346,6 +362,8 @@ export type EventsListParams = {
 
 export type MediaListParams = {
   status?: 'pending_upload' | 'fetching' | 'validating' | 'ready' | 'failed' | 'expired';
+  reference?: models.Reference;
+  metadata?: models.MetadataValues;
   cursor?: string;
   limit?: number;
 };
@@ -355,7 +373,11 @@ export type MediaCreateParams = models.MediaInput;
 export type PublishRequestsListParams = {
   connectedProfileId?: string;
   contentType?: models.KnownContentType;
-  status?: models.PublishStatus;
+  status?: Array<models.PublishStatus>;
+  reference?: models.Reference;
+  metadata?: models.MetadataValues;
+  since?: string;
+  until?: string;
   cursor?: string;
   limit?: number;
 };
@@ -372,6 +394,8 @@ export type BackfillRequestsListParams = {
   connectedProfileId?: string;
   contentType?: models.KnownContentType;
   status?: models.BackfillStatus;
+  reference?: models.Reference;
+  metadata?: models.MetadataValues;
   cursor?: string;
   limit?: number;
 };
@@ -676,6 +700,12 @@ export interface ConnectedProfilesResource {
   /** Get a Connected Profile and its health */
   get(connectedProfileId: string, options?: RequestOptions): Promise<models.ConnectedProfile>;
   /**
+   * Change your own reference and metadata of a Connected Profile
+   *
+   * What the body leaves out stays. No event tells of this.
+   */
+  update(connectedProfileId: string, params?: ConnectedProfilesUpdateParams, options?: RequestOptions): Promise<models.ConnectedProfile>;
+  /**
    * Delete a Connected Profile
    *
    * The Connection that it came from stays, with its other profiles.
@@ -756,6 +786,12 @@ export interface AuthIntegrationsResource {
 
 export interface ConnectSessionsResource {
   /**
+   * List the Connect Sessions, newest first
+   *
+   * They are kept for 30 days after their links have expired.
+   */
+  list(params?: ConnectSessionsListParams, options?: RequestOptions): Paged<models.ConnectSession>;
+  /**
    * Make a link on which an end user grants access
    *
    * Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
@@ -766,6 +802,10 @@ export interface ConnectSessionsResource {
    *
    * Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
    * was made for another of your users cannot take it over.
+   *
+   * `reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where
+   * these have none yet: what they have, from an earlier link or from `connections.update` and
+   * `connectedProfiles.update`, stays.
    */
   create(params: ConnectSessionsCreateParams, options?: RequestOptions): Promise<models.ConnectSession>;
   /** Get a Connect Session and how it ended */
@@ -783,11 +823,19 @@ export interface ConnectionsResource {
    * The token is checked with the provider: that it works, that it belongs to the Auth Integration's
    * app, what it may do, and which accounts it reaches. An end user who is connected already keeps
    * the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
-   * is: `conflict` with the reason `external_user_mismatch`.
+   * is: `conflict` with the reason `external_user_mismatch`. `reference` and `metadata` pass on as those of a Connect
+   * Session do.
    */
   import(params: ConnectionsImportParams, options?: RequestOptions): Promise<models.Connection>;
   /** Get a Connection */
   get(connectionId: string, options?: RequestOptions): Promise<models.Connection>;
+  /**
+   * Change your own reference and metadata of a Connection
+   *
+   * What the body leaves out stays. Its Connected Profiles have references and metadata of their own, which stay too.
+   * No event tells of this.
+   */
+  update(connectionId: string, params?: ConnectionsUpdateParams, options?: RequestOptions): Promise<models.Connection>;
   /**
    * Delete a Connection
    *

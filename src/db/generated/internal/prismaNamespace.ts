@@ -409,6 +409,7 @@ export const ModelName = {
   ProviderWebhook: 'ProviderWebhook',
   ObservedItem: 'ObservedItem',
   EventDestination: 'EventDestination',
+  ReferenceTerm: 'ReferenceTerm',
   Event: 'Event',
   PortalLink: 'PortalLink',
   EventDelivery: 'EventDelivery',
@@ -459,7 +460,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1348,6 +1349,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.EventDestinationCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.EventDestinationCountAggregateOutputType> | number
+        }
+      }
+    }
+    ReferenceTerm: {
+      payload: Prisma.$ReferenceTermPayload<ExtArgs>
+      fields: Prisma.ReferenceTermFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ReferenceTermFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReferenceTermPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ReferenceTermFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReferenceTermPayload>
+        }
+        findFirst: {
+          args: Prisma.ReferenceTermFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReferenceTermPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ReferenceTermFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReferenceTermPayload>
+        }
+        findMany: {
+          args: Prisma.ReferenceTermFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReferenceTermPayload>[]
+        }
+        create: {
+          args: Prisma.ReferenceTermCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReferenceTermPayload>
+        }
+        createMany: {
+          args: Prisma.ReferenceTermCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ReferenceTermCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReferenceTermPayload>[]
+        }
+        delete: {
+          args: Prisma.ReferenceTermDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReferenceTermPayload>
+        }
+        update: {
+          args: Prisma.ReferenceTermUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReferenceTermPayload>
+        }
+        deleteMany: {
+          args: Prisma.ReferenceTermDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ReferenceTermUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ReferenceTermUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReferenceTermPayload>[]
+        }
+        upsert: {
+          args: Prisma.ReferenceTermUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReferenceTermPayload>
+        }
+        aggregate: {
+          args: Prisma.ReferenceTermAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateReferenceTerm>
+        }
+        groupBy: {
+          args: Prisma.ReferenceTermGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReferenceTermGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ReferenceTermCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReferenceTermCountAggregateOutputType> | number
         }
       }
     }
@@ -4079,6 +4154,8 @@ export const ConnectSessionScalarFieldEnum = {
   returnUrl: 'returnUrl',
   state: 'state',
   externalUser: 'externalUser',
+  reference: 'reference',
+  metadata: 'metadata',
   language: 'language',
   account: 'account',
   browserHash: 'browserHash',
@@ -4101,6 +4178,8 @@ export const ConnectionScalarFieldEnum = {
   providerId: 'providerId',
   subject: 'subject',
   externalUser: 'externalUser',
+  reference: 'reference',
+  metadata: 'metadata',
   loginKind: 'loginKind',
   origin: 'origin',
   status: 'status',
@@ -4145,6 +4224,8 @@ export const ConnectedProfileScalarFieldEnum = {
   credential: 'credential',
   lackingScopes: 'lackingScopes',
   tasks: 'tasks',
+  reference: 'reference',
+  metadata: 'metadata',
   status: 'status',
   sweepAt: 'sweepAt',
   pollAt: 'pollAt',
@@ -4221,6 +4302,15 @@ export const EventDestinationScalarFieldEnum = {
 } as const
 
 export type EventDestinationScalarFieldEnum = (typeof EventDestinationScalarFieldEnum)[keyof typeof EventDestinationScalarFieldEnum]
+
+
+export const ReferenceTermScalarFieldEnum = {
+  organizationId: 'organizationId',
+  term: 'term',
+  id: 'id'
+} as const
+
+export type ReferenceTermScalarFieldEnum = (typeof ReferenceTermScalarFieldEnum)[keyof typeof ReferenceTermScalarFieldEnum]
 
 
 export const EventScalarFieldEnum = {
@@ -4334,6 +4424,8 @@ export const MediaScalarFieldEnum = {
   errorCode: 'errorCode',
   errorMessage: 'errorMessage',
   publishRequestId: 'publishRequestId',
+  reference: 'reference',
+  metadata: 'metadata',
   expiresAt: 'expiresAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -4410,6 +4502,7 @@ export const PublishRequestScalarFieldEnum = {
   attemptedAt: 'attemptedAt',
   doubtedSince: 'doubtedSince',
   tries: 'tries',
+  reference: 'reference',
   metadata: 'metadata',
   steps: 'steps',
   externalId: 'externalId',
@@ -4462,6 +4555,8 @@ export const BackfillRequestScalarFieldEnum = {
   advancedAt: 'advancedAt',
   errorCode: 'errorCode',
   errorMessage: 'errorMessage',
+  reference: 'reference',
+  metadata: 'metadata',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   startedAt: 'startedAt',
@@ -5365,6 +5460,7 @@ export type GlobalOmitConfig = {
   providerWebhook?: Prisma.ProviderWebhookOmit
   observedItem?: Prisma.ObservedItemOmit
   eventDestination?: Prisma.EventDestinationOmit
+  referenceTerm?: Prisma.ReferenceTermOmit
   event?: Prisma.EventOmit
   portalLink?: Prisma.PortalLinkOmit
   eventDelivery?: Prisma.EventDeliveryOmit

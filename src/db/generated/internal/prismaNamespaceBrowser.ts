@@ -63,6 +63,7 @@ export const ModelName = {
   ProviderWebhook: 'ProviderWebhook',
   ObservedItem: 'ObservedItem',
   EventDestination: 'EventDestination',
+  ReferenceTerm: 'ReferenceTerm',
   Event: 'Event',
   PortalLink: 'PortalLink',
   EventDelivery: 'EventDelivery',
@@ -215,6 +216,8 @@ export const ConnectSessionScalarFieldEnum = {
   returnUrl: 'returnUrl',
   state: 'state',
   externalUser: 'externalUser',
+  reference: 'reference',
+  metadata: 'metadata',
   language: 'language',
   account: 'account',
   browserHash: 'browserHash',
@@ -237,6 +240,8 @@ export const ConnectionScalarFieldEnum = {
   providerId: 'providerId',
   subject: 'subject',
   externalUser: 'externalUser',
+  reference: 'reference',
+  metadata: 'metadata',
   loginKind: 'loginKind',
   origin: 'origin',
   status: 'status',
@@ -281,6 +286,8 @@ export const ConnectedProfileScalarFieldEnum = {
   credential: 'credential',
   lackingScopes: 'lackingScopes',
   tasks: 'tasks',
+  reference: 'reference',
+  metadata: 'metadata',
   status: 'status',
   sweepAt: 'sweepAt',
   pollAt: 'pollAt',
@@ -357,6 +364,15 @@ export const EventDestinationScalarFieldEnum = {
 } as const
 
 export type EventDestinationScalarFieldEnum = (typeof EventDestinationScalarFieldEnum)[keyof typeof EventDestinationScalarFieldEnum]
+
+
+export const ReferenceTermScalarFieldEnum = {
+  organizationId: 'organizationId',
+  term: 'term',
+  id: 'id'
+} as const
+
+export type ReferenceTermScalarFieldEnum = (typeof ReferenceTermScalarFieldEnum)[keyof typeof ReferenceTermScalarFieldEnum]
 
 
 export const EventScalarFieldEnum = {
@@ -470,6 +486,8 @@ export const MediaScalarFieldEnum = {
   errorCode: 'errorCode',
   errorMessage: 'errorMessage',
   publishRequestId: 'publishRequestId',
+  reference: 'reference',
+  metadata: 'metadata',
   expiresAt: 'expiresAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -546,6 +564,7 @@ export const PublishRequestScalarFieldEnum = {
   attemptedAt: 'attemptedAt',
   doubtedSince: 'doubtedSince',
   tries: 'tries',
+  reference: 'reference',
   metadata: 'metadata',
   steps: 'steps',
   externalId: 'externalId',
@@ -598,6 +617,8 @@ export const BackfillRequestScalarFieldEnum = {
   advancedAt: 'advancedAt',
   errorCode: 'errorCode',
   errorMessage: 'errorMessage',
+  reference: 'reference',
+  metadata: 'metadata',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   startedAt: 'startedAt',

@@ -66,6 +66,7 @@ export type BackfillRequestMinAggregateOutputType = {
   advancedAt: Date | null
   errorCode: string | null
   errorMessage: string | null
+  reference: string | null
   createdAt: Date | null
   updatedAt: Date | null
   startedAt: Date | null
@@ -94,6 +95,7 @@ export type BackfillRequestMaxAggregateOutputType = {
   advancedAt: Date | null
   errorCode: string | null
   errorMessage: string | null
+  reference: string | null
   createdAt: Date | null
   updatedAt: Date | null
   startedAt: Date | null
@@ -123,6 +125,8 @@ export type BackfillRequestCountAggregateOutputType = {
   advancedAt: number
   errorCode: number
   errorMessage: number
+  reference: number
+  metadata: number
   createdAt: number
   updatedAt: number
   startedAt: number
@@ -171,6 +175,7 @@ export type BackfillRequestMinAggregateInputType = {
   advancedAt?: true
   errorCode?: true
   errorMessage?: true
+  reference?: true
   createdAt?: true
   updatedAt?: true
   startedAt?: true
@@ -199,6 +204,7 @@ export type BackfillRequestMaxAggregateInputType = {
   advancedAt?: true
   errorCode?: true
   errorMessage?: true
+  reference?: true
   createdAt?: true
   updatedAt?: true
   startedAt?: true
@@ -228,6 +234,8 @@ export type BackfillRequestCountAggregateInputType = {
   advancedAt?: true
   errorCode?: true
   errorMessage?: true
+  reference?: true
+  metadata?: true
   createdAt?: true
   updatedAt?: true
   startedAt?: true
@@ -344,6 +352,8 @@ export type BackfillRequestGroupByOutputType = {
   advancedAt: Date
   errorCode: string | null
   errorMessage: string | null
+  reference: string | null
+  metadata: runtime.JsonValue | null
   createdAt: Date
   updatedAt: Date
   startedAt: Date | null
@@ -396,6 +406,8 @@ export type BackfillRequestWhereInput = {
   advancedAt?: Prisma.DateTimeFilter<"BackfillRequest"> | Date | string
   errorCode?: Prisma.StringNullableFilter<"BackfillRequest"> | string | null
   errorMessage?: Prisma.StringNullableFilter<"BackfillRequest"> | string | null
+  reference?: Prisma.StringNullableFilter<"BackfillRequest"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"BackfillRequest">
   createdAt?: Prisma.DateTimeFilter<"BackfillRequest"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"BackfillRequest"> | Date | string
   startedAt?: Prisma.DateTimeNullableFilter<"BackfillRequest"> | Date | string | null
@@ -426,6 +438,8 @@ export type BackfillRequestOrderByWithRelationInput = {
   advancedAt?: Prisma.SortOrder
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -460,6 +474,8 @@ export type BackfillRequestWhereUniqueInput = Prisma.AtLeast<{
   advancedAt?: Prisma.DateTimeFilter<"BackfillRequest"> | Date | string
   errorCode?: Prisma.StringNullableFilter<"BackfillRequest"> | string | null
   errorMessage?: Prisma.StringNullableFilter<"BackfillRequest"> | string | null
+  reference?: Prisma.StringNullableFilter<"BackfillRequest"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"BackfillRequest">
   createdAt?: Prisma.DateTimeFilter<"BackfillRequest"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"BackfillRequest"> | Date | string
   startedAt?: Prisma.DateTimeNullableFilter<"BackfillRequest"> | Date | string | null
@@ -490,6 +506,8 @@ export type BackfillRequestOrderByWithAggregationInput = {
   advancedAt?: Prisma.SortOrder
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -527,6 +545,8 @@ export type BackfillRequestScalarWhereWithAggregatesInput = {
   advancedAt?: Prisma.DateTimeWithAggregatesFilter<"BackfillRequest"> | Date | string
   errorCode?: Prisma.StringNullableWithAggregatesFilter<"BackfillRequest"> | string | null
   errorMessage?: Prisma.StringNullableWithAggregatesFilter<"BackfillRequest"> | string | null
+  reference?: Prisma.StringNullableWithAggregatesFilter<"BackfillRequest"> | string | null
+  metadata?: Prisma.JsonNullableWithAggregatesFilter<"BackfillRequest">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"BackfillRequest"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"BackfillRequest"> | Date | string
   startedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"BackfillRequest"> | Date | string | null
@@ -556,6 +576,8 @@ export type BackfillRequestCreateInput = {
   advancedAt?: Date | string
   errorCode?: string | null
   errorMessage?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   startedAt?: Date | string | null
@@ -586,6 +608,8 @@ export type BackfillRequestUncheckedCreateInput = {
   advancedAt?: Date | string
   errorCode?: string | null
   errorMessage?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   startedAt?: Date | string | null
@@ -616,6 +640,8 @@ export type BackfillRequestUpdateInput = {
   advancedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -646,6 +672,8 @@ export type BackfillRequestUncheckedUpdateInput = {
   advancedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -676,6 +704,8 @@ export type BackfillRequestCreateManyInput = {
   advancedAt?: Date | string
   errorCode?: string | null
   errorMessage?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   startedAt?: Date | string | null
@@ -705,6 +735,8 @@ export type BackfillRequestUpdateManyMutationInput = {
   advancedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -734,6 +766,8 @@ export type BackfillRequestUncheckedUpdateManyInput = {
   advancedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -769,6 +803,8 @@ export type BackfillRequestCountOrderByAggregateInput = {
   advancedAt?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
+  metadata?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
@@ -806,6 +842,7 @@ export type BackfillRequestMaxOrderByAggregateInput = {
   advancedAt?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
@@ -834,6 +871,7 @@ export type BackfillRequestMinOrderByAggregateInput = {
   advancedAt?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
@@ -899,6 +937,8 @@ export type BackfillRequestCreateWithoutSeenInput = {
   advancedAt?: Date | string
   errorCode?: string | null
   errorMessage?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   startedAt?: Date | string | null
@@ -928,6 +968,8 @@ export type BackfillRequestUncheckedCreateWithoutSeenInput = {
   advancedAt?: Date | string
   errorCode?: string | null
   errorMessage?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   startedAt?: Date | string | null
@@ -973,6 +1015,8 @@ export type BackfillRequestUpdateWithoutSeenInput = {
   advancedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1002,6 +1046,8 @@ export type BackfillRequestUncheckedUpdateWithoutSeenInput = {
   advancedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1062,6 +1108,8 @@ export type BackfillRequestSelect<ExtArgs extends runtime.Types.Extensions.Inter
   advancedAt?: boolean
   errorCode?: boolean
   errorMessage?: boolean
+  reference?: boolean
+  metadata?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   startedAt?: boolean
@@ -1093,6 +1141,8 @@ export type BackfillRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   advancedAt?: boolean
   errorCode?: boolean
   errorMessage?: boolean
+  reference?: boolean
+  metadata?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   startedAt?: boolean
@@ -1122,6 +1172,8 @@ export type BackfillRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   advancedAt?: boolean
   errorCode?: boolean
   errorMessage?: boolean
+  reference?: boolean
+  metadata?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   startedAt?: boolean
@@ -1151,13 +1203,15 @@ export type BackfillRequestSelectScalar = {
   advancedAt?: boolean
   errorCode?: boolean
   errorMessage?: boolean
+  reference?: boolean
+  metadata?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   startedAt?: boolean
   completedAt?: boolean
 }
 
-export type BackfillRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "contentType" | "since" | "maxItems" | "status" | "stopReason" | "fetched" | "emitted" | "skipped" | "oldestEmittedAt" | "going" | "position" | "version" | "dueAt" | "resumesAt" | "tries" | "advancedAt" | "errorCode" | "errorMessage" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["backfillRequest"]>
+export type BackfillRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "contentType" | "since" | "maxItems" | "status" | "stopReason" | "fetched" | "emitted" | "skipped" | "oldestEmittedAt" | "going" | "position" | "version" | "dueAt" | "resumesAt" | "tries" | "advancedAt" | "errorCode" | "errorMessage" | "reference" | "metadata" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["backfillRequest"]>
 export type BackfillRequestInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   seen?: boolean | Prisma.BackfillRequest$seenArgs<ExtArgs>
   _count?: boolean | Prisma.BackfillRequestCountOutputTypeDefaultArgs<ExtArgs>
@@ -1214,6 +1268,11 @@ export type $BackfillRequestPayload<ExtArgs extends runtime.Types.Extensions.Int
     advancedAt: Date
     errorCode: string | null
     errorMessage: string | null
+    /**
+     * The customer's own id of the row, by which lists find it, as they do by the metadata.
+     */
+    reference: string | null
+    metadata: runtime.JsonValue | null
     createdAt: Date
     updatedAt: Date
     startedAt: Date | null
@@ -1664,6 +1723,8 @@ export interface BackfillRequestFieldRefs {
   readonly advancedAt: Prisma.FieldRef<"BackfillRequest", 'DateTime'>
   readonly errorCode: Prisma.FieldRef<"BackfillRequest", 'String'>
   readonly errorMessage: Prisma.FieldRef<"BackfillRequest", 'String'>
+  readonly reference: Prisma.FieldRef<"BackfillRequest", 'String'>
+  readonly metadata: Prisma.FieldRef<"BackfillRequest", 'Json'>
   readonly createdAt: Prisma.FieldRef<"BackfillRequest", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"BackfillRequest", 'DateTime'>
   readonly startedAt: Prisma.FieldRef<"BackfillRequest", 'DateTime'>

@@ -34,6 +34,7 @@ export type ConnectSessionMinAggregateOutputType = {
   returnUrl: string | null
   state: string | null
   externalUser: string | null
+  reference: string | null
   language: string | null
   account: string | null
   browserHash: runtime.Bytes | null
@@ -54,6 +55,7 @@ export type ConnectSessionMaxAggregateOutputType = {
   returnUrl: string | null
   state: string | null
   externalUser: string | null
+  reference: string | null
   language: string | null
   account: string | null
   browserHash: runtime.Bytes | null
@@ -77,6 +79,8 @@ export type ConnectSessionCountAggregateOutputType = {
   returnUrl: number
   state: number
   externalUser: number
+  reference: number
+  metadata: number
   language: number
   account: number
   browserHash: number
@@ -100,6 +104,7 @@ export type ConnectSessionMinAggregateInputType = {
   returnUrl?: true
   state?: true
   externalUser?: true
+  reference?: true
   language?: true
   account?: true
   browserHash?: true
@@ -120,6 +125,7 @@ export type ConnectSessionMaxAggregateInputType = {
   returnUrl?: true
   state?: true
   externalUser?: true
+  reference?: true
   language?: true
   account?: true
   browserHash?: true
@@ -143,6 +149,8 @@ export type ConnectSessionCountAggregateInputType = {
   returnUrl?: true
   state?: true
   externalUser?: true
+  reference?: true
+  metadata?: true
   language?: true
   account?: true
   browserHash?: true
@@ -240,6 +248,8 @@ export type ConnectSessionGroupByOutputType = {
   returnUrl: string
   state: string | null
   externalUser: string | null
+  reference: string | null
+  metadata: runtime.JsonValue | null
   language: string | null
   account: string | null
   browserHash: runtime.Bytes | null
@@ -285,6 +295,8 @@ export type ConnectSessionWhereInput = {
   returnUrl?: Prisma.StringFilter<"ConnectSession"> | string
   state?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   externalUser?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
+  reference?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"ConnectSession">
   language?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   account?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   browserHash?: Prisma.BytesNullableFilter<"ConnectSession"> | runtime.Bytes | null
@@ -310,6 +322,8 @@ export type ConnectSessionOrderByWithRelationInput = {
   returnUrl?: Prisma.SortOrder
   state?: Prisma.SortOrderInput | Prisma.SortOrder
   externalUser?: Prisma.SortOrderInput | Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   language?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.SortOrderInput | Prisma.SortOrder
   browserHash?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -339,6 +353,8 @@ export type ConnectSessionWhereUniqueInput = Prisma.AtLeast<{
   returnUrl?: Prisma.StringFilter<"ConnectSession"> | string
   state?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   externalUser?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
+  reference?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"ConnectSession">
   language?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   account?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   browserHash?: Prisma.BytesNullableFilter<"ConnectSession"> | runtime.Bytes | null
@@ -363,6 +379,8 @@ export type ConnectSessionOrderByWithAggregationInput = {
   returnUrl?: Prisma.SortOrder
   state?: Prisma.SortOrderInput | Prisma.SortOrder
   externalUser?: Prisma.SortOrderInput | Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   language?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.SortOrderInput | Prisma.SortOrder
   browserHash?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -393,6 +411,8 @@ export type ConnectSessionScalarWhereWithAggregatesInput = {
   returnUrl?: Prisma.StringWithAggregatesFilter<"ConnectSession"> | string
   state?: Prisma.StringNullableWithAggregatesFilter<"ConnectSession"> | string | null
   externalUser?: Prisma.StringNullableWithAggregatesFilter<"ConnectSession"> | string | null
+  reference?: Prisma.StringNullableWithAggregatesFilter<"ConnectSession"> | string | null
+  metadata?: Prisma.JsonNullableWithAggregatesFilter<"ConnectSession">
   language?: Prisma.StringNullableWithAggregatesFilter<"ConnectSession"> | string | null
   account?: Prisma.StringNullableWithAggregatesFilter<"ConnectSession"> | string | null
   browserHash?: Prisma.BytesNullableWithAggregatesFilter<"ConnectSession"> | runtime.Bytes | null
@@ -416,6 +436,8 @@ export type ConnectSessionCreateInput = {
   returnUrl: string
   state?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
   browserHash?: runtime.Bytes | null
@@ -441,6 +463,8 @@ export type ConnectSessionUncheckedCreateInput = {
   returnUrl: string
   state?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
   browserHash?: runtime.Bytes | null
@@ -464,6 +488,8 @@ export type ConnectSessionUpdateInput = {
   returnUrl?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -489,6 +515,8 @@ export type ConnectSessionUncheckedUpdateInput = {
   returnUrl?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -513,6 +541,8 @@ export type ConnectSessionCreateManyInput = {
   returnUrl: string
   state?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
   browserHash?: runtime.Bytes | null
@@ -536,6 +566,8 @@ export type ConnectSessionUpdateManyMutationInput = {
   returnUrl?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -560,6 +592,8 @@ export type ConnectSessionUncheckedUpdateManyInput = {
   returnUrl?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -594,6 +628,8 @@ export type ConnectSessionCountOrderByAggregateInput = {
   returnUrl?: Prisma.SortOrder
   state?: Prisma.SortOrder
   externalUser?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
+  metadata?: Prisma.SortOrder
   language?: Prisma.SortOrder
   account?: Prisma.SortOrder
   browserHash?: Prisma.SortOrder
@@ -615,6 +651,7 @@ export type ConnectSessionMaxOrderByAggregateInput = {
   returnUrl?: Prisma.SortOrder
   state?: Prisma.SortOrder
   externalUser?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   language?: Prisma.SortOrder
   account?: Prisma.SortOrder
   browserHash?: Prisma.SortOrder
@@ -635,6 +672,7 @@ export type ConnectSessionMinOrderByAggregateInput = {
   returnUrl?: Prisma.SortOrder
   state?: Prisma.SortOrder
   externalUser?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   language?: Prisma.SortOrder
   account?: Prisma.SortOrder
   browserHash?: Prisma.SortOrder
@@ -739,6 +777,8 @@ export type ConnectSessionCreateWithoutAuthIntegrationInput = {
   returnUrl: string
   state?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
   browserHash?: runtime.Bytes | null
@@ -762,6 +802,8 @@ export type ConnectSessionUncheckedCreateWithoutAuthIntegrationInput = {
   returnUrl: string
   state?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
   browserHash?: runtime.Bytes | null
@@ -815,6 +857,8 @@ export type ConnectSessionScalarWhereInput = {
   returnUrl?: Prisma.StringFilter<"ConnectSession"> | string
   state?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   externalUser?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
+  reference?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"ConnectSession">
   language?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   account?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   browserHash?: Prisma.BytesNullableFilter<"ConnectSession"> | runtime.Bytes | null
@@ -838,6 +882,8 @@ export type ConnectSessionCreateManyAuthIntegrationInput = {
   returnUrl: string
   state?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
   browserHash?: runtime.Bytes | null
@@ -861,6 +907,8 @@ export type ConnectSessionUpdateWithoutAuthIntegrationInput = {
   returnUrl?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -884,6 +932,8 @@ export type ConnectSessionUncheckedUpdateWithoutAuthIntegrationInput = {
   returnUrl?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -907,6 +957,8 @@ export type ConnectSessionUncheckedUpdateManyWithoutAuthIntegrationInput = {
   returnUrl?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -933,6 +985,8 @@ export type ConnectSessionSelect<ExtArgs extends runtime.Types.Extensions.Intern
   returnUrl?: boolean
   state?: boolean
   externalUser?: boolean
+  reference?: boolean
+  metadata?: boolean
   language?: boolean
   account?: boolean
   browserHash?: boolean
@@ -958,6 +1012,8 @@ export type ConnectSessionSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   returnUrl?: boolean
   state?: boolean
   externalUser?: boolean
+  reference?: boolean
+  metadata?: boolean
   language?: boolean
   account?: boolean
   browserHash?: boolean
@@ -983,6 +1039,8 @@ export type ConnectSessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   returnUrl?: boolean
   state?: boolean
   externalUser?: boolean
+  reference?: boolean
+  metadata?: boolean
   language?: boolean
   account?: boolean
   browserHash?: boolean
@@ -1008,6 +1066,8 @@ export type ConnectSessionSelectScalar = {
   returnUrl?: boolean
   state?: boolean
   externalUser?: boolean
+  reference?: boolean
+  metadata?: boolean
   language?: boolean
   account?: boolean
   browserHash?: boolean
@@ -1019,7 +1079,7 @@ export type ConnectSessionSelectScalar = {
   createdAt?: boolean
 }
 
-export type ConnectSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "authIntegrationId" | "status" | "failureCode" | "operations" | "scopes" | "missingScopes" | "returnUrl" | "state" | "externalUser" | "language" | "account" | "browserHash" | "stateHash" | "secret" | "connectionId" | "connectedProfileIds" | "expiresAt" | "createdAt", ExtArgs["result"]["connectSession"]>
+export type ConnectSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "authIntegrationId" | "status" | "failureCode" | "operations" | "scopes" | "missingScopes" | "returnUrl" | "state" | "externalUser" | "reference" | "metadata" | "language" | "account" | "browserHash" | "stateHash" | "secret" | "connectionId" | "connectedProfileIds" | "expiresAt" | "createdAt", ExtArgs["result"]["connectSession"]>
 export type ConnectSessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   authIntegration?: boolean | Prisma.AuthIntegrationDefaultArgs<ExtArgs>
 }
@@ -1054,6 +1114,11 @@ export type $ConnectSessionPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * The customer's id of their own user for whom the link was made.
      */
     externalUser: string | null
+    /**
+     * The customer's own id of the row, by which lists find it, as they do by the metadata.
+     */
+    reference: string | null
+    metadata: runtime.JsonValue | null
     language: string | null
     /**
      * The account or server that the end user named, where the consent screen depends on it.
@@ -1511,6 +1576,8 @@ export interface ConnectSessionFieldRefs {
   readonly returnUrl: Prisma.FieldRef<"ConnectSession", 'String'>
   readonly state: Prisma.FieldRef<"ConnectSession", 'String'>
   readonly externalUser: Prisma.FieldRef<"ConnectSession", 'String'>
+  readonly reference: Prisma.FieldRef<"ConnectSession", 'String'>
+  readonly metadata: Prisma.FieldRef<"ConnectSession", 'Json'>
   readonly language: Prisma.FieldRef<"ConnectSession", 'String'>
   readonly account: Prisma.FieldRef<"ConnectSession", 'String'>
   readonly browserHash: Prisma.FieldRef<"ConnectSession", 'Bytes'>

@@ -36,6 +36,7 @@ export type ConnectedProfileMinAggregateOutputType = {
   username: string | null
   avatarUrl: string | null
   credential: runtime.Bytes | null
+  reference: string | null
   status: $Enums.ProfileStatus | null
   sweepAt: Date | null
   pollAt: Date | null
@@ -56,6 +57,7 @@ export type ConnectedProfileMaxAggregateOutputType = {
   username: string | null
   avatarUrl: string | null
   credential: runtime.Bytes | null
+  reference: string | null
   status: $Enums.ProfileStatus | null
   sweepAt: Date | null
   pollAt: Date | null
@@ -79,6 +81,8 @@ export type ConnectedProfileCountAggregateOutputType = {
   credential: number
   lackingScopes: number
   tasks: number
+  reference: number
+  metadata: number
   status: number
   sweepAt: number
   pollAt: number
@@ -101,6 +105,7 @@ export type ConnectedProfileMinAggregateInputType = {
   username?: true
   avatarUrl?: true
   credential?: true
+  reference?: true
   status?: true
   sweepAt?: true
   pollAt?: true
@@ -121,6 +126,7 @@ export type ConnectedProfileMaxAggregateInputType = {
   username?: true
   avatarUrl?: true
   credential?: true
+  reference?: true
   status?: true
   sweepAt?: true
   pollAt?: true
@@ -144,6 +150,8 @@ export type ConnectedProfileCountAggregateInputType = {
   credential?: true
   lackingScopes?: true
   tasks?: true
+  reference?: true
+  metadata?: true
   status?: true
   sweepAt?: true
   pollAt?: true
@@ -240,6 +248,8 @@ export type ConnectedProfileGroupByOutputType = {
   credential: runtime.Bytes | null
   lackingScopes: string[]
   tasks: runtime.JsonValue | null
+  reference: string | null
+  metadata: runtime.JsonValue | null
   status: $Enums.ProfileStatus
   sweepAt: Date
   pollAt: Date
@@ -284,6 +294,8 @@ export type ConnectedProfileWhereInput = {
   credential?: Prisma.BytesNullableFilter<"ConnectedProfile"> | runtime.Bytes | null
   lackingScopes?: Prisma.StringNullableListFilter<"ConnectedProfile">
   tasks?: Prisma.JsonNullableFilter<"ConnectedProfile">
+  reference?: Prisma.StringNullableFilter<"ConnectedProfile"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"ConnectedProfile">
   status?: Prisma.EnumProfileStatusFilter<"ConnectedProfile"> | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   pollAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
@@ -309,6 +321,8 @@ export type ConnectedProfileOrderByWithRelationInput = {
   credential?: Prisma.SortOrderInput | Prisma.SortOrder
   lackingScopes?: Prisma.SortOrder
   tasks?: Prisma.SortOrderInput | Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   sweepAt?: Prisma.SortOrder
   pollAt?: Prisma.SortOrder
@@ -339,6 +353,8 @@ export type ConnectedProfileWhereUniqueInput = Prisma.AtLeast<{
   credential?: Prisma.BytesNullableFilter<"ConnectedProfile"> | runtime.Bytes | null
   lackingScopes?: Prisma.StringNullableListFilter<"ConnectedProfile">
   tasks?: Prisma.JsonNullableFilter<"ConnectedProfile">
+  reference?: Prisma.StringNullableFilter<"ConnectedProfile"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"ConnectedProfile">
   status?: Prisma.EnumProfileStatusFilter<"ConnectedProfile"> | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   pollAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
@@ -364,6 +380,8 @@ export type ConnectedProfileOrderByWithAggregationInput = {
   credential?: Prisma.SortOrderInput | Prisma.SortOrder
   lackingScopes?: Prisma.SortOrder
   tasks?: Prisma.SortOrderInput | Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrder
   sweepAt?: Prisma.SortOrder
   pollAt?: Prisma.SortOrder
@@ -393,6 +411,8 @@ export type ConnectedProfileScalarWhereWithAggregatesInput = {
   credential?: Prisma.BytesNullableWithAggregatesFilter<"ConnectedProfile"> | runtime.Bytes | null
   lackingScopes?: Prisma.StringNullableListFilter<"ConnectedProfile">
   tasks?: Prisma.JsonNullableWithAggregatesFilter<"ConnectedProfile">
+  reference?: Prisma.StringNullableWithAggregatesFilter<"ConnectedProfile"> | string | null
+  metadata?: Prisma.JsonNullableWithAggregatesFilter<"ConnectedProfile">
   status?: Prisma.EnumProfileStatusWithAggregatesFilter<"ConnectedProfile"> | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeWithAggregatesFilter<"ConnectedProfile"> | Date | string
   pollAt?: Prisma.DateTimeWithAggregatesFilter<"ConnectedProfile"> | Date | string
@@ -415,6 +435,8 @@ export type ConnectedProfileCreateInput = {
   credential?: runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileCreatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: $Enums.ProfileStatus
   sweepAt?: Date | string
   pollAt?: Date | string
@@ -440,6 +462,8 @@ export type ConnectedProfileUncheckedCreateInput = {
   credential?: runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileCreatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: $Enums.ProfileStatus
   sweepAt?: Date | string
   pollAt?: Date | string
@@ -463,6 +487,8 @@ export type ConnectedProfileUpdateInput = {
   credential?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileUpdatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.EnumProfileStatusFieldUpdateOperationsInput | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -488,6 +514,8 @@ export type ConnectedProfileUncheckedUpdateInput = {
   credential?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileUpdatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.EnumProfileStatusFieldUpdateOperationsInput | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -512,6 +540,8 @@ export type ConnectedProfileCreateManyInput = {
   credential?: runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileCreatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: $Enums.ProfileStatus
   sweepAt?: Date | string
   pollAt?: Date | string
@@ -534,6 +564,8 @@ export type ConnectedProfileUpdateManyMutationInput = {
   credential?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileUpdatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.EnumProfileStatusFieldUpdateOperationsInput | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -557,6 +589,8 @@ export type ConnectedProfileUncheckedUpdateManyInput = {
   credential?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileUpdatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.EnumProfileStatusFieldUpdateOperationsInput | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -600,6 +634,8 @@ export type ConnectedProfileCountOrderByAggregateInput = {
   credential?: Prisma.SortOrder
   lackingScopes?: Prisma.SortOrder
   tasks?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
+  metadata?: Prisma.SortOrder
   status?: Prisma.SortOrder
   sweepAt?: Prisma.SortOrder
   pollAt?: Prisma.SortOrder
@@ -620,6 +656,7 @@ export type ConnectedProfileMaxOrderByAggregateInput = {
   username?: Prisma.SortOrder
   avatarUrl?: Prisma.SortOrder
   credential?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   status?: Prisma.SortOrder
   sweepAt?: Prisma.SortOrder
   pollAt?: Prisma.SortOrder
@@ -640,6 +677,7 @@ export type ConnectedProfileMinOrderByAggregateInput = {
   username?: Prisma.SortOrder
   avatarUrl?: Prisma.SortOrder
   credential?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   status?: Prisma.SortOrder
   sweepAt?: Prisma.SortOrder
   pollAt?: Prisma.SortOrder
@@ -736,6 +774,8 @@ export type ConnectedProfileCreateWithoutConnectionInput = {
   credential?: runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileCreatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: $Enums.ProfileStatus
   sweepAt?: Date | string
   pollAt?: Date | string
@@ -759,6 +799,8 @@ export type ConnectedProfileUncheckedCreateWithoutConnectionInput = {
   credential?: runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileCreatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: $Enums.ProfileStatus
   sweepAt?: Date | string
   pollAt?: Date | string
@@ -812,6 +854,8 @@ export type ConnectedProfileScalarWhereInput = {
   credential?: Prisma.BytesNullableFilter<"ConnectedProfile"> | runtime.Bytes | null
   lackingScopes?: Prisma.StringNullableListFilter<"ConnectedProfile">
   tasks?: Prisma.JsonNullableFilter<"ConnectedProfile">
+  reference?: Prisma.StringNullableFilter<"ConnectedProfile"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"ConnectedProfile">
   status?: Prisma.EnumProfileStatusFilter<"ConnectedProfile"> | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   pollAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
@@ -834,6 +878,8 @@ export type ConnectedProfileCreateWithoutObservedInput = {
   credential?: runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileCreatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: $Enums.ProfileStatus
   sweepAt?: Date | string
   pollAt?: Date | string
@@ -858,6 +904,8 @@ export type ConnectedProfileUncheckedCreateWithoutObservedInput = {
   credential?: runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileCreatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: $Enums.ProfileStatus
   sweepAt?: Date | string
   pollAt?: Date | string
@@ -896,6 +944,8 @@ export type ConnectedProfileUpdateWithoutObservedInput = {
   credential?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileUpdatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.EnumProfileStatusFieldUpdateOperationsInput | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -920,6 +970,8 @@ export type ConnectedProfileUncheckedUpdateWithoutObservedInput = {
   credential?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileUpdatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.EnumProfileStatusFieldUpdateOperationsInput | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -942,6 +994,8 @@ export type ConnectedProfileCreateManyConnectionInput = {
   credential?: runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileCreatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: $Enums.ProfileStatus
   sweepAt?: Date | string
   pollAt?: Date | string
@@ -964,6 +1018,8 @@ export type ConnectedProfileUpdateWithoutConnectionInput = {
   credential?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileUpdatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.EnumProfileStatusFieldUpdateOperationsInput | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -987,6 +1043,8 @@ export type ConnectedProfileUncheckedUpdateWithoutConnectionInput = {
   credential?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileUpdatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.EnumProfileStatusFieldUpdateOperationsInput | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1010,6 +1068,8 @@ export type ConnectedProfileUncheckedUpdateManyWithoutConnectionInput = {
   credential?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   lackingScopes?: Prisma.ConnectedProfileUpdatelackingScopesInput | string[]
   tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   status?: Prisma.EnumProfileStatusFieldUpdateOperationsInput | $Enums.ProfileStatus
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1064,6 +1124,8 @@ export type ConnectedProfileSelect<ExtArgs extends runtime.Types.Extensions.Inte
   credential?: boolean
   lackingScopes?: boolean
   tasks?: boolean
+  reference?: boolean
+  metadata?: boolean
   status?: boolean
   sweepAt?: boolean
   pollAt?: boolean
@@ -1090,6 +1152,8 @@ export type ConnectedProfileSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   credential?: boolean
   lackingScopes?: boolean
   tasks?: boolean
+  reference?: boolean
+  metadata?: boolean
   status?: boolean
   sweepAt?: boolean
   pollAt?: boolean
@@ -1114,6 +1178,8 @@ export type ConnectedProfileSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   credential?: boolean
   lackingScopes?: boolean
   tasks?: boolean
+  reference?: boolean
+  metadata?: boolean
   status?: boolean
   sweepAt?: boolean
   pollAt?: boolean
@@ -1138,6 +1204,8 @@ export type ConnectedProfileSelectScalar = {
   credential?: boolean
   lackingScopes?: boolean
   tasks?: boolean
+  reference?: boolean
+  metadata?: boolean
   status?: boolean
   sweepAt?: boolean
   pollAt?: boolean
@@ -1146,7 +1214,7 @@ export type ConnectedProfileSelectScalar = {
   updatedAt?: boolean
 }
 
-export type ConnectedProfileOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectionId" | "providerId" | "externalId" | "references" | "kind" | "displayName" | "username" | "avatarUrl" | "credential" | "lackingScopes" | "tasks" | "status" | "sweepAt" | "pollAt" | "pollCursor" | "createdAt" | "updatedAt", ExtArgs["result"]["connectedProfile"]>
+export type ConnectedProfileOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectionId" | "providerId" | "externalId" | "references" | "kind" | "displayName" | "username" | "avatarUrl" | "credential" | "lackingScopes" | "tasks" | "reference" | "metadata" | "status" | "sweepAt" | "pollAt" | "pollCursor" | "createdAt" | "updatedAt", ExtArgs["result"]["connectedProfile"]>
 export type ConnectedProfileInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
   observed?: boolean | Prisma.ConnectedProfile$observedArgs<ExtArgs>
@@ -1192,6 +1260,11 @@ export type $ConnectedProfilePayload<ExtArgs extends runtime.Types.Extensions.In
      * The tasks that the end user's role at the account allows, by the provider's names; absent where unknown.
      */
     tasks: runtime.JsonValue | null
+    /**
+     * The customer's own id of the row, by which lists find it, as they do by the metadata.
+     */
+    reference: string | null
+    metadata: runtime.JsonValue | null
     status: $Enums.ProfileStatus
     /**
      * When the next sweep asks the provider for changes that no notification has reported.
@@ -1646,6 +1719,8 @@ export interface ConnectedProfileFieldRefs {
   readonly credential: Prisma.FieldRef<"ConnectedProfile", 'Bytes'>
   readonly lackingScopes: Prisma.FieldRef<"ConnectedProfile", 'String[]'>
   readonly tasks: Prisma.FieldRef<"ConnectedProfile", 'Json'>
+  readonly reference: Prisma.FieldRef<"ConnectedProfile", 'String'>
+  readonly metadata: Prisma.FieldRef<"ConnectedProfile", 'Json'>
   readonly status: Prisma.FieldRef<"ConnectedProfile", 'ProfileStatus'>
   readonly sweepAt: Prisma.FieldRef<"ConnectedProfile", 'DateTime'>
   readonly pollAt: Prisma.FieldRef<"ConnectedProfile", 'DateTime'>

@@ -44,6 +44,7 @@ export type ConnectionMinAggregateOutputType = {
   providerId: string | null
   subject: string | null
   externalUser: string | null
+  reference: string | null
   loginKind: string | null
   origin: $Enums.ConnectionOrigin | null
   status: $Enums.ConnectionStatus | null
@@ -75,6 +76,7 @@ export type ConnectionMaxAggregateOutputType = {
   providerId: string | null
   subject: string | null
   externalUser: string | null
+  reference: string | null
   loginKind: string | null
   origin: $Enums.ConnectionOrigin | null
   status: $Enums.ConnectionStatus | null
@@ -106,6 +108,8 @@ export type ConnectionCountAggregateOutputType = {
   providerId: number
   subject: number
   externalUser: number
+  reference: number
+  metadata: number
   loginKind: number
   origin: number
   status: number
@@ -152,6 +156,7 @@ export type ConnectionMinAggregateInputType = {
   providerId?: true
   subject?: true
   externalUser?: true
+  reference?: true
   loginKind?: true
   origin?: true
   status?: true
@@ -183,6 +188,7 @@ export type ConnectionMaxAggregateInputType = {
   providerId?: true
   subject?: true
   externalUser?: true
+  reference?: true
   loginKind?: true
   origin?: true
   status?: true
@@ -214,6 +220,8 @@ export type ConnectionCountAggregateInputType = {
   providerId?: true
   subject?: true
   externalUser?: true
+  reference?: true
+  metadata?: true
   loginKind?: true
   origin?: true
   status?: true
@@ -335,6 +343,8 @@ export type ConnectionGroupByOutputType = {
   providerId: string
   subject: string | null
   externalUser: string | null
+  reference: string | null
+  metadata: runtime.JsonValue | null
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status: $Enums.ConnectionStatus
@@ -392,6 +402,8 @@ export type ConnectionWhereInput = {
   providerId?: Prisma.StringFilter<"Connection"> | string
   subject?: Prisma.StringNullableFilter<"Connection"> | string | null
   externalUser?: Prisma.StringNullableFilter<"Connection"> | string | null
+  reference?: Prisma.StringNullableFilter<"Connection"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"Connection">
   loginKind?: Prisma.StringFilter<"Connection"> | string
   origin?: Prisma.EnumConnectionOriginFilter<"Connection"> | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFilter<"Connection"> | $Enums.ConnectionStatus
@@ -429,6 +441,8 @@ export type ConnectionOrderByWithRelationInput = {
   providerId?: Prisma.SortOrder
   subject?: Prisma.SortOrderInput | Prisma.SortOrder
   externalUser?: Prisma.SortOrderInput | Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   loginKind?: Prisma.SortOrder
   origin?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -470,6 +484,8 @@ export type ConnectionWhereUniqueInput = Prisma.AtLeast<{
   providerId?: Prisma.StringFilter<"Connection"> | string
   subject?: Prisma.StringNullableFilter<"Connection"> | string | null
   externalUser?: Prisma.StringNullableFilter<"Connection"> | string | null
+  reference?: Prisma.StringNullableFilter<"Connection"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"Connection">
   loginKind?: Prisma.StringFilter<"Connection"> | string
   origin?: Prisma.EnumConnectionOriginFilter<"Connection"> | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFilter<"Connection"> | $Enums.ConnectionStatus
@@ -507,6 +523,8 @@ export type ConnectionOrderByWithAggregationInput = {
   providerId?: Prisma.SortOrder
   subject?: Prisma.SortOrderInput | Prisma.SortOrder
   externalUser?: Prisma.SortOrderInput | Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   loginKind?: Prisma.SortOrder
   origin?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -549,6 +567,8 @@ export type ConnectionScalarWhereWithAggregatesInput = {
   providerId?: Prisma.StringWithAggregatesFilter<"Connection"> | string
   subject?: Prisma.StringNullableWithAggregatesFilter<"Connection"> | string | null
   externalUser?: Prisma.StringNullableWithAggregatesFilter<"Connection"> | string | null
+  reference?: Prisma.StringNullableWithAggregatesFilter<"Connection"> | string | null
+  metadata?: Prisma.JsonNullableWithAggregatesFilter<"Connection">
   loginKind?: Prisma.StringWithAggregatesFilter<"Connection"> | string
   origin?: Prisma.EnumConnectionOriginWithAggregatesFilter<"Connection"> | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusWithAggregatesFilter<"Connection"> | $Enums.ConnectionStatus
@@ -581,6 +601,8 @@ export type ConnectionCreateInput = {
   providerId: string
   subject?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status?: $Enums.ConnectionStatus
@@ -618,6 +640,8 @@ export type ConnectionUncheckedCreateInput = {
   providerId: string
   subject?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status?: $Enums.ConnectionStatus
@@ -651,6 +675,8 @@ export type ConnectionUpdateInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -688,6 +714,8 @@ export type ConnectionUncheckedUpdateInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -723,6 +751,8 @@ export type ConnectionCreateManyInput = {
   providerId: string
   subject?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status?: $Enums.ConnectionStatus
@@ -755,6 +785,8 @@ export type ConnectionUpdateManyMutationInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -789,6 +821,8 @@ export type ConnectionUncheckedUpdateManyInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -838,6 +872,8 @@ export type ConnectionCountOrderByAggregateInput = {
   providerId?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   externalUser?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
+  metadata?: Prisma.SortOrder
   loginKind?: Prisma.SortOrder
   origin?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -877,6 +913,7 @@ export type ConnectionMaxOrderByAggregateInput = {
   providerId?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   externalUser?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   loginKind?: Prisma.SortOrder
   origin?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -908,6 +945,7 @@ export type ConnectionMinOrderByAggregateInput = {
   providerId?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   externalUser?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   loginKind?: Prisma.SortOrder
   origin?: Prisma.SortOrder
   status?: Prisma.SortOrder
@@ -1084,6 +1122,8 @@ export type ConnectionCreateWithoutOrganizationInput = {
   providerId: string
   subject?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status?: $Enums.ConnectionStatus
@@ -1119,6 +1159,8 @@ export type ConnectionUncheckedCreateWithoutOrganizationInput = {
   providerId: string
   subject?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status?: $Enums.ConnectionStatus
@@ -1183,6 +1225,8 @@ export type ConnectionScalarWhereInput = {
   providerId?: Prisma.StringFilter<"Connection"> | string
   subject?: Prisma.StringNullableFilter<"Connection"> | string | null
   externalUser?: Prisma.StringNullableFilter<"Connection"> | string | null
+  reference?: Prisma.StringNullableFilter<"Connection"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"Connection">
   loginKind?: Prisma.StringFilter<"Connection"> | string
   origin?: Prisma.EnumConnectionOriginFilter<"Connection"> | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFilter<"Connection"> | $Enums.ConnectionStatus
@@ -1215,6 +1259,8 @@ export type ConnectionCreateWithoutAuthIntegrationInput = {
   providerId: string
   subject?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status?: $Enums.ConnectionStatus
@@ -1250,6 +1296,8 @@ export type ConnectionUncheckedCreateWithoutAuthIntegrationInput = {
   providerId: string
   subject?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status?: $Enums.ConnectionStatus
@@ -1309,6 +1357,8 @@ export type ConnectionCreateWithoutProfilesInput = {
   providerId: string
   subject?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status?: $Enums.ConnectionStatus
@@ -1345,6 +1395,8 @@ export type ConnectionUncheckedCreateWithoutProfilesInput = {
   providerId: string
   subject?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status?: $Enums.ConnectionStatus
@@ -1393,6 +1445,8 @@ export type ConnectionUpdateWithoutProfilesInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -1429,6 +1483,8 @@ export type ConnectionUncheckedUpdateWithoutProfilesInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -1462,6 +1518,8 @@ export type ConnectionCreateManyOrganizationInput = {
   providerId: string
   subject?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status?: $Enums.ConnectionStatus
@@ -1494,6 +1552,8 @@ export type ConnectionUpdateWithoutOrganizationInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -1529,6 +1589,8 @@ export type ConnectionUncheckedUpdateWithoutOrganizationInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -1563,6 +1625,8 @@ export type ConnectionUncheckedUpdateManyWithoutOrganizationInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -1596,6 +1660,8 @@ export type ConnectionCreateManyAuthIntegrationInput = {
   providerId: string
   subject?: string | null
   externalUser?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind: string
   origin: $Enums.ConnectionOrigin
   status?: $Enums.ConnectionStatus
@@ -1628,6 +1694,8 @@ export type ConnectionUpdateWithoutAuthIntegrationInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -1663,6 +1731,8 @@ export type ConnectionUncheckedUpdateWithoutAuthIntegrationInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -1697,6 +1767,8 @@ export type ConnectionUncheckedUpdateManyWithoutAuthIntegrationInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   loginKind?: Prisma.StringFieldUpdateOperationsInput | string
   origin?: Prisma.EnumConnectionOriginFieldUpdateOperationsInput | $Enums.ConnectionOrigin
   status?: Prisma.EnumConnectionStatusFieldUpdateOperationsInput | $Enums.ConnectionStatus
@@ -1762,6 +1834,8 @@ export type ConnectionSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   providerId?: boolean
   subject?: boolean
   externalUser?: boolean
+  reference?: boolean
+  metadata?: boolean
   loginKind?: boolean
   origin?: boolean
   status?: boolean
@@ -1800,6 +1874,8 @@ export type ConnectionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   providerId?: boolean
   subject?: boolean
   externalUser?: boolean
+  reference?: boolean
+  metadata?: boolean
   loginKind?: boolean
   origin?: boolean
   status?: boolean
@@ -1836,6 +1912,8 @@ export type ConnectionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   providerId?: boolean
   subject?: boolean
   externalUser?: boolean
+  reference?: boolean
+  metadata?: boolean
   loginKind?: boolean
   origin?: boolean
   status?: boolean
@@ -1872,6 +1950,8 @@ export type ConnectionSelectScalar = {
   providerId?: boolean
   subject?: boolean
   externalUser?: boolean
+  reference?: boolean
+  metadata?: boolean
   loginKind?: boolean
   origin?: boolean
   status?: boolean
@@ -1898,7 +1978,7 @@ export type ConnectionSelectScalar = {
   deletedAt?: boolean
 }
 
-export type ConnectionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "authIntegrationId" | "providerId" | "subject" | "externalUser" | "loginKind" | "origin" | "status" | "grantedScopes" | "unconfirmedScopes" | "credential" | "credentialVersion" | "expiresAt" | "refreshAt" | "lastRefreshedAt" | "refreshErrorCode" | "refreshErrorAt" | "refreshHolder" | "refreshUntil" | "checkAt" | "failedChecks" | "subscription" | "subscriptionCheckedAt" | "narrowedAt" | "narrowedProfileIds" | "grantedAt" | "createdAt" | "updatedAt" | "deletedAt", ExtArgs["result"]["connection"]>
+export type ConnectionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "authIntegrationId" | "providerId" | "subject" | "externalUser" | "reference" | "metadata" | "loginKind" | "origin" | "status" | "grantedScopes" | "unconfirmedScopes" | "credential" | "credentialVersion" | "expiresAt" | "refreshAt" | "lastRefreshedAt" | "refreshErrorCode" | "refreshErrorAt" | "refreshHolder" | "refreshUntil" | "checkAt" | "failedChecks" | "subscription" | "subscriptionCheckedAt" | "narrowedAt" | "narrowedProfileIds" | "grantedAt" | "createdAt" | "updatedAt" | "deletedAt", ExtArgs["result"]["connection"]>
 export type ConnectionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   authIntegration?: boolean | Prisma.Connection$authIntegrationArgs<ExtArgs>
@@ -1938,6 +2018,11 @@ export type $ConnectionPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * The customer's id of their own user whom the grant belongs to.
      */
     externalUser: string | null
+    /**
+     * The customer's own id of the row, by which lists find it, as they do by the metadata.
+     */
+    reference: string | null
+    metadata: runtime.JsonValue | null
     loginKind: string
     origin: $Enums.ConnectionOrigin
     status: $Enums.ConnectionStatus
@@ -2425,6 +2510,8 @@ export interface ConnectionFieldRefs {
   readonly providerId: Prisma.FieldRef<"Connection", 'String'>
   readonly subject: Prisma.FieldRef<"Connection", 'String'>
   readonly externalUser: Prisma.FieldRef<"Connection", 'String'>
+  readonly reference: Prisma.FieldRef<"Connection", 'String'>
+  readonly metadata: Prisma.FieldRef<"Connection", 'Json'>
   readonly loginKind: Prisma.FieldRef<"Connection", 'String'>
   readonly origin: Prisma.FieldRef<"Connection", 'ConnectionOrigin'>
   readonly status: Prisma.FieldRef<"Connection", 'ConnectionStatus'>

@@ -63,6 +63,7 @@ export type MediaMinAggregateOutputType = {
   errorCode: string | null
   errorMessage: string | null
   publishRequestId: string | null
+  reference: string | null
   expiresAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -89,6 +90,7 @@ export type MediaMaxAggregateOutputType = {
   errorCode: string | null
   errorMessage: string | null
   publishRequestId: string | null
+  reference: string | null
   expiresAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -116,6 +118,8 @@ export type MediaCountAggregateOutputType = {
   errorCode: number
   errorMessage: number
   publishRequestId: number
+  reference: number
+  metadata: number
   expiresAt: number
   createdAt: number
   updatedAt: number
@@ -160,6 +164,7 @@ export type MediaMinAggregateInputType = {
   errorCode?: true
   errorMessage?: true
   publishRequestId?: true
+  reference?: true
   expiresAt?: true
   createdAt?: true
   updatedAt?: true
@@ -186,6 +191,7 @@ export type MediaMaxAggregateInputType = {
   errorCode?: true
   errorMessage?: true
   publishRequestId?: true
+  reference?: true
   expiresAt?: true
   createdAt?: true
   updatedAt?: true
@@ -213,6 +219,8 @@ export type MediaCountAggregateInputType = {
   errorCode?: true
   errorMessage?: true
   publishRequestId?: true
+  reference?: true
+  metadata?: true
   expiresAt?: true
   createdAt?: true
   updatedAt?: true
@@ -327,6 +335,8 @@ export type MediaGroupByOutputType = {
   errorCode: string | null
   errorMessage: string | null
   publishRequestId: string | null
+  reference: string | null
+  metadata: runtime.JsonValue | null
   expiresAt: Date
   createdAt: Date
   updatedAt: Date
@@ -377,6 +387,8 @@ export type MediaWhereInput = {
   errorCode?: Prisma.StringNullableFilter<"Media"> | string | null
   errorMessage?: Prisma.StringNullableFilter<"Media"> | string | null
   publishRequestId?: Prisma.StringNullableFilter<"Media"> | string | null
+  reference?: Prisma.StringNullableFilter<"Media"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"Media">
   expiresAt?: Prisma.DateTimeFilter<"Media"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Media"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Media"> | Date | string
@@ -404,6 +416,8 @@ export type MediaOrderByWithRelationInput = {
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   publishRequestId?: Prisma.SortOrderInput | Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -434,6 +448,8 @@ export type MediaWhereUniqueInput = Prisma.AtLeast<{
   errorCode?: Prisma.StringNullableFilter<"Media"> | string | null
   errorMessage?: Prisma.StringNullableFilter<"Media"> | string | null
   publishRequestId?: Prisma.StringNullableFilter<"Media"> | string | null
+  reference?: Prisma.StringNullableFilter<"Media"> | string | null
+  metadata?: Prisma.JsonNullableFilter<"Media">
   expiresAt?: Prisma.DateTimeFilter<"Media"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Media"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Media"> | Date | string
@@ -461,6 +477,8 @@ export type MediaOrderByWithAggregationInput = {
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   publishRequestId?: Prisma.SortOrderInput | Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -496,6 +514,8 @@ export type MediaScalarWhereWithAggregatesInput = {
   errorCode?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
   errorMessage?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
   publishRequestId?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
+  reference?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
+  metadata?: Prisma.JsonNullableWithAggregatesFilter<"Media">
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"Media"> | Date | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Media"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Media"> | Date | string
@@ -523,6 +543,8 @@ export type MediaCreateInput = {
   errorCode?: string | null
   errorMessage?: string | null
   publishRequestId?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -550,6 +572,8 @@ export type MediaUncheckedCreateInput = {
   errorCode?: string | null
   errorMessage?: string | null
   publishRequestId?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -577,6 +601,8 @@ export type MediaUpdateInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publishRequestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -604,6 +630,8 @@ export type MediaUncheckedUpdateInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publishRequestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -631,6 +659,8 @@ export type MediaCreateManyInput = {
   errorCode?: string | null
   errorMessage?: string | null
   publishRequestId?: string | null
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -658,6 +688,8 @@ export type MediaUpdateManyMutationInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publishRequestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -685,6 +717,8 @@ export type MediaUncheckedUpdateManyInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publishRequestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -712,6 +746,8 @@ export type MediaCountOrderByAggregateInput = {
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
   publishRequestId?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
+  metadata?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -746,6 +782,7 @@ export type MediaMaxOrderByAggregateInput = {
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
   publishRequestId?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -772,6 +809,7 @@ export type MediaMinOrderByAggregateInput = {
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
   publishRequestId?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -841,6 +879,8 @@ export type MediaSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   errorCode?: boolean
   errorMessage?: boolean
   publishRequestId?: boolean
+  reference?: boolean
+  metadata?: boolean
   expiresAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -868,6 +908,8 @@ export type MediaSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   errorCode?: boolean
   errorMessage?: boolean
   publishRequestId?: boolean
+  reference?: boolean
+  metadata?: boolean
   expiresAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -895,6 +937,8 @@ export type MediaSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   errorCode?: boolean
   errorMessage?: boolean
   publishRequestId?: boolean
+  reference?: boolean
+  metadata?: boolean
   expiresAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -922,12 +966,14 @@ export type MediaSelectScalar = {
   errorCode?: boolean
   errorMessage?: boolean
   publishRequestId?: boolean
+  reference?: boolean
+  metadata?: boolean
   expiresAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type MediaOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "origin" | "status" | "sourceUrl" | "failedFetches" | "fileKey" | "measured" | "contentType" | "sizeBytes" | "checksum" | "width" | "height" | "durationSeconds" | "video" | "filename" | "altText" | "errorCode" | "errorMessage" | "publishRequestId" | "expiresAt" | "createdAt" | "updatedAt", ExtArgs["result"]["media"]>
+export type MediaOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "origin" | "status" | "sourceUrl" | "failedFetches" | "fileKey" | "measured" | "contentType" | "sizeBytes" | "checksum" | "width" | "height" | "durationSeconds" | "video" | "filename" | "altText" | "errorCode" | "errorMessage" | "publishRequestId" | "reference" | "metadata" | "expiresAt" | "createdAt" | "updatedAt", ExtArgs["result"]["media"]>
 
 export type $MediaPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Media"
@@ -975,6 +1021,11 @@ export type $MediaPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * The publish request that named the file by its URL.
      */
     publishRequestId: string | null
+    /**
+     * The customer's own id of the row, by which lists find it, as they do by the metadata.
+     */
+    reference: string | null
+    metadata: runtime.JsonValue | null
     /**
      * When the file is deleted, or the URL to upload it to ends.
      */
@@ -1425,6 +1476,8 @@ export interface MediaFieldRefs {
   readonly errorCode: Prisma.FieldRef<"Media", 'String'>
   readonly errorMessage: Prisma.FieldRef<"Media", 'String'>
   readonly publishRequestId: Prisma.FieldRef<"Media", 'String'>
+  readonly reference: Prisma.FieldRef<"Media", 'String'>
+  readonly metadata: Prisma.FieldRef<"Media", 'Json'>
   readonly expiresAt: Prisma.FieldRef<"Media", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Media", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Media", 'DateTime'>

@@ -59,6 +59,7 @@ export type PublishRequestMinAggregateOutputType = {
   attemptedAt: Date | null
   doubtedSince: Date | null
   tries: number | null
+  reference: string | null
   externalId: string | null
   providerPermalink: string | null
   errorCode: string | null
@@ -95,6 +96,7 @@ export type PublishRequestMaxAggregateOutputType = {
   attemptedAt: Date | null
   doubtedSince: Date | null
   tries: number | null
+  reference: string | null
   externalId: string | null
   providerPermalink: string | null
   errorCode: string | null
@@ -133,6 +135,7 @@ export type PublishRequestCountAggregateOutputType = {
   attemptedAt: number
   doubtedSince: number
   tries: number
+  reference: number
   metadata: number
   steps: number
   externalId: number
@@ -184,6 +187,7 @@ export type PublishRequestMinAggregateInputType = {
   attemptedAt?: true
   doubtedSince?: true
   tries?: true
+  reference?: true
   externalId?: true
   providerPermalink?: true
   errorCode?: true
@@ -220,6 +224,7 @@ export type PublishRequestMaxAggregateInputType = {
   attemptedAt?: true
   doubtedSince?: true
   tries?: true
+  reference?: true
   externalId?: true
   providerPermalink?: true
   errorCode?: true
@@ -258,6 +263,7 @@ export type PublishRequestCountAggregateInputType = {
   attemptedAt?: true
   doubtedSince?: true
   tries?: true
+  reference?: true
   metadata?: true
   steps?: true
   externalId?: true
@@ -386,6 +392,7 @@ export type PublishRequestGroupByOutputType = {
   attemptedAt: Date | null
   doubtedSince: Date | null
   tries: number
+  reference: string | null
   metadata: runtime.JsonValue | null
   steps: runtime.JsonValue
   externalId: string | null
@@ -450,6 +457,7 @@ export type PublishRequestWhereInput = {
   attemptedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
   doubtedSince?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
   tries?: Prisma.IntFilter<"PublishRequest"> | number
+  reference?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   metadata?: Prisma.JsonNullableFilter<"PublishRequest">
   steps?: Prisma.JsonFilter<"PublishRequest">
   externalId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
@@ -491,6 +499,7 @@ export type PublishRequestOrderByWithRelationInput = {
   attemptedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   doubtedSince?: Prisma.SortOrderInput | Prisma.SortOrder
   tries?: Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   steps?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -536,6 +545,7 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   attemptedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
   doubtedSince?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
   tries?: Prisma.IntFilter<"PublishRequest"> | number
+  reference?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   metadata?: Prisma.JsonNullableFilter<"PublishRequest">
   steps?: Prisma.JsonFilter<"PublishRequest">
   externalId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
@@ -577,6 +587,7 @@ export type PublishRequestOrderByWithAggregationInput = {
   attemptedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   doubtedSince?: Prisma.SortOrderInput | Prisma.SortOrder
   tries?: Prisma.SortOrder
+  reference?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   steps?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -626,6 +637,7 @@ export type PublishRequestScalarWhereWithAggregatesInput = {
   attemptedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
   doubtedSince?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
   tries?: Prisma.IntWithAggregatesFilter<"PublishRequest"> | number
+  reference?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   metadata?: Prisma.JsonNullableWithAggregatesFilter<"PublishRequest">
   steps?: Prisma.JsonWithAggregatesFilter<"PublishRequest">
   externalId?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
@@ -667,6 +679,7 @@ export type PublishRequestCreateInput = {
   attemptedAt?: Date | string | null
   doubtedSince?: Date | string | null
   tries?: number
+  reference?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: string | null
@@ -708,6 +721,7 @@ export type PublishRequestUncheckedCreateInput = {
   attemptedAt?: Date | string | null
   doubtedSince?: Date | string | null
   tries?: number
+  reference?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: string | null
@@ -749,6 +763,7 @@ export type PublishRequestUpdateInput = {
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   doubtedSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -790,6 +805,7 @@ export type PublishRequestUncheckedUpdateInput = {
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   doubtedSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -831,6 +847,7 @@ export type PublishRequestCreateManyInput = {
   attemptedAt?: Date | string | null
   doubtedSince?: Date | string | null
   tries?: number
+  reference?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: string | null
@@ -872,6 +889,7 @@ export type PublishRequestUpdateManyMutationInput = {
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   doubtedSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -913,6 +931,7 @@ export type PublishRequestUncheckedUpdateManyInput = {
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   doubtedSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -959,6 +978,7 @@ export type PublishRequestCountOrderByAggregateInput = {
   attemptedAt?: Prisma.SortOrder
   doubtedSince?: Prisma.SortOrder
   tries?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   steps?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
@@ -1003,6 +1023,7 @@ export type PublishRequestMaxOrderByAggregateInput = {
   attemptedAt?: Prisma.SortOrder
   doubtedSince?: Prisma.SortOrder
   tries?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   providerPermalink?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
@@ -1039,6 +1060,7 @@ export type PublishRequestMinOrderByAggregateInput = {
   attemptedAt?: Prisma.SortOrder
   doubtedSince?: Prisma.SortOrder
   tries?: Prisma.SortOrder
+  reference?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   providerPermalink?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
@@ -1101,6 +1123,7 @@ export type PublishRequestSelect<ExtArgs extends runtime.Types.Extensions.Intern
   attemptedAt?: boolean
   doubtedSince?: boolean
   tries?: boolean
+  reference?: boolean
   metadata?: boolean
   steps?: boolean
   externalId?: boolean
@@ -1142,6 +1165,7 @@ export type PublishRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   attemptedAt?: boolean
   doubtedSince?: boolean
   tries?: boolean
+  reference?: boolean
   metadata?: boolean
   steps?: boolean
   externalId?: boolean
@@ -1183,6 +1207,7 @@ export type PublishRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   attemptedAt?: boolean
   doubtedSince?: boolean
   tries?: boolean
+  reference?: boolean
   metadata?: boolean
   steps?: boolean
   externalId?: boolean
@@ -1224,6 +1249,7 @@ export type PublishRequestSelectScalar = {
   attemptedAt?: boolean
   doubtedSince?: boolean
   tries?: boolean
+  reference?: boolean
   metadata?: boolean
   steps?: boolean
   externalId?: boolean
@@ -1241,7 +1267,7 @@ export type PublishRequestSelectScalar = {
   completedAt?: boolean
 }
 
-export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "metadata" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
+export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
 
 export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishRequest"
@@ -1312,6 +1338,10 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * The number of times in a row that the present phase has failed or was not done yet.
      */
     tries: number
+    /**
+     * The customer's own id of the row, by which lists find it, as they do by the metadata.
+     */
+    reference: string | null
     metadata: runtime.JsonValue | null
     /**
      * The steps in the contract's form.
@@ -1788,6 +1818,7 @@ export interface PublishRequestFieldRefs {
   readonly attemptedAt: Prisma.FieldRef<"PublishRequest", 'DateTime'>
   readonly doubtedSince: Prisma.FieldRef<"PublishRequest", 'DateTime'>
   readonly tries: Prisma.FieldRef<"PublishRequest", 'Int'>
+  readonly reference: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly metadata: Prisma.FieldRef<"PublishRequest", 'Json'>
   readonly steps: Prisma.FieldRef<"PublishRequest", 'Json'>
   readonly externalId: Prisma.FieldRef<"PublishRequest", 'String'>

@@ -173,6 +173,7 @@ function about(request: BackfillRequest, profile: Html) {
       ...(error ? [['Error', html`<code>${error.code}</code> ${error.message}`] as const] : []),
       ['Id', id(request.backfillRequestId)],
       ['Profile', profile],
+      ...(request.reference ? [['Your reference', request.reference] as const] : []),
       ['Content type', request.contentType],
       ['Since', request.since ? exactTime(request.since) : 'the beginning'],
       ['Listed by the provider', request.fetched],

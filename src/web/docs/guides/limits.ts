@@ -91,7 +91,7 @@ function requests(source: ReferenceSource, links: Links): Section {
   const { furthestScheduleMs, mostMetadataBytes } = publishingTimes;
   const pairs: [string, string][] = [
     ['JSON body', bytes(limitsOf.largestBodyBytes)],
-    ['Metadata of a publish request', bytes(mostMetadataBytes)],
+    ['Metadata of anything', bytes(mostMetadataBytes)],
     ['Event Destinations in a mode', count(mostDestinationsPerMode)],
     ['How far ahead can be scheduled', duration(furthestScheduleMs)],
     ['A connect link works for', duration(limitsOf.sessionLifetimeMs)],

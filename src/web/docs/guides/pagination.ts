@@ -36,6 +36,26 @@ for; anything else is a <code>validation_error</code>.`,
 ${list(storedLists.map((operationId) => endpoint(links, operationId)))}`,
       },
       {
+        id: 'own-names',
+        title: 'Find things by your own ids',
+        body: html`<p>What you make takes a <code>reference</code>, your own id of it, and <code>metadata</code>, which is whatever
+you like. Answers and events have both. Lists filter by them, and several filters have to match all:</p>
+${callSample(links, 'The requests of a campaign that have failed or were canceled', {
+  operationId: 'publishRequests.list',
+  query: { 'metadata[campaign]': 'spring', status: 'failed,canceled' },
+})}
+${list([
+  html`<code>metadata[key]=value</code> finds texts, numbers and booleans under the keys of your metadata, and nothing deeper.
+curl takes brackets for patterns of its own, so they are encoded in the sample.`,
+  html`What ${endpoint(links, 'connectSessions.create')} is given passes on to the Connection and the Connected Profiles that come of
+it, unless they have a reference or metadata already. ${endpoint(links, 'connections.update')} and
+${endpoint(links, 'connectedProfiles.update')} change them.`,
+  html`<code>externalId</code> is always the provider’s own id, and <code>externalUser</code> the user of yours whom a grant
+belongs to.`,
+  html`Deleting a Connection erases its names, and those of its profiles. Put nothing into them that may not be kept unencrypted.`,
+])}`,
+      },
+      {
         id: 'content',
         title: 'Lists of content',
         body: html`<p>A page is as large as the provider makes it. <code>limit</code> is passed on, up to the provider's own maximum;

@@ -48,7 +48,8 @@ class InstagramMediaItemPublish(Model):
     """Of a reel."""
     first_comment: Optional[PublishText] = None
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class InstagramMediaItemEvent(Model):
@@ -88,7 +89,8 @@ class InstagramStoryItemPublish(Model):
     content_type: Literal["instagram.stories.items"]
     media: List[PublishMedia]
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class InstagramStoryItemEvent(Model):
@@ -128,7 +130,8 @@ class InstagramCommentPublish(Model):
     target: CommentTarget
     text: PublishText
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class InstagramCommentEvent(Model):
@@ -210,7 +213,8 @@ class InstagramMessagePublish(Model):
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class InstagramMessageEvent(Model):
@@ -256,7 +260,8 @@ class FacebookMediaItemPublish(Model):
     media: Optional[List[PublishFile]] = None
     first_comment: Optional[PublishText] = None
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class FacebookMediaItemEvent(Model):
@@ -310,7 +315,8 @@ class FacebookCommentPublish(Model):
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class FacebookCommentEvent(Model):
@@ -392,7 +398,8 @@ class FacebookMessagePublish(Model):
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class FacebookMessageEvent(Model):
@@ -453,7 +460,8 @@ class ThreadsPostPublish(Model):
     reply_audience: Optional[PublishReplyAudience] = None
     target: Optional[PostTarget] = None
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class ThreadsPostEvent(Model):
@@ -506,7 +514,8 @@ class ThreadsReplyPublish(Model):
     tags: Optional[PublishTags] = None
     reply_audience: Optional[PublishReplyAudience] = None
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class ThreadsReplyEvent(Model):
@@ -572,7 +581,8 @@ class BlueskyPostPublish(Model):
     target: Optional[PostTarget] = None
     language: Optional[PublishLanguage] = None
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class BlueskyPostEvent(Model):
@@ -617,7 +627,8 @@ class BlueskyReplyPublish(Model):
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class BlueskyReplyEvent(Model):
@@ -700,7 +711,8 @@ class MastodonPostPublish(Model):
     poll: Optional[PublishPoll] = None
     target: Optional[PostTarget] = None
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class MastodonPostEvent(Model):
@@ -763,7 +775,8 @@ class MastodonReplyPublish(Model):
     language: Optional[PublishLanguage] = None
     poll: Optional[PublishPoll] = None
     scheduled_for: Optional[PublishTime] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class MastodonReplyEvent(Model):
@@ -913,6 +926,11 @@ class MetricValue(Model):
 class ContentDeletion(Model):
     external_id: str
     deleted: bool
+
+
+class OwnReferencesUpdate(Model):
+    reference: Optional[ReferenceChange] = None
+    metadata: Optional[Metadata] = None
 
 
 class AppPassword(Model):
@@ -1420,6 +1438,8 @@ class ConnectSessionInput(Model):
     state: Optional[str] = None
     """Yours; comes back with the browser."""
     external_user: Optional[ExternalUser] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
     language: Optional[str] = None
     """A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
     browser's language decides when this is absent or another one.
@@ -1443,8 +1463,16 @@ class ConnectSession(Model):
     return_url: str
     state: Optional[str] = None
     external_user: Optional[ExternalUser] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
     expires_at: Timestamp
     created_at: Timestamp
+
+
+class ConnectSessionList(Model):
+    data: List[ConnectSession]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
 
 
 class ConnectSessionFailure(Model):
@@ -1458,6 +1486,8 @@ class Connection(Model):
     auth_integration_id: Optional[str] = None
     """Absent on Connections made by `test.connectedProfiles.create`."""
     external_user: Optional[ExternalUser] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
     provider_id: KnownProviderId
     origin: Union[Literal["connect_session", "imported", "simulated"], str]
     credential_kind: KnownLoginKind
@@ -1519,6 +1549,8 @@ class AccessTokenImport(Model):
     """
     external_ids: Optional[ImportedAccounts] = None
     external_user: Optional[ExternalUser] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class AppPasswordImport(Model):
@@ -1526,12 +1558,16 @@ class AppPasswordImport(Model):
     app_password: AppPassword
     external_ids: Optional[ImportedAccounts] = None
     external_user: Optional[ExternalUser] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class ConnectedProfile(Model):
     connected_profile_id: str
     connection_id: str
     external_user: Optional[ExternalUser] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
     provider_id: KnownProviderId
     external_id: str
     """The provider's own id of the account."""
@@ -1880,6 +1916,8 @@ class Media(Model):
     checksum: Optional[str] = None
     filename: Optional[str] = None
     alt_text: Optional[str] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
     upload: Optional[MediaUpload] = None
     error: Optional[MediaError] = None
     expires_at: Timestamp
@@ -1930,11 +1968,15 @@ class FetchedMediaInput(Model):
     filename: Optional[str] = None
     """For you alone."""
     alt_text: Optional[MediaAltText] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class UploadedMediaInput(Model):
     upload: MediaUploadInput
     alt_text: Optional[MediaAltText] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class MediaUploadInput(Model):
@@ -1989,7 +2031,8 @@ class PublishRequest(Model):
     error: Optional[PublishError] = None
     content_fingerprint: str
     """Equal for equal content. It covers files that are being fetched only once they have arrived."""
-    metadata: Optional[Dict[str, Any]] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
     steps: List[PublishStep]
     retry_of: Optional[str] = None
     """The failed publish request that this one repeats."""
@@ -2121,7 +2164,8 @@ class PublishRequestUpdate(Model):
     language: Optional[PublishLanguage] = None
     media: Optional[List[PublishMedia]] = None
     cover: Optional[PublishCover] = None
-    metadata: Optional[PublishMetadata] = None
+    reference: Optional[ReferenceChange] = None
+    metadata: Optional[Metadata] = None
 
 
 class PublishResolution(Model):
@@ -2183,6 +2227,8 @@ class BackfillRequest(Model):
     oldest_emitted_at: Optional[datetime] = None
     """The time of the oldest item that was emitted."""
     error: Optional[RecordError] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
     started_at: Optional[Timestamp] = None
     completed_at: Optional[Timestamp] = None
     created_at: Timestamp
@@ -2204,6 +2250,8 @@ class BackfillRequestInput(Model):
     """
     max_items: Optional[int] = None
     """How many items are emitted at most: 1,000 when absent."""
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
 
 
 class TestConnectedProfileInput(Model):
@@ -2358,6 +2406,10 @@ MetricAbsence = Union[Literal["no_data", "too_few_people", "published_too_early"
 KnownProviderId = Union[Literal["instagram", "facebook", "threads", "bluesky", "mastodon"], str]
 KnownLoginKind = Union[Literal["instagram_login", "facebook_login", "threads_login", "oauth", "app_password"], str]
 KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies"], str]
+Reference = str
+Metadata = Dict[str, Any]
+MetadataValues = Dict[str, str]
+ReferenceChange = str
 ExternalUser = str
 BudgetUnit = Union[Literal["posts", "calls", "percent", "units", "usd"], str]
 DailyLimits = List[DailyLimit]
@@ -2417,7 +2469,6 @@ PublishUserTags = List[UserTag]
 CommentTarget = Union[MediaTarget, CommentReplyTarget]
 MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime]
-PublishMetadata = Dict[str, Any]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled"], str]
 BackfillStatus = Union[Literal["queued", "running", "waiting", "completed", "failed", "canceled"], str]
 BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies"]

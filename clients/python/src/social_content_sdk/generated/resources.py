@@ -399,13 +399,20 @@ class ConnectedProfiles(Resource):
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
 
-    def list(self, *, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.ConnectedProfile]:
+    def list(self, *, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.ConnectedProfile]:
         """List the Connected Profiles, newest first"""
-        return self._transport.page(Call("GET", "/v1/connected-profiles", query={"providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
+        return self._transport.page(Call("GET", "/v1/connected-profiles", query={"providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
 
     def get(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
         """Get a Connected Profile and its health"""
         return self._transport.request(Call("GET", "/v1/connected-profiles/{connectedProfileId}", ids={"connectedProfileId": connected_profile_id}), models.ConnectedProfile, options)
+
+    def update(self, connected_profile_id: str, body: Optional[Union[models.OwnReferencesUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
+        """Change your own reference and metadata of a Connected Profile
+
+        What the body leaves out stays. No event tells of this.
+        """
+        return self._transport.request(Call("PATCH", "/v1/connected-profiles/{connectedProfileId}", ids={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}), models.ConnectedProfile, options)
 
     def delete(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfileDeletion:
         """Delete a Connected Profile
@@ -497,6 +504,13 @@ class AuthIntegrations(Resource):
 
 
 class ConnectSessions(Resource):
+    def list(self, *, external_user: Optional[models.ExternalUser] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.ConnectSession]:
+        """List the Connect Sessions, newest first
+
+        They are kept for 30 days after their links have expired.
+        """
+        return self._transport.page(Call("GET", "/v1/connect-sessions", query={"externalUser": external_user, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectSession, options)
+
     def create(self, body: Union[models.ConnectSessionInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectSession:
         """Make a link on which an end user grants access
 
@@ -508,6 +522,10 @@ class ConnectSessions(Resource):
 
         Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
         was made for another of your users cannot take it over.
+
+        `reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where
+        these have none yet: what they have, from an earlier link or from `connections.update` and
+        `connectedProfiles.update`, stays.
         """
         return self._transport.request(Call("POST", "/v1/connect-sessions", body=body if body is not None else {}, idempotent=True), models.ConnectSession, options)
 
@@ -521,9 +539,9 @@ class ConnectSessions(Resource):
 
 
 class Connections(Resource):
-    def list(self, *, external_user: Optional[models.ExternalUser] = None, **options: Unpack[RequestOptions]) -> Page[models.Connection]:
+    def list(self, *, external_user: Optional[models.ExternalUser] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, **options: Unpack[RequestOptions]) -> Page[models.Connection]:
         """List the Connections, newest first, in one response"""
-        return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user}), models.Connection, options)
+        return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user, "reference": reference, "metadata": metadata}), models.Connection, options)
 
     def import_(self, body: Union[models.ConnectionImport, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
         """Take over a grant that was made elsewhere
@@ -531,13 +549,22 @@ class Connections(Resource):
         The token is checked with the provider: that it works, that it belongs to the Auth Integration's
         app, what it may do, and which accounts it reaches. An end user who is connected already keeps
         the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
-        is: `conflict` with the reason `external_user_mismatch`.
+        is: `conflict` with the reason `external_user_mismatch`. `reference` and `metadata` pass on as those of a Connect
+        Session do.
         """
         return self._transport.request(Call("POST", "/v1/connections/import", body=body if body is not None else {}, idempotent=True), models.Connection, options)
 
     def get(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.Connection:
         """Get a Connection"""
         return self._transport.request(Call("GET", "/v1/connections/{connectionId}", ids={"connectionId": connection_id}), models.Connection, options)
+
+    def update(self, connection_id: str, body: Optional[Union[models.OwnReferencesUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.Connection:
+        """Change your own reference and metadata of a Connection
+
+        What the body leaves out stays. Its Connected Profiles have references and metadata of their own, which stay too.
+        No event tells of this.
+        """
+        return self._transport.request(Call("PATCH", "/v1/connections/{connectionId}", ids={"connectionId": connection_id}, body=body if body is not None else {}), models.Connection, options)
 
     def delete(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.ConnectionDeletion:
         """Delete a Connection
@@ -658,9 +685,9 @@ class Events(Resource):
 
 
 class Media(Uploads, Resource):
-    def list(self, *, status: Optional[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Media]:
+    def list(self, *, status: Optional[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Media]:
         """List media, newest first"""
-        return self._transport.page(Call("GET", "/v1/media", query={"status": status, "cursor": cursor, "limit": limit}), models.Media, options)
+        return self._transport.page(Call("GET", "/v1/media", query={"status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.Media, options)
 
     def create(self, body: Union[models.MediaInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Media:
         """Stage a file, from a URL or by an upload
@@ -695,9 +722,9 @@ class Media(Uploads, Resource):
 
 
 class PublishRequests(Resource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.PublishStatus] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
         """List publish requests, newest first"""
-        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Create content at a provider, now or at a time
@@ -754,9 +781,9 @@ class PublishRequests(Resource):
 
 
 class BackfillRequests(Resource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.BackfillRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.BackfillRequest]:
         """List backfill requests, newest first"""
-        return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
+        return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
 
     def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
         """Deliver the history of a content type as events
@@ -1269,13 +1296,20 @@ class AsyncConnectedProfiles(AsyncResource):
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
 
-    def list(self, *, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ConnectedProfile]:
+    def list(self, *, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ConnectedProfile]:
         """List the Connected Profiles, newest first"""
-        return self._transport.page(Call("GET", "/v1/connected-profiles", query={"providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
+        return self._transport.page(Call("GET", "/v1/connected-profiles", query={"providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
 
     async def get(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
         """Get a Connected Profile and its health"""
         return await self._transport.request(Call("GET", "/v1/connected-profiles/{connectedProfileId}", ids={"connectedProfileId": connected_profile_id}), models.ConnectedProfile, options)
+
+    async def update(self, connected_profile_id: str, body: Optional[Union[models.OwnReferencesUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
+        """Change your own reference and metadata of a Connected Profile
+
+        What the body leaves out stays. No event tells of this.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/connected-profiles/{connectedProfileId}", ids={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}), models.ConnectedProfile, options)
 
     async def delete(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfileDeletion:
         """Delete a Connected Profile
@@ -1367,6 +1401,13 @@ class AsyncAuthIntegrations(AsyncResource):
 
 
 class AsyncConnectSessions(AsyncResource):
+    def list(self, *, external_user: Optional[models.ExternalUser] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ConnectSession]:
+        """List the Connect Sessions, newest first
+
+        They are kept for 30 days after their links have expired.
+        """
+        return self._transport.page(Call("GET", "/v1/connect-sessions", query={"externalUser": external_user, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectSession, options)
+
     async def create(self, body: Union[models.ConnectSessionInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectSession:
         """Make a link on which an end user grants access
 
@@ -1378,6 +1419,10 @@ class AsyncConnectSessions(AsyncResource):
 
         Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
         was made for another of your users cannot take it over.
+
+        `reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where
+        these have none yet: what they have, from an earlier link or from `connections.update` and
+        `connectedProfiles.update`, stays.
         """
         return await self._transport.request(Call("POST", "/v1/connect-sessions", body=body if body is not None else {}, idempotent=True), models.ConnectSession, options)
 
@@ -1391,9 +1436,9 @@ class AsyncConnectSessions(AsyncResource):
 
 
 class AsyncConnections(AsyncResource):
-    def list(self, *, external_user: Optional[models.ExternalUser] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Connection]:
+    def list(self, *, external_user: Optional[models.ExternalUser] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Connection]:
         """List the Connections, newest first, in one response"""
-        return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user}), models.Connection, options)
+        return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user, "reference": reference, "metadata": metadata}), models.Connection, options)
 
     async def import_(self, body: Union[models.ConnectionImport, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
         """Take over a grant that was made elsewhere
@@ -1401,13 +1446,22 @@ class AsyncConnections(AsyncResource):
         The token is checked with the provider: that it works, that it belongs to the Auth Integration's
         app, what it may do, and which accounts it reaches. An end user who is connected already keeps
         the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
-        is: `conflict` with the reason `external_user_mismatch`.
+        is: `conflict` with the reason `external_user_mismatch`. `reference` and `metadata` pass on as those of a Connect
+        Session do.
         """
         return await self._transport.request(Call("POST", "/v1/connections/import", body=body if body is not None else {}, idempotent=True), models.Connection, options)
 
     async def get(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.Connection:
         """Get a Connection"""
         return await self._transport.request(Call("GET", "/v1/connections/{connectionId}", ids={"connectionId": connection_id}), models.Connection, options)
+
+    async def update(self, connection_id: str, body: Optional[Union[models.OwnReferencesUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.Connection:
+        """Change your own reference and metadata of a Connection
+
+        What the body leaves out stays. Its Connected Profiles have references and metadata of their own, which stay too.
+        No event tells of this.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/connections/{connectionId}", ids={"connectionId": connection_id}, body=body if body is not None else {}), models.Connection, options)
 
     async def delete(self, connection_id: str, **options: Unpack[RequestOptions]) -> models.ConnectionDeletion:
         """Delete a Connection
@@ -1528,9 +1582,9 @@ class AsyncEvents(AsyncResource):
 
 
 class AsyncMedia(AsyncUploads, AsyncResource):
-    def list(self, *, status: Optional[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Media]:
+    def list(self, *, status: Optional[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Media]:
         """List media, newest first"""
-        return self._transport.page(Call("GET", "/v1/media", query={"status": status, "cursor": cursor, "limit": limit}), models.Media, options)
+        return self._transport.page(Call("GET", "/v1/media", query={"status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.Media, options)
 
     async def create(self, body: Union[models.MediaInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Media:
         """Stage a file, from a URL or by an upload
@@ -1565,9 +1619,9 @@ class AsyncMedia(AsyncUploads, AsyncResource):
 
 
 class AsyncPublishRequests(AsyncResource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.PublishStatus] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
         """List publish requests, newest first"""
-        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     async def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Create content at a provider, now or at a time
@@ -1624,9 +1678,9 @@ class AsyncPublishRequests(AsyncResource):
 
 
 class AsyncBackfillRequests(AsyncResource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BackfillRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BackfillRequest]:
         """List backfill requests, newest first"""
-        return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
+        return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
 
     async def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
         """Deliver the history of a content type as events

@@ -15,7 +15,16 @@ type LoginKind = Schemas['LoginKind'];
 
 export function about(
   visit: Visit,
-  { connectionId, authIntegrationId, externalUser, status, origin, createdAt, updatedAt }: Connection,
+  {
+    connectionId,
+    authIntegrationId,
+    externalUser,
+    reference,
+    status,
+    origin,
+    createdAt,
+    updatedAt,
+  }: Connection,
   names: { provider: string; login: string },
 ): Html {
   return card(
@@ -33,6 +42,7 @@ export function about(
           : id(undefined),
       ],
       ...(externalUser ? ([['External user', externalUser]] as const) : []),
+      ...(reference ? ([['Your reference', reference]] as const) : []),
       ['Connected', exactTime(createdAt)],
       ['Changed', exactTime(updatedAt)],
     ]),

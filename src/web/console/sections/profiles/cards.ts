@@ -30,6 +30,7 @@ export function about(visit: Visit, profile: Profile, provider: string): Html {
       ['Grant', badge(health.credential, health.credential === 'ok' ? 'good' : 'bad')],
       ['Provider', provider],
       ['Kind', profile.kind],
+      ...(profile.reference ? ([['Your reference', profile.reference]] as const) : []),
       ...(profile.username ? ([['Username', html`<bdi>@${profile.username}</bdi>`]] as const) : []),
       ['Id', copyable('the profile id', profile.connectedProfileId)],
       ['At the provider', copyable('the provider id', profile.externalId)],

@@ -58,6 +58,7 @@ function about(
     facts([
       ['Status', statusBadge(status)],
       ['Profile', profile],
+      ...(request.reference ? [['Your reference', html`<bdi>${request.reference}</bdi>`] as const] : []),
       ['Content', html`${request.contentType} ${request.variant ?? ''}`],
       ...(firstWords ? [['First words', html`<bdi>${firstWords}</bdi>`] as const] : []),
       ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : 'at once'],

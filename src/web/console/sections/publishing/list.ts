@@ -52,6 +52,7 @@ function ledger(
       { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
       { name: 'connectedProfileId', label: 'Profile id' },
       { name: 'words', label: 'Words of the content' },
+      { name: 'reference', label: 'Your reference' },
     ],
     columns: [
       {
@@ -94,7 +95,11 @@ async function readPage(
   { words, ...filters }: Record<string, string>,
   page: { cursor?: string; limit: number },
 ): Promise<Rows<PublishRequest>> {
-  if (!words) return operate(visit, 'publishRequests.list', { query: { ...filters, ...page } });
+  if (!words) {
+    const { status, ...others } = filters;
+    const query = { ...others, ...(status ? { status: [status] } : {}), ...page };
+    return operate(visit, 'publishRequests.list', { query });
+  }
   const found = (await findByWords(visit.ctx, visit.caller, words)).filter((request) =>
     Object.entries(filters).every(([name, value]) => request[name as keyof PublishRequest] === value),
   );

@@ -26,7 +26,8 @@ export function wireCall(
   const { method, path: template, keyless } = operations[operationId];
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? `{${name}}`);
   const search = Object.entries(query ?? {})
-    .map(([name, value]) => `${name}=${value}`)
+    // curl expands brackets that are not encoded.
+    .map(([name, value]) => `${name.replace('[', '%5B').replace(']', '%5D')}=${value}`)
     .join('&');
   return {
     method,
