@@ -72,7 +72,10 @@ function imageBuilder(): { tool: string } | { missing: string } {
 function buildImage(version: string): void {
   const builder = imageBuilder();
   const image = `social-content-service:${version}`;
-  if ('missing' in builder) return console.log(`No image was built: ${builder.missing}.`);
+  if ('missing' in builder) {
+    console.log(`No image was built: ${builder.missing}.`);
+    return;
+  }
   const build = [builder.tool, 'build', '--file', containerfile, '--tag', image, '.'];
   const { status } = spawnSync(build[0] ?? '', build.slice(1), { stdio: 'inherit' });
   if (status !== 0)
