@@ -182,6 +182,7 @@ export async function makeBusyOrganization(
       ...(held ? { content: keyring.seal(JSON.stringify({ text: pick(sentences, index) }), id) } : {}),
       fingerprint: 'f'.repeat(64),
       mediaIds: [],
+      reference: `order-${index}`,
       metadata: { campaign: 'Saturday', postId: `post-${8_000 + index}` },
       ...(status === 'scheduled' ? { scheduledFor: ago(-(index + 1) * 3 * hourMs) } : {}),
       steps: [

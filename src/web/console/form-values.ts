@@ -53,6 +53,18 @@ export function instantOf(form: URLSearchParams, name: string): string | undefin
   return text === undefined || Number.isNaN(at.getTime()) ? text : at.toISOString();
 }
 
+/** Returns the first instant of a UTC day, or the text as typed when it is no day, for the contract to refuse. */
+export function startOfDay(day: string): string {
+  return isDay(day) ? `${day}T00:00:00.000Z` : day;
+}
+
+/** Returns the last instant of a UTC day, or the text as typed. */
+export function endOfDay(day: string): string {
+  return isDay(day) ? `${day}T23:59:59.999Z` : day;
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 /** Drops values that were not given. */
 export function given<Values extends Record<string, unknown>>(values: Values): Partial<Values> {
   return Object.fromEntries(

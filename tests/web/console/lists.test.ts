@@ -68,6 +68,26 @@ test('the ledger has the first words of a content while it is held, and says why
   expect(wordsIn(await read('/publishing'))).not.toContain('We are closed on Monday');
 });
 
+test('the ledger is filtered by days, by several statuses and by the customer’s own reference', async () => {
+  const { db } = service.ctx;
+  const counted = async (filters: string) =>
+    ((await read(`/publishing?${filters}&format=csv`)).trim().split('\r\n').length ?? 0) - 1;
+  const stored = (where: object) =>
+    db.publishRequest.count({ where: { organizationId: developer.organizationId, mode: 'live', ...where } });
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+  const from = new Date(`${yesterday}T00:00:00Z`);
+  const to = new Date(from.getTime() + 24 * 3_600_000);
+  expect(await counted(`since=${yesterday}`)).toBe(await stored({ createdAt: { gte: from } }));
+  expect(await counted(`until=${yesterday}`)).toBe(await stored({ createdAt: { lt: to } }));
+  const statuses = { status: { in: ['failed', 'outcome_unknown'] } };
+  expect(await counted('status=failed%2Coutcome_unknown')).toBe(await stored(statuses));
+  expect(await counted('reference=order-7')).toBe(1);
+  const refused = await developer.client.get(
+    `/console/${developer.organizationId}/live/publishing?since=someday`,
+  );
+  expect(refused.status).toBe(400);
+});
+
 test('times are said by their distance, and exactly to whoever points at them', async () => {
   expect(await read('/publishing')).toMatch(
     /<time datetime="[\d-]+T[\d:.]+Z" title="\d+ \w+ \d{4}, [\d:]+ UTC">\d+ minutes ago<\/time>/,

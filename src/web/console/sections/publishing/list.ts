@@ -7,6 +7,7 @@ import type { Html } from '../../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../../choices.ts';
 import { button, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
+import { endOfDay, startOfDay } from '../../form-values.ts';
 import { profileColumns, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
@@ -40,6 +41,12 @@ async function withWords(visit: Visit, page: Rows<PublishRequest>): Promise<Rows
   return { ...named, data };
 }
 
+/** Several statuses that people look for together. */
+const statusGroups = [
+  { value: 'scheduled,queued,publishing', text: 'not ended yet' },
+  { value: 'failed,outcome_unknown', text: 'failed or unknown' },
+];
+
 /** @param enrich adds to a page of requests what people know them by. */
 function ledger(
   visit: Visit,
@@ -48,11 +55,13 @@ function ledger(
   return {
     caption: 'Publish requests, newest first',
     filters: [
-      { name: 'status', label: 'Status', options: optionsOf(statuses) },
+      { name: 'status', label: 'Status', options: [...statusGroups, ...optionsOf(statuses)] },
       { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
-      { name: 'connectedProfileId', label: 'Profile id' },
-      { name: 'words', label: 'Words of the content' },
+      { name: 'since', label: 'Made from (UTC)', type: 'date' },
+      { name: 'until', label: 'Made until (UTC)', type: 'date' },
       { name: 'reference', label: 'Your reference' },
+      { name: 'words', label: 'Words of the content' },
+      { name: 'connectedProfileId', label: 'Profile id' },
     ],
     columns: [
       {
@@ -92,27 +101,41 @@ function ledger(
  */
 async function readPage(
   visit: Visit,
-  { words, ...filters }: Record<string, string>,
+  { words, status, since, until, ...same }: Record<string, string>,
   page: { cursor?: string; limit: number },
 ): Promise<Rows<PublishRequest>> {
+  const among = status?.split(',');
+  const from = since && startOfDay(since);
+  const to = until && endOfDay(until);
   if (!words) {
-    const { status, ...others } = filters;
-    const query = { ...others, ...(status ? { status: [status] } : {}), ...page };
-    return operate(visit, 'publishRequests.list', { query });
+    const filters = {
+      ...(among ? { status: among } : {}),
+      ...(from ? { since: from } : {}),
+      ...(to ? { until: to } : {}),
+    };
+    return operate(visit, 'publishRequests.list', { query: { ...same, ...filters, ...page } });
   }
-  const found = (await findByWords(visit.ctx, visit.caller, words)).filter((request) =>
-    Object.entries(filters).every(([name, value]) => request[name as keyof PublishRequest] === value),
+  const found = (await findByWords(visit.ctx, visit.caller, words)).filter(
+    (request) =>
+      (!among || among.includes(request.status)) &&
+      (!from || request.createdAt >= from) &&
+      (!to || request.createdAt <= to) &&
+      Object.entries(same).every(([name, value]) => request[name as keyof PublishRequest] === value),
   );
   const rest = found.filter(({ publishRequestId }) => !page.cursor || publishRequestId < page.cursor);
   const data = rest.slice(0, page.limit);
   return rest.length > data.length ? { data, nextCursor: data.at(-1)?.publishRequestId } : { data };
 }
 
-/** Names a request by its first words, or by what kind of content it was. */
-function contentOf(visit: Visit, { publishRequestId, contentType, variant, firstWords }: Entry): Html {
+/** Names a request by its first words, or by what kind of content it was, and by the customer's own reference. */
+function contentOf(
+  visit: Visit,
+  { publishRequestId, contentType, variant, firstWords, reference }: Entry,
+): Html {
   const url = urlOf(visit, fillPath(detailPath, { publishRequestId }));
-  if (!firstWords) return html`${link(url, contentType)}<br><span class="muted">${variant ?? ''}</span>`;
-  return html`${link(url, html`<bdi class="excerpt">${firstWords}</bdi>`)}<span class="muted">${contentType} ${variant ?? ''}</span>`;
+  const name = firstWords ? html`<bdi class="excerpt">${firstWords}</bdi>` : html`${contentType}<br>`;
+  const kind = [...(firstWords ? [contentType] : []), variant].filter(Boolean).join(' ');
+  return html`${link(url, name)}<span class="muted">${[kind, reference].filter(Boolean).join(' · ')}</span>`;
 }
 
 function outcomeOf({ status, error }: Entry): Html {
