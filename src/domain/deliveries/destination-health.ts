@@ -24,5 +24,5 @@ export async function readDestinationHealth(
   const hours = lastHours(ctx.now(), hoursShown);
   const counted = await readDestinationHours(ctx.db, scope, eventDestinationId, hours[0] as Date);
   const rows = rowsAt(hours, counted, ({ hour }) => hour);
-  return hours.map((hour, index) => ({ hour, ...(rows[index] ?? { succeeded: 0, failed: 0 }) }));
+  return hours.map((hour, index) => rows[index] ?? { hour, succeeded: 0, failed: 0 });
 }
