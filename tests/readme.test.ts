@@ -9,7 +9,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { freePort } from '../src/db/free-port.ts';
-import { oldKeyNeededMs } from '../src/domain/connections/rotate-credentials.ts';
 import { receiverSample } from '../src/web/console/sections/destinations/receiver-sample.ts';
 import { jpeg } from './support/files.ts';
 import { stage } from './support/media.ts';
@@ -24,10 +23,6 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const blocks = (language: string) =>
   [...readme.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) => text);
-
-test('says how long an old encryption key is needed', () => {
-  expect(readme).toContain(`Keep the old key for ${oldKeyNeededMs / 86_400_000} more days`);
-});
 
 describe('the receiver', () => {
   test('is the one that the console shows', () => {

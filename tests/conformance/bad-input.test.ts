@@ -59,6 +59,12 @@ function badValues({ schema }: Parameter): [string, string | string[], string][]
       return schema.enum
         ? [...anywhere, ['empty', '', 'invalid_value'], ['none of them', 'nonsense', 'invalid_value']]
         : [...anywhere, ['empty', '', 'too_short']];
+    case 'array':
+      return [
+        ['none of them', 'nonsense', 'invalid_value'],
+      ];
+    case 'object':
+      return [...anywhere, ['empty', '', 'invalid_type'], ['no key', 'nonsense', 'invalid_type']];
     case 'boolean':
       return [
         ...anywhere,

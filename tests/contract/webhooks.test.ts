@@ -50,11 +50,15 @@ describe('the webhooks of the contract', () => {
   const headersOf = ({ parameters: own = [] }: Operation) =>
     own.map((one) => (one.$ref ? parameters[one.$ref.split('/').at(-1) ?? ''] : one));
 
-  test('bear no API key, but the headers of a signature', () => {
+  test('bear no API key, but the headers of a signature, and those that lead back to the cause', () => {
     for (const operation of sent)
       expect([operation.security, headersOf(operation)]).toMatchObject([
         [],
-        signed.map(([name]) => ({ name, in: 'header', required: true })),
+        [
+          ...signed.map(([name]) => ({ name, in: 'header', required: true })),
+          { name: 'webhook-request-id', in: 'header' },
+          { name: 'traceparent', in: 'header' },
+        ],
       ]);
   });
 

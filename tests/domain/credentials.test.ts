@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { sealedColumns } from '../../src/db/sealed-columns.ts';
 import { rotateCredentials } from '../../src/domain/connections/rotate-credentials.ts';
+import { queueMails } from '../../src/domain/mail/queue-mails.ts';
 import { openCredential } from '../../src/domain/provider-access/credential.ts';
 import { createKeyring } from '../../src/keyring.ts';
 import { byMastodon, newIntegration, newSession, sessionNow } from '../support/connect.ts';
@@ -99,6 +100,11 @@ describe('stored credentials', () => {
     await listener.happen(await listener.client.newProfile({ providerId: 'facebook' }), 'comment_added');
     expect(await listener.allEvents()).toHaveLength(1);
     await listener.close();
+    // No SMTP server takes this e-mail, since none is configured.
+    const action = { text: 'Look', url: 'https://example.com' };
+    const letter = { subject: 'Bread', paragraphs: ['It is ready.'], action, footer: [] };
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    await queueMails(service.ctx, service.ctx.db, [{ to: 'baker@example.com', letter, expiresAt }]);
     // Nothing answers at this URL, so the service stores the URL for another try.
     await client.post('/v1/media', { sourceUrl: 'http://127.0.0.1:1024/loaf.jpg' });
 
@@ -139,10 +145,10 @@ describe('stored credentials', () => {
         column: /@map\("(\w+)"\)/.exec(rest)?.[1] ?? name,
       }));
     });
-    // Hashes and fingerprints are not sealed. A canary is sealed, but it belongs to its key, and is the only
+    // Hashes, of which the terms of references are some, and fingerprints are not sealed. A canary is sealed, but it belongs to its key, and is the only
     // value that disappears with an old key.
     const others = sealed.filter(
-      ({ table, column }) => /hash|fingerprint/.test(column) || table === 'key_canaries',
+      ({ table, column }) => /hash|fingerprint|^term$/.test(column) || table === 'key_canaries',
     );
     expect(sealed.filter((column) => !others.includes(column))).toEqual([...sealedColumns]);
   });

@@ -71,6 +71,7 @@ describe('the request log', () => {
       id: expect.stringMatching(/^test_req_/),
       requestId: answer.headers['request-id'],
       keyId: acme.keyId,
+      keyName: 'test key',
       operationId: 'test.scenarios.list',
       status: 200,
       durationMs: expect.any(Number),

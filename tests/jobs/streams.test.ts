@@ -25,11 +25,12 @@ beforeEach(() => {
 afterAll(() => service.close());
 
 const handlers = {
-  'publish.run': (payloads: { publishRequestId: string }[]) =>
-    payloads.map(({ publishRequestId }) => {
+  'publish.run':
+    () =>
+    ({ publishRequestId }: { publishRequestId: string }) => {
       begun.push(publishRequestId);
       return busy(publishRequestId);
-    }),
+    },
 } as unknown as StreamHandlers;
 
 interface Some {

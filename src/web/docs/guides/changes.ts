@@ -1,15 +1,16 @@
 import { html } from 'hono/html';
 import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
 import { list } from '../parts.ts';
 
 export const changes: Guide = {
   slug: 'changes',
   title: 'Versions and changes',
   summary: 'What may change within a version of the API, what may not, and how you learn of it.',
-  sections: () => [additions(), breaking(), deprecation(), versions()],
+  sections: (_source, links) => [additions(links), breaking(), deprecation(), versions(links)],
 };
 
-function additions(): Section {
+function additions(links: Links): Section {
   return {
     id: 'additions',
     title: 'What may change at any time',
@@ -21,8 +22,8 @@ ${list([
   html`new reasons in <code>meta.reason</code>, new violation codes, and other words in <code>error.message</code>;`,
   html`limits that allow more, and defaults of an installation, which its operator sets.`,
 ])}
-<p>Generate clients from <a href="/openapi.client.json"><code>/openapi.client.json</code></a>, which allows for all of this.
-<a href="/openapi.json"><code>/openapi.json</code></a> says exactly what this installation answers today.</p>`,
+<p>Generate clients from <a href="${links.contract('client.json')}"><code>/openapi.client.json</code></a>, which allows for all of this.
+<a href="${links.contract('json')}"><code>/openapi.json</code></a> says exactly what this installation answers today.</p>`,
   };
 }
 
@@ -50,14 +51,14 @@ function deprecation(): Section {
   };
 }
 
-function versions(): Section {
+function versions(links: Links): Section {
   return {
     id: 'versions',
     title: 'Versions of the service',
     body: list([
       html`The service has versions of its own, which follow Semantic Versioning, and <code>CHANGELOG.md</code> says for each what has changed. A new patch version mends, and a new minor version adds. A new major version asks something of whoever runs the service; for clients of the API it is no more than another minor one.`,
       html`The version in the contract is that of the contract’s form, and stays the same as long as changes only add.`,
-      html`For whoever runs the service, <a href="/docs/guides/upgrade">Upgrade</a> has the steps.`,
+      html`For whoever runs the service, <a href="${links.guide('upgrade')}">Upgrade</a> has the steps.`,
     ]),
   };
 }

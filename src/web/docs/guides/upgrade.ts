@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
 import { list, note, sample, steps } from '../parts.ts';
 import { migrateAsOwner } from './run-it/database-roles.ts';
 
@@ -8,7 +9,7 @@ export const upgrade: Guide = {
   title: 'Upgrade',
   summary:
     'The order of steps, what happens to the processes of the earlier version meanwhile, and the way back.',
-  sections: () => [order(), meanwhile(), migrating(), back(), contracting()],
+  sections: (_source, links) => [order(), meanwhile(), migrating(), back(links), contracting()],
 };
 
 function order(): Section {
@@ -52,14 +53,14 @@ function migrating(): Section {
   };
 }
 
-function back(): Section {
+function back(links: Links): Section {
   return {
     id: 'back',
     title: 'Going back',
     body: list([
       html`Start the processes of the earlier release again, and stop the new ones. Leave the tables as they are: the earlier release works with what was added, and there is no migration backwards.`,
       html`What new processes have written is still there. A changelog that names something that processes of the earlier release cannot read says so.`,
-      html`Only a backup leads further back. <a href="/docs/guides/run-it#restore">After a restore</a> says what it loses.`,
+      html`Only a backup leads further back. <a href="${links.guide('run-it', 'restore')}">After a restore</a> says what it loses.`,
     ]),
   };
 }

@@ -26,7 +26,7 @@ export const runIt: Guide = {
   sections: ({ config }, links) => [
     walk(links),
     firstOrganization(links),
-    upgrading(),
+    upgrading(links),
     backingUp(),
     restoring(),
     lostProcess(),
@@ -42,7 +42,7 @@ export const runIt: Guide = {
     proxy(config),
     callers(),
     secrets(),
-    starting(),
+    starting(links),
     stopping(config),
     erasing(links),
     holding(),

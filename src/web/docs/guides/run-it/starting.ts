@@ -18,14 +18,14 @@ export function before(links: Links): Section {
   };
 }
 
-export function starting(): Section {
+export function starting(links: Links): Section {
   return {
     id: 'starting',
     title: 'What a start waits for',
     body: list([
       html`The database. A process that is there before its database listens, answers <code>service_unavailable</code>, and goes on by itself.`,
       html`The migrations. Production never makes or changes a table by itself, so the role of the running service needs no right to. Only <code>npm run migrate</code> does, for the service’s tables and those of its queue; run it before the new version starts.`,
-      html`While migrations are missing, <code>/readyz</code> is not ready and names them, requests are answered <code>service_unavailable</code>, and the workers do not begin. A database that is newer is in order as long as it has only gained; <a href="/docs/guides/upgrade">Upgrade</a> says when that is so.`,
+      html`While migrations are missing, <code>/readyz</code> is not ready and names them, requests are answered <code>service_unavailable</code>, and the workers do not begin. A database that is newer is in order as long as it has only gained; <a href="${links.guide('upgrade')}">Upgrade</a> says when that is so.`,
       html`Nothing else. What is wrong with the configuration ends a start with one sentence: a port that is taken, for instance.`,
       html`Until there is an operator, every process that starts logs a link to set the console up. All of these links work, and the first one that is used ends the others.`,
     ]),
