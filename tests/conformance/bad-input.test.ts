@@ -60,9 +60,7 @@ function badValues({ schema }: Parameter): [string, string | string[], string][]
         ? [...anywhere, ['empty', '', 'invalid_value'], ['none of them', 'nonsense', 'invalid_value']]
         : [...anywhere, ['empty', '', 'too_short']];
     case 'array':
-      return [
-        ['none of them', 'nonsense', 'invalid_value'],
-      ];
+      return [['none of them', 'nonsense', 'invalid_value']];
     case 'object':
       return [...anywhere, ['empty', '', 'invalid_type'], ['no key', 'nonsense', 'invalid_type']];
     case 'boolean':
