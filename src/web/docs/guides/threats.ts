@@ -141,6 +141,97 @@ export const threatGroups: readonly ThreatGroup[] = [
     ],
   },
   {
+    id: 'portal-links',
+    title: 'Portal links',
+    threats: [
+      {
+        threat: 'A portal link is guessed, altered, or opened after its time.',
+        answer: 'Links are sealed and expire; pages and forms of one that has ended are not found.',
+        file: 'tests/operations/portalLinks.create.test.ts',
+        test: 'works until it expires, and not a letter of it can be another',
+      },
+      {
+        threat: 'A portal link has come to the wrong person.',
+        answer: 'The customer deletes it, and it ends at once, in all its pages.',
+        file: 'tests/operations/portalLinks.delete.test.ts',
+        test: 'ends the link at once, and finds it once',
+      },
+      {
+        threat: 'A portal link that was made with a stolen key outlives the key.',
+        answer: 'A link works as long as the key that made it, and ends with it.',
+        file: 'tests/operations/portalLinks.create.test.ts',
+        test: 'ends with the key that has made it',
+      },
+      {
+        threat:
+          'A user of the customer reaches the event destinations of another user, or the customer’s own.',
+        answer: 'A portal acts as its user, to whom everything of anybody else is not_found.',
+        file: 'tests/operations/portalLinks.create.test.ts',
+        test: 'answers an address at which the user sees their own destinations, and nobody else’s',
+      },
+      {
+        threat: 'A user of the customer is sent more than the customer means them to have.',
+        answer: 'A link names the topics that can be chosen, and forms with others are refused.',
+        file: 'tests/operations/portalLinks.create.test.ts',
+        test: 'says what is wrong with a form, and takes no topics that the link does not allow',
+      },
+      {
+        threat: 'A stranger’s site frames the portal to steal clicks, or sends its forms.',
+        answer:
+          'The origins that the link names may frame its pages, and nobody else; forms count from the service’s own pages only.',
+        file: 'tests/operations/portalLinks.create.test.ts',
+        test: 'is shown in a frame by the named origins only, and takes forms of its own pages only',
+      },
+      {
+        threat: 'The token of a portal link is read in a log.',
+        answer: 'Logs are without it, and the audit log names the portal’s user for every change.',
+        file: 'tests/operations/portalLinks.create.test.ts',
+        test: 'keeps the token out of the log, and every change in the audit log',
+      },
+    ],
+  },
+  {
+    id: 'e-mails',
+    title: 'E-mails',
+    threats: [
+      {
+        threat:
+          'The name of an Organization or a typed address smuggles a header, a recipient or markup into an e-mail.',
+        answer:
+          'Names are put on one line and escaped; what is no address is refused, and recipients are handed over apart from headers.',
+        file: 'tests/mail/mail.test.ts',
+        test: 'has no header and no recipient that a name has smuggled in',
+      },
+      {
+        threat:
+          'The link in an invitation is used a second time, or read by whoever sees the console or the log.',
+        answer: 'It works once, is in the e-mail alone, and is deleted when the e-mail is sent.',
+        file: 'tests/mail/mail.test.ts',
+        test: 'arrives as an e-mail whose link works once, and neither the console nor the log shows it',
+      },
+      {
+        threat: 'An operator resets a password to get in as somebody else.',
+        answer: 'The link goes to the person by e-mail, and the operator does not see it.',
+        file: 'tests/mail/mail.test.ts',
+        test: 'a link for a new password goes to the person, and the operator does not see it',
+      },
+      {
+        threat:
+          'An invitation that was taken back goes out all the same, when the server of the e-mails is back.',
+        answer: 'An e-mail whose link has ended is never sent.',
+        file: 'tests/mail/mail.test.ts',
+        test: 'that is taken back before it was sent is never sent',
+      },
+      {
+        threat: 'E-mails with links, or the password of their server, are read on their way.',
+        answer:
+          'A server that offers no encryption gets neither, and one that no authority vouches for gets nothing.',
+        file: 'tests/outgoing/mailer.test.ts',
+        test: 'a server that offers no encryption gets neither the password nor the e-mail',
+      },
+    ],
+  },
+  {
     id: 'console',
     title: 'Console',
     threats: [
