@@ -39,9 +39,9 @@ function linesOf(name: string): string {
 }
 
 test('ten lines of JavaScript publish a carousel with the packed client, which is small', async () => {
-  const { stdout } = await run('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
-    cwd: 'clients/typescript',
-  });
+  // Under `npm run`, npm takes the project's `ignore-scripts` for the client as well, and would pack it unbuilt.
+  const parameters = ['pack', '--ignore-scripts=false', '--json', '--silent', '--pack-destination', folder];
+  const { stdout } = await run('npm', parameters, { cwd: 'clients/typescript' });
   const [packed] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
   const code = packed.files.map((file) => file.path).filter((file) => !file.endsWith('.d.ts'));
   const texts = code.map((file) => readFileSync(path.join('clients/typescript', file)));

@@ -44,9 +44,10 @@ async function downloaded(
 async function install(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  // Under `npm run`, npm takes the project's `ignore-scripts` for the client as well, and would pack it unbuilt.
   await output({
     file: 'npm',
-    parameters: ['pack', '--silent', '--pack-destination', folder],
+    parameters: ['pack', '--ignore-scripts=false', '--silent', '--pack-destination', folder],
     folder: source,
   });
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n');
