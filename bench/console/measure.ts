@@ -1,11 +1,12 @@
 /** Measures the reads of the console's pages. */
 import type { Composition } from '../../src/compose.ts';
 import type { Context } from '../../src/context.ts';
+import type { Input } from '../../src/contract/index.ts';
 import type { Caller } from '../../src/domain/caller.ts';
 import { listDeliveries } from '../../src/domain/deliveries/list-deliveries.ts';
 import { readOverview } from '../../src/domain/overview/read-overview.ts';
 import { listPublishRequests } from '../../src/domain/publishing/list-publish-requests.ts';
-import { listRequests } from '../../src/domain/requests/list-requests.ts';
+import { type ListRequestsInput, listRequests } from '../../src/domain/requests/list-requests.ts';
 import { median, quantile } from '../statistics.ts';
 import type { Seeded } from './seed.ts';
 
@@ -22,6 +23,7 @@ export interface Measured {
 }
 
 const limit = 100;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the reads to measure: the ledger, the deliveries and the request log with several filters and deep
@@ -35,35 +37,44 @@ export function readsOf(
 ): Read[] {
   const [busiest = '', seldom = ''] = profileIds;
   const [eventDestinationId = ''] = destinationIds;
-  const ledger = (filters: object) => () => listPublishRequests(ctx, caller, { limit, ...filters });
-  const deliveries = (filters: object) => () =>
+  const ledger = (filters: Input<'publishRequests.list'>) => () =>
+    listPublishRequests(ctx, caller, { limit, ...filters });
+  const deliveries = (filters: Omit<Input<'eventDestinations.deliveries'>, 'eventDestinationId'>) => () =>
     listDeliveries(ctx, caller, { eventDestinationId, limit, ...filters });
-  const requests = (filters: object) => () => listRequests(ctx, caller, { limit, ...filters });
+  const requests = (filters: ListRequestsInput) => () => listRequests(ctx, caller, { limit, ...filters });
   const contentType = 'facebook.media.items';
   const rare = 'facebook.dm.messages';
+  const today = new Date(Date.now() - dayMs).toISOString();
   return [
     { name: 'Ledger', read: ledger({}) },
     { name: 'Ledger, in its middle', read: ledger({ cursor: deep.publishRequest }) },
-    { name: 'Ledger, failed', read: ledger({ status: 'failed' }) },
-    { name: 'Ledger, unknown outcomes', read: ledger({ status: 'outcome_unknown' }) },
-    { name: 'Ledger, a status that none has', read: ledger({ status: 'scheduled' }) },
+    { name: 'Ledger, failed', read: ledger({ status: ['failed'] }) },
+    { name: 'Ledger, unknown outcomes', read: ledger({ status: ['outcome_unknown'] }) },
+    { name: 'Ledger, a status that none has', read: ledger({ status: ['scheduled'] }) },
+    { name: 'Ledger, two statuses', read: ledger({ status: ['failed', 'outcome_unknown'] }) },
+    { name: 'Ledger, today', read: ledger({ since: today }) },
+    { name: 'Ledger, failed today', read: ledger({ status: ['failed'], since: today }) },
+    { name: 'Ledger, a reference that none has', read: ledger({ reference: 'none' }) },
     { name: 'Ledger, one content type', read: ledger({ contentType }) },
     {
       name: 'Ledger, one content type, in its middle',
       read: ledger({ contentType, cursor: deep.publishRequest }),
     },
     { name: 'Ledger, a rare content type', read: ledger({ contentType: rare }) },
-    { name: 'Ledger, failed of a content type', read: ledger({ contentType, status: 'failed' }) },
-    { name: 'Ledger, failed of a rare content type', read: ledger({ contentType: rare, status: 'failed' }) },
+    { name: 'Ledger, failed of a content type', read: ledger({ contentType, status: ['failed'] }) },
+    {
+      name: 'Ledger, failed of a rare content type',
+      read: ledger({ contentType: rare, status: ['failed'] }),
+    },
     { name: 'Ledger, the busiest profile', read: ledger({ connectedProfileId: busiest }) },
     { name: 'Ledger, another profile', read: ledger({ connectedProfileId: seldom }) },
     {
       name: 'Ledger, failed of the busiest profile',
-      read: ledger({ connectedProfileId: busiest, status: 'failed' }),
+      read: ledger({ connectedProfileId: busiest, status: ['failed'] }),
     },
     {
       name: 'Ledger, failed of another profile',
-      read: ledger({ connectedProfileId: seldom, status: 'failed' }),
+      read: ledger({ connectedProfileId: seldom, status: ['failed'] }),
     },
     {
       name: 'Ledger, a rare content type of the busiest profile',
@@ -71,11 +82,11 @@ export function readsOf(
     },
     {
       name: 'Ledger, all three filters',
-      read: ledger({ connectedProfileId: busiest, contentType, status: 'failed' }),
+      read: ledger({ connectedProfileId: busiest, contentType, status: ['failed'] }),
     },
     {
       name: 'Ledger, all three filters, none found',
-      read: ledger({ connectedProfileId: busiest, contentType: rare, status: 'published' }),
+      read: ledger({ connectedProfileId: busiest, contentType: rare, status: ['published'] }),
     },
     { name: 'Deliveries', read: deliveries({}) },
     { name: 'Deliveries, in their middle', read: deliveries({ cursor: deep.delivery }) },

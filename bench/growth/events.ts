@@ -1,6 +1,6 @@
 /** Emitting, delivering and listing events, beside those of a month. */
 
-import type { Schemas } from '../../src/contract/index.ts';
+import type { Input, Schemas } from '../../src/contract/index.ts';
 import { exampleEvent } from '../../src/contract/samples.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { getDelivery } from '../../src/domain/deliveries/get-delivery.ts';
@@ -103,11 +103,14 @@ function operations(bench: GrowthBench, count: number): Operation[] {
   const idOfDelivery = (number: number) => deliveryId(number, timeOf(number, count));
   const [eventDestinationId = ''] = destinationIds;
   const caller = tenant as never;
-  const list = (name: string, input: object): Operation => ({
+  const list = (name: string, input: Input<'events.list'>): Operation => ({
     name: `\`events.list\`, ${name}`,
     run: () => listEvents(ctx, caller, input),
   });
-  const deliveries = (name: string, input: object): Operation => ({
+  const deliveries = (
+    name: string,
+    input: Omit<Input<'eventDestinations.deliveries'>, 'eventDestinationId'>,
+  ): Operation => ({
     name: `\`eventDestinations.deliveries\`, ${name}`,
     run: () => listDeliveries(ctx, caller, { eventDestinationId, ...input }),
   });

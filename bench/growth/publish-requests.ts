@@ -1,5 +1,6 @@
 /** Accepting, reading and listing publish requests, beside those of a year. */
 import { randomUUID } from 'node:crypto';
+import type { Input } from '../../src/contract/index.ts';
 import { once } from '../../src/domain/idempotency/once.ts';
 import { readOverview } from '../../src/domain/overview/read-overview.ts';
 import { createPublishRequest } from '../../src/domain/publishing/create-publish-request.ts';
@@ -92,11 +93,11 @@ function operations(bench: GrowthBench, count: number): Operation[] {
   const idAt = (number: number) => idOf(number, timeOf(number, count));
   const hourOf = (rows: number, hours = 0) =>
     new Date(timeOf(Math.floor(rows / 2), rows).getTime() + hours * hourMs);
-  const list = (name: string, input: object): Operation => ({
+  const list = (name: string, input: Input<'publishRequests.list'>): Operation => ({
     name: `\`publishRequests.list\`, ${name}`,
     run: () => listPublishRequests(ctx, tenant as never, input),
   });
-  const console = (name: string, input: object): Operation => ({
+  const console = (name: string, input: Input<'publishRequests.list'>): Operation => ({
     name: `the console's ledger, ${name}`,
     run: () => listPublishRequests(ctx, tenant as never, { limit: 100, ...input }),
   });

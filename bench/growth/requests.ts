@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '../../src/db/ids.ts';
 import { keptRequests } from '../../src/db/request-log.ts';
 import { createRequestLogWriter } from '../../src/db/request-log-writer.ts';
-import { listRequests } from '../../src/domain/requests/list-requests.ts';
+import { type ListRequestsInput, listRequests } from '../../src/domain/requests/list-requests.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';
@@ -51,7 +51,7 @@ function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
     url: ctx.config.databaseUrl ?? '',
     directUrl: ctx.config.databaseUrl ?? '',
   });
-  const list = (name: string, input: object): Operation => ({
+  const list = (name: string, input: ListRequestsInput): Operation => ({
     name: `the console's request log, ${name}`,
     run: () => listRequests(ctx, tenant, { limit: 100, ...input }),
   });
