@@ -2,6 +2,7 @@
 import type { Node } from '../document.ts';
 import { readFace } from './face/index.ts';
 import { goFiles } from './go/index.ts';
+import { mcpFiles } from './mcp/index.ts';
 import { pythonFiles } from './python/index.ts';
 import { typescriptFiles } from './typescript/index.ts';
 
@@ -12,5 +13,5 @@ import { typescriptFiles } from './typescript/index.ts';
  */
 export function clientFiles(served: Node, forClients: Node): Record<string, string> {
   const face = readFace(served, forClients);
-  return { ...typescriptFiles(face), ...pythonFiles(face), ...goFiles(face) };
+  return { ...typescriptFiles(face), ...pythonFiles(face), ...goFiles(face), ...mcpFiles(forClients) };
 }

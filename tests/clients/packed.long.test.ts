@@ -1,11 +1,13 @@
 /** Uses the client libraries as a new user does: from their packed files, in an empty folder, by the lines of the README. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { installPython } from '../../tools/clients/runs/python.ts';
 import { makeWorld, type World } from '../../tools/clients/world.ts';
 import { jpeg } from '../support/files.ts';
@@ -67,6 +69,30 @@ test('so do ten lines of Python with the built client', async () => {
   writeFileSync(path.join(folder, 'publish.py'), lines);
   const published = await run(python, ['publish.py', ...world.pictures], { cwd: folder, env: environment() });
   expect(published.stdout).toMatch(/^published https:\/\/www\.instagram\.com\//);
+});
+
+test('an assistant starts the packed server', async () => {
+  const parameters = ['pack', '--ignore-scripts=false', '--json', '--silent', '--pack-destination', folder];
+  const { stdout } = await run('npm', parameters, { cwd: 'clients/mcp' });
+  const [packed] = JSON.parse(stdout) as [{ filename: string }];
+  await run('tar', ['-xzf', packed.filename], { cwd: folder });
+  // The protocol's library comes from the registry. This one is the same version.
+  const server = path.join(folder, 'package');
+  symlinkSync(path.resolve('node_modules'), path.join(server, 'node_modules'));
+  const client = new Client({ name: 'test', version: '1' });
+  const env = { SOCIAL_CONTENT_URL: world.baseUrl, SOCIAL_CONTENT_API_KEY: world.apiKey };
+  const main = path.join(server, 'dist/mcp/src/main.js');
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [main], env }));
+  try {
+    const { connectedProfileId } = world;
+    const result = await client.callTool({
+      name: 'connected_profiles_get',
+      arguments: { connectedProfileId },
+    });
+    expect(JSON.stringify(result.content)).toContain(connectedProfileId);
+  } finally {
+    await client.close();
+  }
 });
 
 /** The environment of a new user, who has none of Jest's settings. */

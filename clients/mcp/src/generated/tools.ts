@@ -1,0 +1,4015 @@
+// Generated from openapi.yaml by `npm run codegen`. Do not edit.
+
+import type { Tool } from '../tool.ts';
+
+export const tools: readonly Tool[] = [
+  {
+    "name": "content_list",
+    "title": "List content",
+    "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/content/{contentType}",
+    "query": [
+      "connectedProfileId",
+      "cursor",
+      "limit",
+      "includeProviderRaw",
+      "mediaExternalId",
+      "threadExternalId",
+      "postExternalId"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List content",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "contentType": {
+          "type": "string",
+          "enum": [
+            "instagram.media.items",
+            "instagram.stories.items",
+            "instagram.media.comments",
+            "instagram.dm.threads",
+            "instagram.dm.messages",
+            "facebook.media.items",
+            "facebook.media.comments",
+            "facebook.dm.threads",
+            "facebook.dm.messages",
+            "threads.posts.items",
+            "threads.posts.replies",
+            "bluesky.posts.items",
+            "bluesky.posts.replies",
+            "mastodon.posts.items",
+            "mastodon.posts.replies"
+          ]
+        },
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The Connected Profile to act through."
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "description": "The most items wanted; passed on up to the provider's own maximum."
+        },
+        "includeProviderRaw": {
+          "type": "boolean",
+          "description": "When true, items carry `providerRaw`, the provider's own object."
+        },
+        "mediaExternalId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The provider's id of the media item whose comments are wanted. Needed for instagram.media.comments, facebook.media.comments."
+        },
+        "threadExternalId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The provider's id of the thread whose messages are wanted. Needed for instagram.dm.messages, facebook.dm.messages."
+        },
+        "postExternalId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The provider's id of the post whose replies are wanted. Needed for threads.posts.replies, bluesky.posts.replies, mastodon.posts.replies."
+        }
+      },
+      "required": [
+        "contentType",
+        "connectedProfileId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "content_get",
+    "title": "Get content",
+    "description": "Get content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/content/{contentType}/{externalId}",
+    "query": [
+      "connectedProfileId",
+      "includeProviderRaw"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Get content",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "contentType": {
+          "type": "string",
+          "enum": [
+            "instagram.media.items",
+            "instagram.stories.items",
+            "instagram.media.comments",
+            "facebook.media.items",
+            "facebook.media.comments",
+            "threads.posts.items",
+            "threads.posts.replies",
+            "bluesky.posts.items",
+            "bluesky.posts.replies",
+            "mastodon.posts.items",
+            "mastodon.posts.replies"
+          ]
+        },
+        "externalId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The provider's own id of the content."
+        },
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The Connected Profile to act through."
+        },
+        "includeProviderRaw": {
+          "type": "boolean",
+          "description": "When true, items carry `providerRaw`, the provider's own object."
+        }
+      },
+      "required": [
+        "contentType",
+        "externalId",
+        "connectedProfileId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "content_delete",
+    "title": "Delete content",
+    "description": "Delete content, by content type:\n- instagram.media.items: Delete a post or reel\n- instagram.stories.items: Delete a story\n- instagram.media.comments: Delete a comment on the account's own media\n- facebook.media.items: Delete a Page post\n- facebook.media.comments: Delete a comment on the Page's posts\n- threads.posts.items: Delete a post of the account\n- threads.posts.replies: Delete a reply of the account\n- bluesky.posts.items: Delete a post or a repost of the account\n- bluesky.posts.replies: Delete a reply of the account\n- mastodon.posts.items: Delete a post or a boost of the account\n- mastodon.posts.replies: Delete a reply of the account",
+    "write": true,
+    "confirm": true,
+    "method": "DELETE",
+    "path": "/v1/content/{contentType}/{externalId}",
+    "query": [
+      "connectedProfileId"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Delete content",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": true,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "contentType": {
+          "type": "string",
+          "enum": [
+            "instagram.media.items",
+            "instagram.stories.items",
+            "instagram.media.comments",
+            "facebook.media.items",
+            "facebook.media.comments",
+            "threads.posts.items",
+            "threads.posts.replies",
+            "bluesky.posts.items",
+            "bluesky.posts.replies",
+            "mastodon.posts.items",
+            "mastodon.posts.replies"
+          ]
+        },
+        "externalId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The provider's own id of the content."
+        },
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The Connected Profile to act through."
+        }
+      },
+      "required": [
+        "contentType",
+        "externalId",
+        "connectedProfileId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "content_metrics",
+    "title": "Metrics content",
+    "description": "Metrics content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/content/{contentType}/{externalId}/metrics",
+    "query": [
+      "connectedProfileId",
+      "names",
+      "period",
+      "since",
+      "until"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Metrics content",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "contentType": {
+          "type": "string",
+          "enum": [
+            "instagram.media.items",
+            "instagram.stories.items",
+            "facebook.media.items",
+            "threads.posts.items"
+          ]
+        },
+        "externalId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The provider's own id of the content."
+        },
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The Connected Profile to act through."
+        },
+        "names": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000,
+          "description": "The names of the wanted series, with commas between them. All series of the period when absent."
+        },
+        "period": {
+          "$ref": "#/$defs/MetricPeriod",
+          "description": "What each value counts. When absent, the first period of the provider's list that has all of the named series."
+        },
+        "since": {
+          "type": "string",
+          "format": "date-time",
+          "description": "The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none."
+        },
+        "until": {
+          "type": "string",
+          "format": "date-time",
+          "description": "The end of the time range. Now when absent. `lifetime` takes none."
+        }
+      },
+      "required": [
+        "contentType",
+        "externalId",
+        "connectedProfileId"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "MetricPeriod": {
+          "type": "string",
+          "description": "What each value counts. `day`: a day, with a value for each day. `week` and `days_28`: the 7 or 28 days that end\nwith a day, with a value for each day. `range`: the whole time range, with one value. `lifetime`: everything until\nnow, with one value.\n"
+        }
+      }
+    }
+  },
+  {
+    "name": "content_moderate",
+    "title": "Moderate content",
+    "description": "Moderate content, by content type:\n- instagram.media.comments: Hide or unhide a comment\n- facebook.media.comments: Hide or unhide a comment\n- threads.posts.replies: Hide or unhide a reply to a post of the account\n- bluesky.posts.replies: Hide or unhide a reply in a thread of the account",
+    "write": true,
+    "confirm": false,
+    "method": "POST",
+    "path": "/v1/content/{contentType}/{externalId}/moderate",
+    "query": [
+      "connectedProfileId"
+    ],
+    "body": true,
+    "idempotent": true,
+    "annotations": {
+      "title": "Moderate content",
+      "readOnlyHint": false,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "contentType": {
+          "type": "string",
+          "enum": [
+            "instagram.media.comments",
+            "facebook.media.comments",
+            "threads.posts.replies",
+            "bluesky.posts.replies"
+          ]
+        },
+        "externalId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The provider's own id of the content."
+        },
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The Connected Profile to act through."
+        },
+        "body": {
+          "$ref": "#/$defs/ModerationInput"
+        }
+      },
+      "required": [
+        "contentType",
+        "externalId",
+        "connectedProfileId",
+        "body"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "ModerationInput": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "hidden"
+          ],
+          "properties": {
+            "hidden": {
+              "type": "boolean"
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "content_update",
+    "title": "Update content",
+    "description": "Update content, by content type:\n- mastodon.posts.items: Change a post of the account\n- mastodon.posts.replies: Change a reply of the account",
+    "write": true,
+    "confirm": true,
+    "method": "PATCH",
+    "path": "/v1/content/{contentType}/{externalId}",
+    "query": [
+      "connectedProfileId"
+    ],
+    "body": true,
+    "idempotent": true,
+    "annotations": {
+      "title": "Update content",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": true,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "contentType": {
+          "type": "string",
+          "enum": [
+            "mastodon.posts.items",
+            "mastodon.posts.replies"
+          ]
+        },
+        "externalId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The provider's own id of the content."
+        },
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The Connected Profile to act through."
+        },
+        "body": {
+          "anyOf": [
+            {
+              "$ref": "#/$defs/MastodonPostUpdate"
+            },
+            {
+              "$ref": "#/$defs/MastodonReplyUpdate"
+            }
+          ]
+        }
+      },
+      "required": [
+        "contentType",
+        "externalId",
+        "connectedProfileId"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "MastodonPostUpdate": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "contentWarning": {
+              "type": "string",
+              "maxLength": 65536,
+              "description": "People see this first, and the rest when they ask for it. An empty text takes the warning off."
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            }
+          }
+        },
+        "MastodonReplyUpdate": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "contentWarning": {
+              "type": "string",
+              "maxLength": 65536,
+              "description": "People see this first, and the rest when they ask for it. An empty text takes the warning off."
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            }
+          }
+        },
+        "PublishText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 65536
+        },
+        "PublishLanguage": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 35,
+          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
+        }
+      }
+    }
+  },
+  {
+    "name": "providers_list",
+    "title": "List the providers",
+    "description": "List the providers",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/providers",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List the providers",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "connected_profiles_list",
+    "title": "List the Connected Profiles, newest first",
+    "description": "List the Connected Profiles, newest first",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/connected-profiles",
+    "query": [
+      "providerId",
+      "connectionId",
+      "externalUser",
+      "status",
+      "reference",
+      "metadata",
+      "cursor",
+      "limit"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List the Connected Profiles, newest first",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "providerId": {
+          "$ref": "#/$defs/KnownProviderId",
+          "description": "Only those of this provider."
+        },
+        "connectionId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Only those that came from this Connection."
+        },
+        "externalUser": {
+          "$ref": "#/$defs/ExternalUser",
+          "description": "Only what belongs to this user of yours."
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "live",
+            "disconnected"
+          ],
+          "description": "Only those in this status."
+        },
+        "reference": {
+          "$ref": "#/$defs/Reference",
+          "description": "Only those with this reference of yours."
+        },
+        "metadata": {
+          "$ref": "#/$defs/MetadataValues",
+          "description": "`metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`\nor `false`. What is deeper in the metadata is not looked at. Several keys have to match all."
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The most items wanted, 25 when absent."
+        }
+      },
+      "required": [],
+      "additionalProperties": false,
+      "$defs": {
+        "KnownProviderId": {
+          "type": "string",
+          "description": "The providers of the service. More will be added."
+        },
+        "ExternalUser": {
+          "type": "string",
+          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:\nthe hosted pages do not show it.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "Reference": {
+          "type": "string",
+          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "MetadataValues": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "string",
+            "maxLength": 8192
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "connected_profiles_get",
+    "title": "Get a Connected Profile and its health",
+    "description": "Get a Connected Profile and its health",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/connected-profiles/{connectedProfileId}",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Get a Connected Profile and its health",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "connectedProfileId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "connected_profiles_surfaces",
+    "title": "List what the provider offers a profile, with the rules of its server",
+    "description": "List what the provider offers a profile, with the rules of its server\n\nWhat `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those\nof Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked\nfor at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual\nrules are shown, with the provider's document as `source`.",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/connected-profiles/{connectedProfileId}/surfaces",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List what the provider offers a profile, with the rules of its server",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "connectedProfileId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "connected_profiles_metrics",
+    "title": "Read the metrics of a profile",
+    "description": "Read the metrics of a profile\n\nRead live from the provider; nothing is kept. Which series there are, in which periods and how far back, is under\n`metrics` of the provider. Providers without metrics answer `not_supported`.",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/connected-profiles/{connectedProfileId}/metrics",
+    "query": [
+      "names",
+      "period",
+      "since",
+      "until"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Read the metrics of a profile",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "names": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000,
+          "description": "The names of the wanted series, with commas between them. All series of the period when absent."
+        },
+        "period": {
+          "$ref": "#/$defs/MetricPeriod",
+          "description": "What each value counts. When absent, the first period of the provider's list that has all of the named series."
+        },
+        "since": {
+          "type": "string",
+          "format": "date-time",
+          "description": "The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none."
+        },
+        "until": {
+          "type": "string",
+          "format": "date-time",
+          "description": "The end of the time range. Now when absent. `lifetime` takes none."
+        }
+      },
+      "required": [
+        "connectedProfileId"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "MetricPeriod": {
+          "type": "string",
+          "description": "What each value counts. `day`: a day, with a value for each day. `week` and `days_28`: the 7 or 28 days that end\nwith a day, with a value for each day. `range`: the whole time range, with one value. `lifetime`: everything until\nnow, with one value.\n"
+        }
+      }
+    }
+  },
+  {
+    "name": "connections_list",
+    "title": "List the Connections, newest first, in one response",
+    "description": "List the Connections, newest first, in one response",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/connections",
+    "query": [
+      "externalUser",
+      "reference",
+      "metadata"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List the Connections, newest first, in one response",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "externalUser": {
+          "$ref": "#/$defs/ExternalUser",
+          "description": "Only what belongs to this user of yours."
+        },
+        "reference": {
+          "$ref": "#/$defs/Reference",
+          "description": "Only those with this reference of yours."
+        },
+        "metadata": {
+          "$ref": "#/$defs/MetadataValues",
+          "description": "`metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`\nor `false`. What is deeper in the metadata is not looked at. Several keys have to match all."
+        }
+      },
+      "required": [],
+      "additionalProperties": false,
+      "$defs": {
+        "ExternalUser": {
+          "type": "string",
+          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:\nthe hosted pages do not show it.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "Reference": {
+          "type": "string",
+          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "MetadataValues": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "string",
+            "maxLength": 8192
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "connections_get",
+    "title": "Get a Connection",
+    "description": "Get a Connection",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/connections/{connectionId}",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Get a Connection",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "connectionId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "connectionId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "connect_sessions_create",
+    "title": "Make a link on which an end user grants access",
+    "description": "Make a link on which an end user grants access\n\nSend the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads\nto the provider's consent screen with exactly the scopes that `operations` need, lets the end user\nchoose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your\n`state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason\n`app_not_acceptable` says why the provider sends nobody back to the address of this service.\n\nName the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that\nwas made for another of your users cannot take it over.\n\n`reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where\nthese have none yet: what they have, from an earlier link or from `connections.update` and\n`connectedProfiles.update`, stays.",
+    "write": true,
+    "confirm": false,
+    "method": "POST",
+    "path": "/v1/connect-sessions",
+    "query": [],
+    "body": true,
+    "idempotent": true,
+    "annotations": {
+      "title": "Make a link on which an end user grants access",
+      "readOnlyHint": false,
+      "destructiveHint": false,
+      "idempotentHint": false,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "body": {
+          "$ref": "#/$defs/ConnectSessionInput"
+        }
+      },
+      "required": [
+        "body"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "ConnectSessionInput": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "authIntegrationId",
+            "returnUrl"
+          ],
+          "properties": {
+            "authIntegrationId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "returnUrl": {
+              "type": "string",
+              "format": "uri",
+              "description": "Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`.",
+              "minLength": 1,
+              "maxLength": 2048
+            },
+            "operations": {
+              "type": "array",
+              "description": "What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with\n`.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their\nactions, publishing, backfills and the provider's notifications. When absent, everything that the provider\noffers; an empty list is refused.\n",
+              "minItems": 1,
+              "maxItems": 200,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 255
+              }
+            },
+            "account": {
+              "type": "string",
+              "description": "Whose account it is, such as a handle, where the provider has to know that before its consent\nscreen. The hosted page asks for it; what you know already is filled in.\n",
+              "minLength": 1,
+              "maxLength": 255
+            },
+            "state": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1024,
+              "description": "Yours; comes back with the browser."
+            },
+            "externalUser": {
+              "$ref": "#/$defs/ExternalUser"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            },
+            "language": {
+              "type": "string",
+              "description": "A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the\nbrowser's language decides when this is absent or another one.\n",
+              "minLength": 2,
+              "maxLength": 35,
+              "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
+            }
+          }
+        },
+        "ExternalUser": {
+          "type": "string",
+          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:\nthe hosted pages do not show it.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "Reference": {
+          "type": "string",
+          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "Metadata": {
+          "type": "object",
+          "description": "Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that\nit has under its own keys: `metadata[key]=value`.\n",
+          "additionalProperties": true
+        }
+      }
+    }
+  },
+  {
+    "name": "connect_sessions_get",
+    "title": "Get a Connect Session and how it ended",
+    "description": "Get a Connect Session and how it ended",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/connect-sessions/{connectSessionId}",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Get a Connect Session and how it ended",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "connectSessionId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "connectSessionId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "events_list",
+    "title": "List what has happened, newest first",
+    "description": "List what has happened, newest first\n\nLists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for\n23 hours.",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/events",
+    "query": [
+      "topic",
+      "connectedProfileId",
+      "since",
+      "until",
+      "cursor",
+      "limit"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List what has happened, newest first",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "topic": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Only those of this topic."
+        },
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "since": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Only those from this time on."
+        },
+        "until": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Only those up to this time."
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The most items wanted, 25 when absent."
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "events_get",
+    "title": "Read an event as it is delivered",
+    "description": "Read an event as it is delivered\n\nOf one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a\ndestination, and `eventDestinations.replay` delivers it again.",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/events/{eventId}",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Read an event as it is delivered",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "eventId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "eventId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "media_list",
+    "title": "List media, newest first",
+    "description": "List media, newest first",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/media",
+    "query": [
+      "status",
+      "reference",
+      "metadata",
+      "cursor",
+      "limit"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List media, newest first",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "status": {
+          "type": "string",
+          "enum": [
+            "pending_upload",
+            "fetching",
+            "validating",
+            "ready",
+            "failed",
+            "expired"
+          ],
+          "description": "Only those in this status."
+        },
+        "reference": {
+          "$ref": "#/$defs/Reference",
+          "description": "Only those with this reference of yours."
+        },
+        "metadata": {
+          "$ref": "#/$defs/MetadataValues",
+          "description": "`metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`\nor `false`. What is deeper in the metadata is not looked at. Several keys have to match all."
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The most items wanted, 25 when absent."
+        }
+      },
+      "required": [],
+      "additionalProperties": false,
+      "$defs": {
+        "Reference": {
+          "type": "string",
+          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "MetadataValues": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "string",
+            "maxLength": 8192
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "media_get",
+    "title": "Get media",
+    "description": "Get media",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/media/{mediaId}",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Get media",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "mediaId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "mediaId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "publish_requests_list",
+    "title": "List publish requests, newest first",
+    "description": "List publish requests, newest first",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/publish-requests",
+    "query": [
+      "connectedProfileId",
+      "contentType",
+      "status",
+      "reference",
+      "metadata",
+      "since",
+      "until",
+      "cursor",
+      "limit"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List publish requests, newest first",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "contentType": {
+          "$ref": "#/$defs/KnownContentType"
+        },
+        "status": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/PublishStatus"
+          },
+          "description": "Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`."
+        },
+        "reference": {
+          "$ref": "#/$defs/Reference",
+          "description": "Only those with this reference of yours."
+        },
+        "metadata": {
+          "$ref": "#/$defs/MetadataValues",
+          "description": "`metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`\nor `false`. What is deeper in the metadata is not looked at. Several keys have to match all."
+        },
+        "since": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Only those from this time on."
+        },
+        "until": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Only those up to this time."
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The most items wanted, 25 when absent."
+        }
+      },
+      "required": [],
+      "additionalProperties": false,
+      "$defs": {
+        "KnownContentType": {
+          "type": "string",
+          "description": "The content types of the service. More will be added."
+        },
+        "PublishStatus": {
+          "type": "string",
+          "description": "`outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a\nday while the provider cannot be asked, and settled as `published` or `failed`;\n`publishRequests.resolve` settles it by hand.\n"
+        },
+        "Reference": {
+          "type": "string",
+          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "MetadataValues": {
+          "type": "object",
+          "additionalProperties": {
+            "type": "string",
+            "maxLength": 8192
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "publish_requests_get",
+    "title": "Read a publish request",
+    "description": "Read a publish request",
+    "write": false,
+    "confirm": false,
+    "method": "GET",
+    "path": "/v1/publish-requests/{publishRequestId}",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Read a publish request",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "publishRequestId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "publishRequestId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "publish_requests_validate",
+    "title": "Check what would be published, and do nothing",
+    "description": "Check what would be published, and do nothing\n\nFiles given as `sourceUrl` are checked only as far as possible without fetching them.",
+    "write": false,
+    "confirm": false,
+    "method": "POST",
+    "path": "/v1/publish-requests/validate",
+    "query": [],
+    "body": true,
+    "idempotent": true,
+    "annotations": {
+      "title": "Check what would be published, and do nothing",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "body": {
+          "$ref": "#/$defs/PublishRequestInput"
+        }
+      },
+      "required": [
+        "body"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "PublishRequestInput": {
+          "description": "What is published, by its content type.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/InstagramMediaItemPublish"
+            },
+            {
+              "$ref": "#/$defs/InstagramStoryItemPublish"
+            },
+            {
+              "$ref": "#/$defs/InstagramCommentPublish"
+            },
+            {
+              "$ref": "#/$defs/InstagramMessagePublish"
+            },
+            {
+              "$ref": "#/$defs/FacebookMediaItemPublish"
+            },
+            {
+              "$ref": "#/$defs/FacebookCommentPublish"
+            },
+            {
+              "$ref": "#/$defs/FacebookMessagePublish"
+            },
+            {
+              "$ref": "#/$defs/ThreadsPostPublish"
+            },
+            {
+              "$ref": "#/$defs/ThreadsReplyPublish"
+            },
+            {
+              "$ref": "#/$defs/BlueskyPostPublish"
+            },
+            {
+              "$ref": "#/$defs/BlueskyReplyPublish"
+            },
+            {
+              "$ref": "#/$defs/MastodonPostPublish"
+            },
+            {
+              "$ref": "#/$defs/MastodonReplyPublish"
+            }
+          ]
+        },
+        "InstagramMediaItemPublish": {
+          "type": "object",
+          "description": "One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "media"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.media.items"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "feed",
+                "reel"
+              ],
+              "description": "By the media when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishMedia"
+              }
+            },
+            "collaborators": {
+              "type": "array",
+              "maxItems": 3,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100
+              }
+            },
+            "locationExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "A Page that has a location."
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "coverMediaId": {
+              "type": "string",
+              "minLength": 1,
+              "deprecated": true,
+              "description": "The same as `cover.mediaId`, which is to be used instead."
+            },
+            "shareToFeed": {
+              "type": "boolean",
+              "description": "Of a reel."
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramStoryItemPublish": {
+          "type": "object",
+          "description": "One image or video.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "media"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.stories.items"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishMedia"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramCommentPublish": {
+          "type": "object",
+          "description": "A comment on media, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target",
+            "text"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.media.comments"
+            },
+            "target": {
+              "$ref": "#/$defs/CommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramMessagePublish": {
+          "type": "object",
+          "description": "A message in a thread or to a person, or a private reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.dm.messages"
+            },
+            "target": {
+              "$ref": "#/$defs/MessageTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookMediaItemPublish": {
+          "type": "object",
+          "description": "A text, a link, photos, a video, a reel or a story of a Page.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.media.items"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "feed",
+                "reel",
+                "story"
+              ],
+              "description": "`feed` when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookCommentPublish": {
+          "type": "object",
+          "description": "A comment on a post, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.media.comments"
+            },
+            "target": {
+              "$ref": "#/$defs/CommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookMessagePublish": {
+          "type": "object",
+          "description": "A message in a thread or to a person, or a private reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.dm.messages"
+            },
+            "target": {
+              "$ref": "#/$defs/MessageTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "ThreadsPostPublish": {
+          "type": "object",
+          "description": "A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A\ntext can have a link or a poll attached. `tags` has the one topic of the post.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "threads.posts.items"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "quote",
+                "repost"
+              ],
+              "description": "By the target and the text when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "replyAudience": {
+              "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "ThreadsReplyPublish": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "threads.posts.replies"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "replyAudience": {
+              "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "BlueskyPostPublish": {
+          "type": "object",
+          "description": "A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and\nhashtags in the text become what they are at the provider.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "bluesky.posts.items"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "quote",
+                "repost"
+              ],
+              "description": "By the target and the text when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "BlueskyReplyPublish": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "bluesky.posts.replies"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "MastodonPostPublish": {
+          "type": "object",
+          "description": "A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they\nare at the provider. Each server has its own rules; those of a usual one are listed.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "mastodon.posts.items"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "boost"
+              ],
+              "description": "By the target when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "MastodonReplyPublish": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply. People are notified of it if its text mentions them.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "mastodon.posts.replies"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PostTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "postExternalId"
+          ],
+          "properties": {
+            "postExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1024
+            }
+          }
+        },
+        "PublishText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 65536
+        },
+        "PublishFile": {
+          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishFileById"
+            },
+            {
+              "$ref": "#/$defs/PublishFileByUrl"
+            }
+          ]
+        },
+        "PublishContentWarning": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 65536,
+          "description": "People see this first, and the rest when they ask for it."
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishLanguage": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 35,
+          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
+        },
+        "PublishPoll": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "options"
+          ],
+          "properties": {
+            "options": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 100,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000
+              }
+            },
+            "durationSeconds": {
+              "type": "integer",
+              "minimum": 1,
+              "description": "Required where the variant's rules have it."
+            },
+            "multiple": {
+              "type": "boolean",
+              "description": "Whether people may choose several options. One when absent."
+            }
+          }
+        },
+        "PublishTime": {
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; at once when absent.\n",
+          "oneOf": [
+            {
+              "type": "string",
+              "format": "date-time"
+            },
+            {
+              "$ref": "#/$defs/WallTime"
+            }
+          ]
+        },
+        "Reference": {
+          "type": "string",
+          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "Metadata": {
+          "type": "object",
+          "description": "Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that\nit has under its own keys: `metadata[key]=value`.\n",
+          "additionalProperties": true
+        },
+        "WallTime": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "local",
+            "timeZone"
+          ],
+          "properties": {
+            "local": {
+              "type": "string",
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$"
+            },
+            "timeZone": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        },
+        "PublishFileById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            }
+          }
+        },
+        "PublishFileByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            }
+          }
+        },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2048,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "PublishAltText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000,
+          "description": "The media's own when absent."
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Of media that are ready."
+        },
+        "PublishTags": {
+          "type": "array",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
+          "minItems": 1,
+          "maxItems": 500,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500
+          }
+        },
+        "PublishReplyAudience": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may reply to it: one of the values in the variant's rules."
+        },
+        "MessageTarget": {
+          "description": "The recipient of the message. When a comment is given, the message is the private reply to it.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/ThreadTarget"
+            },
+            {
+              "$ref": "#/$defs/ParticipantTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "ThreadTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "threadExternalId"
+          ],
+          "properties": {
+            "threadExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "ParticipantTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "participantExternalId"
+          ],
+          "properties": {
+            "participantExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentTarget": {
+          "description": "The content that the comment replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/MediaTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "MediaTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaExternalId"
+          ],
+          "properties": {
+            "mediaExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishMedia": {
+          "description": "A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request\nis made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.\n",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishMediaById"
+            },
+            {
+              "$ref": "#/$defs/PublishMediaByUrl"
+            }
+          ]
+        },
+        "PublishMediaById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            },
+            "userTags": {
+              "$ref": "#/$defs/PublishUserTags"
+            }
+          }
+        },
+        "PublishMediaByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            },
+            "userTags": {
+              "$ref": "#/$defs/PublishUserTags"
+            }
+          }
+        },
+        "PublishUserTags": {
+          "type": "array",
+          "maxItems": 20,
+          "items": {
+            "$ref": "#/$defs/UserTag"
+          }
+        },
+        "UserTag": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "username"
+          ],
+          "properties": {
+            "username": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100
+            },
+            "x": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "description": "From the left, of images."
+            },
+            "y": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "description": "From the top, of images."
+            }
+          }
+        },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
+        "PublishCoverById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            }
+          }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "publish_requests_create",
+    "title": "Create content at a provider, now or at a time",
+    "description": "Create content at a provider, now or at a time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until the outcome is final, and then erased. If a request fails before anything was\ncreated and can be retried, its content is held for another 23 hours, until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
+    "write": true,
+    "confirm": true,
+    "validate": "/v1/publish-requests/validate",
+    "method": "POST",
+    "path": "/v1/publish-requests",
+    "query": [],
+    "body": true,
+    "idempotent": true,
+    "annotations": {
+      "title": "Create content at a provider, now or at a time",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": false,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "body": {
+          "$ref": "#/$defs/PublishRequestInput"
+        }
+      },
+      "required": [
+        "body"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "PublishRequestInput": {
+          "description": "What is published, by its content type.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/InstagramMediaItemPublish"
+            },
+            {
+              "$ref": "#/$defs/InstagramStoryItemPublish"
+            },
+            {
+              "$ref": "#/$defs/InstagramCommentPublish"
+            },
+            {
+              "$ref": "#/$defs/InstagramMessagePublish"
+            },
+            {
+              "$ref": "#/$defs/FacebookMediaItemPublish"
+            },
+            {
+              "$ref": "#/$defs/FacebookCommentPublish"
+            },
+            {
+              "$ref": "#/$defs/FacebookMessagePublish"
+            },
+            {
+              "$ref": "#/$defs/ThreadsPostPublish"
+            },
+            {
+              "$ref": "#/$defs/ThreadsReplyPublish"
+            },
+            {
+              "$ref": "#/$defs/BlueskyPostPublish"
+            },
+            {
+              "$ref": "#/$defs/BlueskyReplyPublish"
+            },
+            {
+              "$ref": "#/$defs/MastodonPostPublish"
+            },
+            {
+              "$ref": "#/$defs/MastodonReplyPublish"
+            }
+          ]
+        },
+        "InstagramMediaItemPublish": {
+          "type": "object",
+          "description": "One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "media"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.media.items"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "feed",
+                "reel"
+              ],
+              "description": "By the media when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishMedia"
+              }
+            },
+            "collaborators": {
+              "type": "array",
+              "maxItems": 3,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100
+              }
+            },
+            "locationExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "A Page that has a location."
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "coverMediaId": {
+              "type": "string",
+              "minLength": 1,
+              "deprecated": true,
+              "description": "The same as `cover.mediaId`, which is to be used instead."
+            },
+            "shareToFeed": {
+              "type": "boolean",
+              "description": "Of a reel."
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramStoryItemPublish": {
+          "type": "object",
+          "description": "One image or video.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "media"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.stories.items"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishMedia"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramCommentPublish": {
+          "type": "object",
+          "description": "A comment on media, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target",
+            "text"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.media.comments"
+            },
+            "target": {
+              "$ref": "#/$defs/CommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "InstagramMessagePublish": {
+          "type": "object",
+          "description": "A message in a thread or to a person, or a private reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "instagram.dm.messages"
+            },
+            "target": {
+              "$ref": "#/$defs/MessageTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookMediaItemPublish": {
+          "type": "object",
+          "description": "A text, a link, photos, a video, a reel or a story of a Page.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.media.items"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "feed",
+                "reel",
+                "story"
+              ],
+              "description": "`feed` when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookCommentPublish": {
+          "type": "object",
+          "description": "A comment on a post, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.media.comments"
+            },
+            "target": {
+              "$ref": "#/$defs/CommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "FacebookMessagePublish": {
+          "type": "object",
+          "description": "A message in a thread or to a person, or a private reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "facebook.dm.messages"
+            },
+            "target": {
+              "$ref": "#/$defs/MessageTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "ThreadsPostPublish": {
+          "type": "object",
+          "description": "A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A\ntext can have a link or a poll attached. `tags` has the one topic of the post.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "threads.posts.items"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "quote",
+                "repost"
+              ],
+              "description": "By the target and the text when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "replyAudience": {
+              "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "ThreadsReplyPublish": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "threads.posts.replies"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "replyAudience": {
+              "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "BlueskyPostPublish": {
+          "type": "object",
+          "description": "A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and\nhashtags in the text become what they are at the provider.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "bluesky.posts.items"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "quote",
+                "repost"
+              ],
+              "description": "By the target and the text when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "BlueskyReplyPublish": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "bluesky.posts.replies"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "MastodonPostPublish": {
+          "type": "object",
+          "description": "A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they\nare at the provider. Each server has its own rules; those of a usual one are listed.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "mastodon.posts.items"
+            },
+            "variant": {
+              "type": "string",
+              "enum": [
+                "post",
+                "boost"
+              ],
+              "description": "By the target when absent."
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "MastodonReplyPublish": {
+          "type": "object",
+          "description": "A reply to a post, or to a reply. People are notified of it if its text mentions them.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "mastodon.posts.replies"
+            },
+            "target": {
+              "$ref": "#/$defs/PostTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PostTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "postExternalId"
+          ],
+          "properties": {
+            "postExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1024
+            }
+          }
+        },
+        "PublishText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 65536
+        },
+        "PublishFile": {
+          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishFileById"
+            },
+            {
+              "$ref": "#/$defs/PublishFileByUrl"
+            }
+          ]
+        },
+        "PublishContentWarning": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 65536,
+          "description": "People see this first, and the rest when they ask for it."
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishLanguage": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 35,
+          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
+        },
+        "PublishPoll": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "options"
+          ],
+          "properties": {
+            "options": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 100,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000
+              }
+            },
+            "durationSeconds": {
+              "type": "integer",
+              "minimum": 1,
+              "description": "Required where the variant's rules have it."
+            },
+            "multiple": {
+              "type": "boolean",
+              "description": "Whether people may choose several options. One when absent."
+            }
+          }
+        },
+        "PublishTime": {
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; at once when absent.\n",
+          "oneOf": [
+            {
+              "type": "string",
+              "format": "date-time"
+            },
+            {
+              "$ref": "#/$defs/WallTime"
+            }
+          ]
+        },
+        "Reference": {
+          "type": "string",
+          "description": "Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:\nthat is always the provider's own id.\n",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "Metadata": {
+          "type": "object",
+          "description": "Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that\nit has under its own keys: `metadata[key]=value`.\n",
+          "additionalProperties": true
+        },
+        "WallTime": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "local",
+            "timeZone"
+          ],
+          "properties": {
+            "local": {
+              "type": "string",
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$"
+            },
+            "timeZone": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        },
+        "PublishFileById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            }
+          }
+        },
+        "PublishFileByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            }
+          }
+        },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2048,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "PublishAltText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000,
+          "description": "The media's own when absent."
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Of media that are ready."
+        },
+        "PublishTags": {
+          "type": "array",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
+          "minItems": 1,
+          "maxItems": 500,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500
+          }
+        },
+        "PublishReplyAudience": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may reply to it: one of the values in the variant's rules."
+        },
+        "MessageTarget": {
+          "description": "The recipient of the message. When a comment is given, the message is the private reply to it.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/ThreadTarget"
+            },
+            {
+              "$ref": "#/$defs/ParticipantTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "ThreadTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "threadExternalId"
+          ],
+          "properties": {
+            "threadExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "ParticipantTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "participantExternalId"
+          ],
+          "properties": {
+            "participantExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentTarget": {
+          "description": "The content that the comment replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/MediaTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
+            }
+          ]
+        },
+        "MediaTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaExternalId"
+          ],
+          "properties": {
+            "mediaExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishMedia": {
+          "description": "A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request\nis made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.\n",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishMediaById"
+            },
+            {
+              "$ref": "#/$defs/PublishMediaByUrl"
+            }
+          ]
+        },
+        "PublishMediaById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            },
+            "userTags": {
+              "$ref": "#/$defs/PublishUserTags"
+            }
+          }
+        },
+        "PublishMediaByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            },
+            "userTags": {
+              "$ref": "#/$defs/PublishUserTags"
+            }
+          }
+        },
+        "PublishUserTags": {
+          "type": "array",
+          "maxItems": 20,
+          "items": {
+            "$ref": "#/$defs/UserTag"
+          }
+        },
+        "UserTag": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "username"
+          ],
+          "properties": {
+            "username": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100
+            },
+            "x": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "description": "From the left, of images."
+            },
+            "y": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "description": "From the top, of images."
+            }
+          }
+        },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
+        "PublishCoverById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            }
+          }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "publish_requests_update",
+    "title": "Change a publish request that has not started",
+    "description": "Change a publish request that has not started",
+    "write": true,
+    "confirm": true,
+    "method": "PATCH",
+    "path": "/v1/publish-requests/{publishRequestId}",
+    "query": [],
+    "body": true,
+    "idempotent": false,
+    "annotations": {
+      "title": "Change a publish request that has not started",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": true,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "publishRequestId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "body": {
+          "$ref": "#/$defs/PublishRequestUpdate"
+        }
+      },
+      "required": [
+        "publishRequestId"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "PublishRequestUpdate": {
+          "type": "object",
+          "description": "Fields that are left out stay unchanged. `media` replaces the whole list of files, so name the files that\nstay again. What a variant does not take is refused, as it is by `publishRequests.create`;\n`providers.surfaces.list` says what each takes.\n",
+          "additionalProperties": false,
+          "properties": {
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishTitle"
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "replyAudience": {
+              "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "category": {
+              "$ref": "#/$defs/PublishCategory"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "board": {
+              "$ref": "#/$defs/PublishBoard"
+            },
+            "quotedExternalId": {
+              "$ref": "#/$defs/PublishQuotedExternalId"
+            },
+            "callToAction": {
+              "$ref": "#/$defs/PublishCallToAction"
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 50,
+              "items": {
+                "$ref": "#/$defs/PublishMedia"
+              }
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "reference": {
+              "$ref": "#/$defs/ReferenceChange"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "PublishTime": {
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; at once when absent.\n",
+          "oneOf": [
+            {
+              "type": "string",
+              "format": "date-time"
+            },
+            {
+              "$ref": "#/$defs/WallTime"
+            }
+          ]
+        },
+        "PublishText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 65536
+        },
+        "PublishTitle": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000
+        },
+        "PublishContentWarning": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 65536,
+          "description": "People see this first, and the rest when they ask for it."
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishReplyAudience": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may reply to it: one of the values in the variant's rules."
+        },
+        "PublishCategory": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishTags": {
+          "type": "array",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
+          "minItems": 1,
+          "maxItems": 500,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500
+          }
+        },
+        "PublishBoard": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the board that it is put on."
+        },
+        "PublishQuotedExternalId": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1024,
+          "description": "The provider's id of the content that is quoted."
+        },
+        "PublishCallToAction": {
+          "type": "object",
+          "description": "A button, and where it leads.",
+          "additionalProperties": false,
+          "required": [
+            "type"
+          ],
+          "properties": {
+            "type": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "One of the types in the variant's rules."
+            },
+            "url": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$"
+            }
+          }
+        },
+        "PublishPoll": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "options"
+          ],
+          "properties": {
+            "options": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 100,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000
+              }
+            },
+            "durationSeconds": {
+              "type": "integer",
+              "minimum": 1,
+              "description": "Required where the variant's rules have it."
+            },
+            "multiple": {
+              "type": "boolean",
+              "description": "Whether people may choose several options. One when absent."
+            }
+          }
+        },
+        "PublishLanguage": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 35,
+          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
+        },
+        "PublishMedia": {
+          "description": "A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request\nis made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.\n",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishMediaById"
+            },
+            {
+              "$ref": "#/$defs/PublishMediaByUrl"
+            }
+          ]
+        },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
+        "ReferenceChange": {
+          "type": "string",
+          "description": "The new reference. An empty text removes it.",
+          "maxLength": 255
+        },
+        "Metadata": {
+          "type": "object",
+          "description": "Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that\nit has under its own keys: `metadata[key]=value`.\n",
+          "additionalProperties": true
+        },
+        "PublishCoverById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            }
+          }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
+        },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2048,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Of media that are ready."
+        },
+        "PublishMediaById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            },
+            "userTags": {
+              "$ref": "#/$defs/PublishUserTags"
+            }
+          }
+        },
+        "PublishMediaByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            },
+            "userTags": {
+              "$ref": "#/$defs/PublishUserTags"
+            }
+          }
+        },
+        "PublishAltText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000,
+          "description": "The media's own when absent."
+        },
+        "PublishUserTags": {
+          "type": "array",
+          "maxItems": 20,
+          "items": {
+            "$ref": "#/$defs/UserTag"
+          }
+        },
+        "UserTag": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "username"
+          ],
+          "properties": {
+            "username": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100
+            },
+            "x": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "description": "From the left, of images."
+            },
+            "y": {
+              "type": "number",
+              "minimum": 0,
+              "maximum": 1,
+              "description": "From the top, of images."
+            }
+          }
+        },
+        "WallTime": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "local",
+            "timeZone"
+          ],
+          "properties": {
+            "local": {
+              "type": "string",
+              "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$"
+            },
+            "timeZone": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "publish_requests_cancel",
+    "title": "Cancel a publish request that has not started",
+    "description": "Cancel a publish request that has not started",
+    "write": true,
+    "confirm": false,
+    "method": "POST",
+    "path": "/v1/publish-requests/{publishRequestId}/cancel",
+    "query": [],
+    "body": false,
+    "idempotent": true,
+    "annotations": {
+      "title": "Cancel a publish request that has not started",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "publishRequestId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "publishRequestId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "publish_requests_retry",
+    "title": "Publish again what failed without having been created",
+    "description": "Publish again what failed without having been created\n\nMakes a new publish request with the input of the failed one but without its time, and checks it like any other.\nThis is possible only while the failed request has `retryableUntil`: content that the provider may have created is\nnever created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`\nsays why a retry is refused: `not_failed`, `already_started`\n(the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be\nretried only once, see `retriedBy`), or `content_erased`.",
+    "write": true,
+    "confirm": true,
+    "method": "POST",
+    "path": "/v1/publish-requests/{publishRequestId}/retry",
+    "query": [],
+    "body": false,
+    "idempotent": true,
+    "annotations": {
+      "title": "Publish again what failed without having been created",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": false,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "publishRequestId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "publishRequestId"
+      ],
+      "additionalProperties": false
+    }
+  }
+];

@@ -1,0 +1,27 @@
+/** What the server knows of a tool, which is generated from the contract. */
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  /** Tells whether it changes something. */
+  write: boolean;
+  /** Tells whether a person confirms each call. */
+  confirm: boolean;
+  /** The path of the operation that checks the same body without doing anything. */
+  validate?: string;
+  method: string;
+  path: string;
+  /** The parameters of the query. */
+  query: readonly string[];
+  /** Tells whether there is a body. */
+  body: boolean;
+  /** Tells whether the operation takes an `Idempotency-Key`. */
+  idempotent: boolean;
+  annotations: Record<string, string | boolean>;
+  inputSchema: {
+    type: 'object';
+    properties: Record<string, object>;
+    required: string[];
+    [keyword: string]: unknown;
+  };
+}

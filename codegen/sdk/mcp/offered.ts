@@ -1,0 +1,47 @@
+/**
+ * Names the operations that assistants get as tools. The operations of content are all offered, as one tool per action.
+ * Of the others, those are left out that set an installation up, whose answers have secrets, or that exist for tests.
+ */
+
+export const offered: readonly string[] = [
+  'providers.list',
+  'connectedProfiles.list',
+  'connectedProfiles.get',
+  'connectedProfiles.surfaces',
+  'connectedProfiles.metrics',
+  'connections.list',
+  'connections.get',
+  'connectSessions.create',
+  'connectSessions.get',
+  'events.list',
+  'events.get',
+  'media.list',
+  'media.get',
+  'publishRequests.list',
+  'publishRequests.get',
+  'publishRequests.validate',
+  'publishRequests.create',
+  'publishRequests.update',
+  'publishRequests.cancel',
+  'publishRequests.retry',
+];
+
+/** Tools that change nothing although they are no GET. */
+export const harmless: ReadonlySet<string> = new Set(['publish_requests_validate']);
+
+/** Tools whose effect is seen by others at once or cannot be taken back, so that a person confirms each call. */
+export const confirmed: ReadonlySet<string> = new Set([
+  'content_update',
+  'content_delete',
+  'publish_requests_create',
+  'publish_requests_update',
+  'publish_requests_retry',
+]);
+
+/** Tool -> the operation that checks the same body without doing anything. */
+export const validators: Readonly<Record<string, string>> = {
+  publish_requests_create: 'publishRequests.validate',
+};
+
+/** Tools that take something away, though no person has to confirm it. */
+export const undoing: ReadonlySet<string> = new Set(['publish_requests_cancel']);

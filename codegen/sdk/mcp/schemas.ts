@@ -1,0 +1,33 @@
+/** Makes the schemas of a tool's input, which contain everything that they refer to. */
+import type { Schema } from '../../document.ts';
+import { schemaName } from '../../document.ts';
+import { ContractError } from '../../source.ts';
+import { eachObject } from '../../steps.ts';
+
+/** Keywords that help people who read the contract, or generators, and that only make a tool longer. */
+const leftOut = ['example', 'examples', 'discriminator', 'x-extensible-enum'];
+
+/** Most texts have this pattern, which no assistant offends against. */
+const noNul = '^[^\\u0000]*$';
+
+/** Returns the input with the named schemas that it reaches below `$defs`. */
+export function selfContained(input: Schema, schemas: Record<string, Schema>): Schema {
+  const whole = structuredClone(input);
+  const definitions: Record<string, Schema> = {};
+  const pending: Schema[] = [whole];
+  for (let part = pending.pop(); part; part = pending.pop()) {
+    eachObject(part, (node) => {
+      if (node.pattern === noNul) delete node.pattern;
+      for (const keyword of leftOut) delete node[keyword];
+      if (typeof node.$ref !== 'string') return;
+      const name = schemaName(node.$ref);
+      node.$ref = `#/$defs/${name}`;
+      if (definitions[name]) return;
+      const schema = schemas[name];
+      if (!schema) throw new ContractError(`no schema ${name} for a tool`);
+      definitions[name] = structuredClone(schema);
+      pending.push(definitions[name]);
+    });
+  }
+  return Object.keys(definitions).length > 0 ? { ...whole, $defs: definitions } : whole;
+}

@@ -1,0 +1,136 @@
+/** Makes tools of the contract's operations: one of each operation, or one of an action of all content types. */
+import { type Contract, type Node, type Operation, resolve, type Schema } from '../../document.ts';
+import { ContractError } from '../../source.ts';
+import { confirmed, harmless, offered, undoing, validators } from './offered.ts';
+import { selfContained } from './schemas.ts';
+
+/** Returns the tools as the server reads them: see `clients/mcp/src/tool.ts`. */
+export function readTools(contract: Contract) {
+  const contents = contract.operations.filter(({ contentType }) => contentType);
+  const actions = Map.groupBy(contents, ({ operationId }) => operationId.split('.').at(-1) as string);
+  return [
+    ...[...actions].map(([action, operations]) => contentTool(contract, action, operations)),
+    ...offered.map((operationId) => ownTool(contract, operationNamed(contract, operationId))),
+  ];
+}
+
+function operationNamed({ operations }: Contract, operationId: string): Operation {
+  const found = operations.find((operation) => operation.operationId === operationId);
+  if (!found) throw new ContractError(`assistants are offered ${operationId}, which is no operation`);
+  return found;
+}
+
+function ownTool(contract: Contract, operation: Operation) {
+  const { operationId, node } = operation;
+  const name = operationId.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const { summary, description } = node as { summary: string; description?: string };
+  return toolOf(contract, name, summary, [summary, description].filter(Boolean).join('\n\n'), [operation]);
+}
+
+/** The operations of an action have the same path but for the content type, which becomes a parameter. */
+function contentTool(contract: Contract, action: string, operations: Operation[]) {
+  const title = `${action.charAt(0).toUpperCase()}${action.slice(1)} content`;
+  const lines = operations.map(({ contentType, node }) => `- ${contentType}: ${node.summary}`);
+  return toolOf(
+    contract,
+    `content_${action}`,
+    title,
+    [`${title}, by content type:`, ...lines].join('\n'),
+    operations,
+  );
+}
+
+function toolOf(
+  contract: Contract,
+  name: string,
+  title: string,
+  description: string,
+  operations: Operation[],
+) {
+  const [first] = operations as [Operation, ...Operation[]];
+  const isContent = first.contentType !== undefined;
+  const path = isContent ? first.path.replace(first.contentType as string, '{contentType}') : first.path;
+  const write = first.method !== 'get' && !harmless.has(name);
+  const validates = validators[name];
+  const parameters = parametersOf(contract, operations);
+  const bodies = [...new Map(operations.map(({ body }) => [JSON.stringify(body), body])).values()];
+  const [body] = bodies;
+  const properties: Record<string, Schema> = {
+    ...(isContent
+      ? { contentType: { type: 'string', enum: operations.map((each) => each.contentType) } }
+      : {}),
+    ...Object.fromEntries(parameters.map(({ name: parameter, schema }) => [parameter, schema])),
+    ...(body ? { body: bodies.length > 1 ? { anyOf: bodies } : body } : {}),
+  };
+  const required = [
+    ...(isContent ? ['contentType'] : []),
+    ...parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+    ...(operations.every(({ bodyRequired }) => bodyRequired) ? ['body'] : []),
+  ];
+  return {
+    name,
+    title,
+    description: description.trim(),
+    write,
+    confirm: confirmed.has(name),
+    ...(validates ? { validate: operationNamed(contract, validates).path } : {}),
+    method: first.method.toUpperCase(),
+    path,
+    query: parameters.filter(({ place }) => place === 'query').map((parameter) => parameter.name),
+    body: body !== undefined,
+    idempotent: first.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+    annotations: {
+      title,
+      readOnlyHint: !write,
+      destructiveHint: write && (confirmed.has(name) || undoing.has(name)),
+      idempotentHint: !(confirmed.has(name) && first.method === 'post') && !name.endsWith('_create'),
+      openWorldHint: isContent || (write && confirmed.has(name)),
+    },
+    inputSchema: selfContained(
+      { type: 'object', properties, required, additionalProperties: false },
+      contract.schemas,
+    ),
+  };
+}
+
+interface ToolParameter {
+  name: string;
+  place: string;
+  required: boolean;
+  schema: Schema;
+}
+
+/** Joins the parameters of the operations. One that only some operations take says which, and whether these need it. */
+function parametersOf({ document }: Contract, operations: Operation[]): ToolParameter[] {
+  const all = operations.flatMap(({ contentType, path, node }) =>
+    [...sharedOf(document, path), ...((node.parameters ?? []) as Node[])].map((parameter) => ({
+      contentType,
+      parameter: resolve(document, parameter),
+    })),
+  );
+  const named = Map.groupBy(
+    all.filter(({ parameter }) => parameter.in !== 'header'),
+    ({ parameter }) => parameter.name as string,
+  );
+  return [...named].map(([name, uses]) => {
+    const { parameter } = uses[0] as (typeof uses)[number];
+    const everywhere = uses.length === operations.length;
+    const needed = uses.filter((use) => use.parameter.required === true);
+    const only = (needed.length > 0 ? needed : uses).map(({ contentType }) => contentType).join(', ');
+    const note = everywhere ? undefined : `${needed.length > 0 ? 'Needed' : 'Only'} for ${only}.`;
+    const description = [(parameter.description as string | undefined)?.trim(), note]
+      .filter(Boolean)
+      .join(' ');
+    return {
+      name,
+      place: parameter.in as string,
+      required: needed.length === operations.length,
+      schema: { ...(parameter.schema as Schema), ...(description ? { description } : {}) },
+    };
+  });
+}
+
+function sharedOf(document: Node, path: string): Node[] {
+  const item = (document.paths as Record<string, Node>)[path] as Node;
+  return (item.parameters ?? []) as Node[];
+}
