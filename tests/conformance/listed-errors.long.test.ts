@@ -127,6 +127,7 @@ const otherBodies: Partial<Record<OperationId, object>> = {
   'connections.import': { externalIds: ['other'] },
   'eventDestinations.create': { name: 'Other' },
   'media.create': { altText: 'Other' },
+  'portalLinks.create': { externalUser: 'other' },
   'publishRequests.create': { text: 'Other' },
   'publishRequests.validate': { text: 'Other' },
   'backfillRequests.create': { maxItems: 1 },
