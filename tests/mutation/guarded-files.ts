@@ -13,6 +13,7 @@ export const pureFiles: GuardedFiles = {
   'src/domain/deliveries/outcomes.ts': ['tests/domain/deliveries/outcomes.test.ts'],
   'src/domain/deliveries/retry-plan.ts': ['tests/domain/deliveries/retry-plan.test.ts'],
   'src/domain/idempotency/insist.ts': ['tests/domain/idempotency/insist.test.ts'],
+  'src/domain/portal/allowed-topics.ts': ['tests/domain/portal/allowed-topics.test.ts'],
   'src/domain/publishing/patience.ts': ['tests/domain/publishing/plan-move.test.ts'],
   'src/domain/publishing/plan-move.ts': ['tests/domain/publishing/plan-move.test.ts'],
   // Most of this file is a table of constants, so the first of its tests names every cell.
