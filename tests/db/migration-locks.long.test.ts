@@ -49,6 +49,14 @@ const rows = async (sql: string) => (await observer.query(sql)).rows;
 const isWaiting = async (statement: string) =>
   (await rows(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '${statement}%'`))
     .length > 0;
+/** Kills the session that builds an index and waits for another; false while there is none, as between two attempts. */
+const killBuilder = async () =>
+  (
+    await rows(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE wait_event_type = 'Lock' AND query LIKE 'CREATE INDEX CONCURRENTLY%'`,
+    )
+  ).length > 0;
 const columns = async () =>
   (
     await rows("SELECT column_name FROM information_schema.columns WHERE table_name = 'posts' ORDER BY 1")
@@ -130,11 +138,7 @@ describe('an index', () => {
   test('that a killed migration has left half built is dropped and built again', async () => {
     await other.query('BEGIN; UPDATE posts SET text = text WHERE id = 1');
     const building = apply(build).catch((error: Error) => error.message);
-    await until(() => isWaiting('CREATE INDEX CONCURRENTLY'));
-    const killer = await connect();
-    await killer.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%'",
-    );
+    await until(killBuilder);
     expect(await building).toContain('The migration 1_text could not be applied');
     await other.query('COMMIT');
     expect(await validity()).toEqual({ posts_text: false });
@@ -175,9 +179,7 @@ describe('an index', () => {
     await other.query('COMMIT; BEGIN; UPDATE partitions.posts_2 SET text = text WHERE id = 12');
     await until(() => isWaiting('CREATE INDEX CONCURRENTLY'));
     await writer.query("INSERT INTO posts VALUES (14, 'Spelt')");
-    await writer.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%'",
-    );
+    await until(killBuilder);
     expect(await building).toContain('could not be applied');
     await other.query('COMMIT');
     expect(await validity()).toEqual({ posts_text: false });

@@ -1,7 +1,7 @@
 /** Tests that every guide can be read as Markdown, and that `llms.txt` leads to all of them. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { guides } from '../../src/web/docs/guides/index.ts';
-import { type Client, clientOf, sharedTestService } from '../support/service.ts';
+import { type Client, clientOf, startTestService } from '../support/service.ts';
 
 const publicUrl = 'https://api.example.org/social';
 let client: Client;
@@ -9,8 +9,7 @@ const texts = new Map<string, string>();
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  const service = await sharedTestService();
-  service.ctx.config.publicUrl = publicUrl;
+  const service = await startTestService({ PUBLIC_URL: publicUrl, ROLE: 'api' });
   client = clientOf(service.url);
   for (const { slug } of guides) {
     const { status, text, headers } = await client.get(`/docs/guides/${slug}.md`);
