@@ -1,14 +1,14 @@
-/** Builds the package twice: as ES modules, and as CommonJS for programs that still call `require`. */
+/** Builds the package twice: as ES modules, with the command line, and as CommonJS for programs that still call `require`. */
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 process.chdir(import.meta.dirname);
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-const compile = (...options) =>
-  execFileSync(process.execPath, [tsc, '-p', '.', ...options], { stdio: 'inherit' });
+const compile = (project) => execFileSync(process.execPath, [tsc, '-p', project], { stdio: 'inherit' });
 
 rmSync('dist', { recursive: true, force: true });
-compile();
-compile('--module', 'commonjs', '--moduleResolution', 'node10', '--outDir', 'dist/cjs');
+compile('tsconfig.json');
+compile('tsconfig.cjs.json');
 writeFileSync('dist/cjs/package.json', '{ "type": "commonjs" }\n');
+chmodSync('dist/esm/cli/main.js', 0o755);

@@ -1,0 +1,43 @@
+/** Tells a person or a program why a command failed. */
+import { ApiError, ConnectionError } from '../errors.ts';
+import { UsageError } from './arguments.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A failure whose message says what to do. */
+export class CommandError extends Error {}
+
+/** Prints the failure, and returns the exit code. */
+export function fail(error: unknown, terminal: Terminal): number {
+  const told = toldOf(error);
+  if (terminal.json) terminal.note(JSON.stringify({ error: told }));
+  else {
+    const { code, message, violations = [], requestId } = told;
+    terminal.note(`${message}${error instanceof ApiError ? ` (${code})` : ''}`);
+    for (const violation of violations) terminal.note(`  ${violation.field}: ${violation.message}`);
+    if (requestId) terminal.note(`  Request-Id: ${requestId}`);
+  }
+  return error instanceof UsageError ? 2 : 1;
+}
+
+interface Told {
+  code: string;
+  message: string;
+  violations?: { field: string; message: string }[];
+  requestId?: string | undefined;
+}
+
+function toldOf(error: unknown): Told {
+  if (error instanceof ApiError) {
+    const violations = error.meta.violations as Told['violations'];
+    return {
+      code: error.code,
+      message: error.message,
+      ...(violations ? { violations } : {}),
+      requestId: error.requestId,
+    };
+  }
+  const code =
+    error instanceof UsageError ? 'usage' : error instanceof ConnectionError ? 'connection' : 'failed';
+  if (code !== 'failed' || error instanceof CommandError) return { code, message: (error as Error).message };
+  return { code, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
