@@ -63,6 +63,9 @@ const environment = (databaseUrl: string) => ({
   PUBLIC_URL: 'http://service.example.com',
   ALLOW_INSECURE_PUBLIC_URL: 'true',
   EVENT_ALLOWED_NETWORKS: '127.0.0.0/8',
+  // The first test asks again and again, as fast as it is answered, for as long as the migration runs.
+  RATE_LIMIT_PER_KEY: '10000',
+  RATE_LIMIT_PER_ORGANIZATION: '10000',
   SHUTDOWN_DRAIN_SECONDS: '0',
   PORT: '0',
   OPS_PORT: '0',
