@@ -133,6 +133,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'changes',
       'events',
       'first-steps',
+      'generate-a-client',
       'go-live-bluesky',
       'go-live-mastodon',
       'go-live-meta',

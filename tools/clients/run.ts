@@ -1,15 +1,23 @@
 /**
- * `npm run test:clients` runs the list of tests that all client libraries share, with each client on each runtime that
- * is there, against the service in test mode. `-- --write` writes its table into the README, and `-- Go` runs only the
- * clients with this word in their name.
+ * `npm run test:clients` runs against the service in test mode: the list of tests that all client libraries share, with
+ * each client on each runtime that is there, and the calls that a client of each generator makes. `-- Go` runs only the
+ * clients and generators with this word in their name, `-- --all` also the generators that take minutes, and
+ * `-- --write` writes the tables into the README, and the outcomes of the generators for the guide.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { markdownTable, tableIn, withTable } from '../../scripts/readme-table.ts';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { markdownTable, withTable } from '../../scripts/readme-table.ts';
+import type { Outcome } from '../../src/domain/reference/generators.ts';
+import { generators } from './generators/index.ts';
+import { readRecord, recordOf, tableName, tableOf, told, writeRecord } from './generators/record.ts';
+import { outcomeOf } from './generators/run.ts';
 import { goRuns } from './runs/go.ts';
+import { outcomeOfClient } from './runs/outcome.ts';
 import { pythonRuns } from './runs/python.ts';
-import { output, type Run } from './runs/run.ts';
+import type { Run } from './runs/run.ts';
 import { typescriptRuns } from './runs/typescript.ts';
 import { startService } from './service.ts';
 import { makeWorld, type World } from './world.ts';
@@ -17,58 +25,63 @@ import { makeWorld, type World } from './world.ts';
 const root = path.join(import.meta.dirname, '../..');
 const readme = path.join(root, 'README.md');
 const command = 'npm run test:clients';
-const names = Object.keys(JSON.parse(readFileSync(path.join(root, 'clients/test-list.json'), 'utf8')));
 const runs: readonly Run[] = [...typescriptRuns, ...pythonRuns, ...goRuns];
 
 const { values, positionals } = parseArgs({
-  options: { write: { type: 'boolean' } },
+  options: { write: { type: 'boolean' }, all: { type: 'boolean' } },
   allowPositionals: true,
 });
-const chosen = runs.filter(({ title }) => positionals.every((word) => title.includes(word)));
+const isChosen = ({ title, heavy }: { title: string; heavy?: boolean }) =>
+  positionals.every((word) => title.includes(word)) && (values.all || positionals.length > 0 || !heavy);
 
-const rows: string[][] = [];
+const picture = readFileSync(path.join(root, 'tests/fixtures/photo.jpg'));
+const folder = await mkdtemp(path.join(os.tmpdir(), 'clients-'));
 const service = await startService();
+const ofClients = new Map<string, string>();
+const ofGenerators = new Map<string, Outcome>();
 try {
-  for (const run of chosen) {
-    const outcome = await outcomeOf(run);
+  for (const run of runs.filter(isChosen)) {
+    const outcome = await inWorld((world) => outcomeOfClient(run, world));
     console.log(`${run.title}: ${outcome}`);
-    rows.push([run.title, outcome]);
+    ofClients.set(run.title, outcome);
+  }
+  const contract = path.join(folder, 'openapi.json');
+  await writeFile(contract, await (await fetch(`${service.url}/openapi.client.json`)).text());
+  for (const generator of generators.filter(isChosen)) {
+    const missing = await generator.install();
+    const outcome = missing ? undefined : await inWorld((world) => outcomeOf(generator, contract, world));
+    console.log(`${generator.title}: ${outcome ? told(outcome) : `not run: ${missing}`}`);
+    if (outcome) ofGenerators.set(generator.title, outcome);
   }
 } finally {
   await service.stop();
+  await rm(folder, { recursive: true, force: true });
 }
-const table = markdownTable(['Client', 'Passes'], rows);
-const text = readFileSync(readme, 'utf8');
-if (values.write && chosen.length === runs.length) writeFileSync(readme, withTable(text, command, table));
-else if (chosen.length === runs.length && tableIn(text, command) !== table)
-  console.log(`The README has another table. Run: ${command} -- --write`);
+reportTables();
 
-/** Runs one client in a world of its own, and says how it went. A failure makes the whole run fail. */
-async function outcomeOf(run: Run): Promise<string> {
-  const prepared = await run.prepare();
-  if ('missing' in prepared) return `not run: ${prepared.missing}`;
-  const picture = readFileSync(path.join(root, 'tests/fixtures/photo.jpg'));
+async function inWorld<Result>(run: (world: World) => Promise<Result>): Promise<Result> {
   const { world, close } = await makeWorld(service, picture);
   try {
-    return summary(await output(prepared, JSON.stringify({ names, world } satisfies Input)));
+    return await run(world);
   } finally {
     close();
   }
 }
 
-/** What a client's program reads. */
-interface Input {
-  names: string[];
-  world: World;
-}
-
-/** Counts the outcomes that a program has printed, and prints what is wrong. */
-function summary(printed: string): string {
-  const outcomes: Record<string, string> = JSON.parse(printed.trim().split('\n').at(-1) ?? '');
-  const failed = names.filter((name) => outcomes[name] !== '');
-  for (const name of failed) console.error(`${name}: ${outcomes[name] ?? 'not run'}`);
-  if (failed.length > 0) process.exitCode = 1;
-  return failed.length > 0
-    ? `all but ${failed.map((name) => `*${name}*`).join(', ')}`
-    : `all ${names.length}`;
+/** Writes the tables, or tells whether they are other ones. */
+function reportTables(): void {
+  const before = readFileSync(readme, 'utf8');
+  const record = recordOf(generators, ofGenerators);
+  let text = withTable(before, tableName, tableOf(record));
+  if (runs.every(({ title }) => ofClients.has(title))) {
+    const rows = runs.map(({ title }) => [title, ofClients.get(title) ?? '']);
+    text = withTable(text, command, markdownTable(['Client', 'Passes'], rows));
+  }
+  if (values.write) {
+    writeFileSync(readme, text);
+    writeRecord(record);
+  } else if (text !== before || !isDeepStrictEqual(record, readRecord())) {
+    console.log(`The README or the guide has other outcomes. Run: ${command} -- --all --write`);
+    process.exitCode = 1;
+  }
 }

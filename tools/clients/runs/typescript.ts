@@ -1,7 +1,7 @@
 /** The TypeScript client, packed and installed, on the runtimes of JavaScript. */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { installLocked } from '../../../scripts/install-locked.ts';
+import { installPackages } from '../install.ts';
 import { type Command, output, type Run } from './run.ts';
 
 const tools = path.join(import.meta.dirname, '..');
@@ -35,8 +35,7 @@ async function downloaded(
   parameters: readonly string[],
 ): Promise<Command | { missing: string }> {
   if (`${process.platform} ${process.arch}` !== 'linux x64') return { missing: 'only on Linux with x64' };
-  const obstacle = installLocked(tools, 'installing Bun and Deno, 200 MB, into tools/clients');
-  if (obstacle) throw new Error(`tools/clients cannot be installed: ${obstacle}`);
+  installPackages();
   return command(path.join(tools, 'node_modules', file), parameters);
 }
 

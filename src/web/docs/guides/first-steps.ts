@@ -198,8 +198,8 @@ allow, gives errors and events types, verifies deliveries, uploads files and wai
 beside the service’s source has one for TypeScript and JavaScript, and one for Python:</p>
 ${sample('Installing a client library', installing, 'sh')}
 <p>A method has the id of its operation, with underscores in Python: ${endpoint(links, 'publishRequests.create')} is
-<code>client.publishRequests.create</code>, or <code>client.publish_requests.create</code>. For other languages, generate one from
-<a href="${links.contract('client.json')}">openapi.client.json</a>. To try requests by hand, import the
+<code>client.publishRequests.create</code>, or <code>client.publish_requests.create</code>. For other languages,
+<a href="${links.guide('generate-a-client')}">generate one</a>. To try requests by hand, import the
 <a href="${links.home}">collection for Postman or Bruno</a>.</p>`,
   };
 }

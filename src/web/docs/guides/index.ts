@@ -9,6 +9,7 @@ import { endUsers } from './end-users.ts';
 import { errors } from './errors.ts';
 import { events } from './events.ts';
 import { firstSteps } from './first-steps.ts';
+import { generateAClient } from './generate-a-client.ts';
 import { goLiveGuides } from './go-live.ts';
 import { idempotency } from './idempotency.ts';
 import { limits } from './limits.ts';
@@ -28,7 +29,7 @@ import { upgrade } from './upgrade.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
 export const guideGroups: readonly { title: string; guides: readonly Guide[] }[] = [
-  { title: 'Begin', guides: [firstSteps, testMode] },
+  { title: 'Begin', guides: [firstSteps, testMode, generateAClient] },
   { title: 'Requests', guides: [errors, troubleshooting, idempotency, pagination, limits, changes] },
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [verifyWebhook, deliveries, events] },
