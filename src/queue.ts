@@ -302,7 +302,7 @@ export interface Queue {
    * is well.
    */
   problems(now: Date): string[];
-  /** Returns what waits in each queue. Rejects while the queue has not started. */
+  /** Returns what waits in each queue. Rejects while the queue cannot be started. */
   depths(): Promise<Record<string, QueueDepth>>;
   /** Waits for jobs in progress, and closes the connections. */
   close(): Promise<void>;
@@ -506,8 +506,7 @@ export function openQueue(
       return [problem ?? [], stalled.map((name) => `the worker of ${name} does not look for work`)].flat();
     },
     async depths() {
-      if (!boss) throw new Error(problem);
-      const database = boss.getDb();
+      const database = (await started()).getDb();
       return readDepths((text) => database.executeSql(text), schema, {
         streams: Object.keys(streamSettings),
         others: Object.keys(jobSettings),

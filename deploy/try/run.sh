@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs the stack of deploy/compose.yaml where no registry of images can be reached: the images are made of Debian's packages,
 # and Podman runs them. Needs root, and of Debian: podman buildah netavark aardvark-dns crun mmdebstrap; `podman-compose`
-# of PyPI or Debian; and versitygw, as the tests do.
+# of PyPI (that of Debian 12 is too old for aliases of networks); and versitygw, as the tests do.
 #
 #   npm run deploy:try                      makes the images that are missing, and starts everything
 #   npm run -s deploy:try -- ps             runs podman-compose with these arguments

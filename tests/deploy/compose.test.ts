@@ -4,9 +4,11 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import ipaddr from 'ipaddr.js';
 import { parse } from 'yaml';
 import { environment, loadConfig } from '../../src/config.ts';
 import { stack } from '../../src/domain/reference/stack.ts';
+import { contains, parseNetwork } from '../../src/outgoing/networks.ts';
 import { addressesAt } from '../../src/simulators/addresses.ts';
 import { createSimulators } from '../../src/simulators/registry.ts';
 import { makeRoles } from '../../src/web/docs/guides/run-it/database-roles.ts';
@@ -165,7 +167,17 @@ test('with the simulator, calls to every provider go there', () => {
   const simulated = readCompose('simulator.yaml').services;
   const { providers } = loadConfig({ NODE_ENV: 'test' });
   const expected = addressesAt('http://simulator:8090', providers, Object.values(createSimulators()));
-  for (const name of [...stack.api, ...stack.workers]) expect(simulated[name]?.environment).toEqual(expected);
+  for (const name of [...stack.api, ...stack.workers]) {
+    const { PROVIDER_ALLOWED_NETWORKS, ...addresses } = simulated[name]?.environment ?? {};
+    expect(addresses).toEqual(expected);
+    const ofContainers = ['10.89.0.5', '172.18.0.5', '192.168.16.5'].map((address) => ipaddr.parse(address));
+    const networks = `${PROVIDER_ALLOWED_NETWORKS}`.split(' ').map(parseNetwork);
+    for (const address of ofContainers)
+      expect([`${address}`, networks.some((network) => contains(network, address))]).toEqual([
+        `${address}`,
+        true,
+      ]);
+  }
 });
 
 test('what stands in for the stack where there is no registry replaces parts that the stack has', () => {

@@ -49,7 +49,7 @@ async function onlyProblem(changes: object = {}): Promise<Finding | undefined> {
 describe('the doctor', () => {
   test('finds nothing wrong with a sound installation, and says what it has looked at', async () => {
     const findings = await examine(variables(), log);
-    expect(troubles(findings)).toEqual([]);
+    expect(findings.filter(({ status }) => status !== 'ok')).toEqual([]);
     expect(subjects(findings)).toEqual([
       'Configuration',
       'Database',

@@ -21,7 +21,7 @@ export function walk(links: Links): Section {
     title: 'The whole stack on one machine',
     body: html`<p><code>deploy/compose.yaml</code> starts everything: PostgreSQL and PgBouncer, the migration as a job, several processes of
 the API and several workers, a bucket, Caddy with TLS in front, and Prometheus and Grafana with the alerts and the dashboard of
-<code>ops/</code>. Git, Docker with Compose and nothing else is needed. Podman does as well, with <code>podman-compose</code> in place of
+<code>ops/</code>. Git, Docker with Compose and nothing else is needed. Podman does as well, with a recent <code>podman-compose</code> in place of
 <code>docker compose</code>. In a clone of the repository:</p>
 ${sample('starting the stack', startStack, 'sh')}
 ${list([
@@ -31,8 +31,9 @@ ${list([
   html`Grafana is at <code>${local(stack.ports.grafana)}</code>, on this machine alone. Sign in as <code>admin</code>, with <code>GRAFANA_PASSWORD</code> of <code>deploy/.env</code>; the dashboard is under Dashboards. Prometheus is at <code>${local(stack.ports.prometheus)}</code>, and <a href="${links.guide('alerts')}">Alerts and the dashboard</a> says what its alerts mean. To be woken by them, name your Alertmanager in <code>deploy/prometheus/prometheus.yml</code>.`,
 ])}
 ${note(html`Where no registry of images can be reached, <code>npm run deploy:try</code> makes the images from Debian’s packages and starts the
-same file with Podman. Only that was tried by those who wrote this page: with Debian’s PostgreSQL, PgBouncer, Caddy and Prometheus, and
-without Grafana, which Debian does not have. The dashboard’s queries were answered by Prometheus. The images that
+same file with Podman, as root; <code>deploy/try/run.sh</code> lists what it needs. In what follows, <code>npm run -s deploy:try --</code> then takes
+the place of <code>docker compose</code>. Only that was tried by those who wrote this page: with Debian’s PostgreSQL, PgBouncer, Caddy and
+Prometheus, and without Grafana, which Debian does not have. The dashboard’s queries were answered by Prometheus. The images that
 <code>deploy/compose.yaml</code> names have not been tried.`)}`,
   };
 }
