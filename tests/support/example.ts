@@ -82,12 +82,12 @@ export async function expectGoodLooks(tab: Page): Promise<void> {
   }
 }
 
-/** Collects what a browser is sent by an example, but for streams, so that a test can look for what it must not get. */
+/** Collects the pages and scripts that a browser is sent by an example, so that a test can look for what it must not get. */
 export function recordAnswers(tab: Page, { url }: Example): () => Promise<string> {
   const texts: Promise<string>[] = [];
   tab.on('response', (response) => {
     const { 'content-type': type = '' } = response.headers();
-    if (response.url().startsWith(url) && !type.startsWith('text/event-stream'))
+    if (response.url().startsWith(url) && /^text\/(html|javascript)/.test(type))
       texts.push(response.text().catch(() => ''));
   });
   return async () => (await Promise.all(texts)).join('\n');
