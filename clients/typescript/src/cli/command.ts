@@ -12,13 +12,8 @@ export interface Option {
 
 export type Options = Readonly<Record<string, Option>>;
 
-interface Parameter {
-  help: string;
-  optional?: boolean;
-}
-
-/** What stands behind the command's name, in this order. */
-export type Parameters = Readonly<Record<string, Parameter>>;
+/** What stands behind the command's name, in this order. The declaration of a command has to be able to name its type. */
+export type Parameters = Readonly<Record<string, { help: string; optional?: boolean }>>;
 
 export interface Given<Takes extends Parameters, Has extends Options> {
   parameters: {
