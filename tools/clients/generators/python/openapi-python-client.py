@@ -130,7 +130,7 @@ def calls(world: dict[str, Any]) -> dict[str, Callable[[], Any]]:
         page = some(instagram_media_items_list.sync(client=newer, connected_profile_id=profile, limit=2))
         made = published("new").publish_request_id
         request = some(publish_requests_get.sync(made, client=newer))
-        return [[item.external_id for item in page.data], request.status]
+        return [len(page.data), request.status]
 
     return {
         "read a list to its end": read_a_list_to_its_end,

@@ -101,7 +101,7 @@ def calls(world: dict[str, Any]) -> dict[str, Callable[[], Any]]:
     def survive_what_is_new() -> Any:
         page = api.InstagramApi(newer).instagram_media_items_list(profile, limit=2)
         request = api.PublishingApi(newer).publish_requests_get(publish("new").publish_request_id)
-        return [[item.external_id for item in page.data], request.status]
+        return [len(page.data), request.status]
 
     return {
         "read a list to its end": read_a_list_to_its_end,

@@ -96,7 +96,7 @@ await report(({ apiKey, baseUrl, between, connectedProfileId, pictures: [sourceU
       const { publishRequestId } = await published(`${connectedProfileId}-new`);
       const params = { path: { publishRequestId } };
       const { status } = some(await newer.GET('/v1/publish-requests/{publishRequestId}', { params }));
-      return [page.data.map(({ externalId }) => externalId), status];
+      return [page.data.length, status];
     },
   };
 });
