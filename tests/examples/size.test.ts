@@ -31,7 +31,7 @@ describe.each(readdirSync('examples', { withFileTypes: true }).filter((entry) =>
     test('names in .env.example every setting that it reads', () => {
       const used = sources.flatMap((file) =>
         [...read(name, file).matchAll(/^const \{(.+)\} = process\.env/gm)].flatMap(([, names = '']) =>
-          [...names.matchAll(/[A-Z_]{3,}/g)].map(([setting]) => setting),
+          [...names.matchAll(/(?<!')\b[A-Z_]{3,}/g)].map(([setting]) => setting),
         ),
       );
       const named = [...read(name, '.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)];

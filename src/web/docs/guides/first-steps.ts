@@ -202,7 +202,7 @@ ${sample('Installing a client library', installing, 'sh')}
 <a href="${links.guide('generate-a-client')}">generate one</a>. To try requests by hand, import the
 <a href="${links.home}">collection for Postman or Bruno</a>.</p>
 <p>The folder <code>examples</code> beside the service’s source has small apps to start from: one that connects accounts, publishes,
-and shows events as they arrive, and an inbox that answers, hides and deletes comments.</p>`,
+and shows events as they arrive; an inbox that answers, hides and deletes comments; and a scheduler with a calendar.</p>`,
   };
 }
 
