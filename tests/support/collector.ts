@@ -1,6 +1,11 @@
-/** Plays a collector of OpenTelemetry's: it takes spans in OTLP as JSON over HTTP, and keeps them. */
+/**
+ * Plays a collector of OpenTelemetry's: it takes spans in OTLP as JSON over HTTP, and keeps them. Where there is a real one,
+ * that stands in front of it and takes them first.
+ */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startRealCollector } from './real-collector.ts';
 
 export interface CollectedSpan {
   name: string;
@@ -25,7 +30,7 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-/** @param port takes a free one when it is absent. */
+/** @param port a port of its own, with no real collector in front; it takes a free one when it is absent. */
 export async function startCollector(port = 0): Promise<Collector> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -36,16 +41,20 @@ export async function startCollector(port = 0): Promise<Collector> {
     response.writeHead(collector.status, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const real = port === 0 ? await startRealCollector(own) : undefined;
   const collector: Collector = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: real?.url ?? own,
     spans: [],
     bodies: [],
     status: 200,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      await real?.close();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
   };
   return collector;
 }

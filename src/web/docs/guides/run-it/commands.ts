@@ -29,7 +29,7 @@ export const upgradeStack = `git pull
 docker compose build
 docker compose run --rm migrate
 for process in ${every}; do
-  docker compose up -d --no-deps --wait "$process"
+  docker compose up -d --no-deps --force-recreate --wait "$process"
 done`;
 
 export const backUp = `${asSuperuser} pg_dump --username ${database.superuser} --format custom ${database.name} > service.dump`;
