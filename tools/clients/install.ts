@@ -4,7 +4,7 @@ import { installLocked } from '../../scripts/install-locked.ts';
 export function installPackages(): undefined {
   const obstacle = installLocked(
     import.meta.dirname,
-    'installing Bun, Deno and generators, 230 MB, into tools/clients',
+    'installing Bun, Deno, workerd and generators, 390 MB, into tools/clients',
   );
   if (obstacle) throw new Error(`tools/clients cannot be installed: ${obstacle}`);
 }

@@ -3,10 +3,14 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from '../install.ts';
 import { type Command, output, type Run } from './run.ts';
+import { makeWorker } from './workerd.ts';
 
 const tools = path.join(import.meta.dirname, '..');
 const source = path.join(tools, '../../clients/typescript');
 const folder = path.join(tools, 'installed/typescript');
+
+const isLinuxX64 = `${process.platform} ${process.arch}` === 'linux x64';
+const onLinuxOnly = { missing: 'only on Linux with x64' };
 
 let installed: Promise<void> | undefined;
 
@@ -21,6 +25,15 @@ export const typescriptRuns: readonly Run[] = [
     title: 'TypeScript on Deno',
     prepare: () => downloaded('@deno/linux-x64-glibc/deno', ['run', '--allow-all', '--no-check', 'run.mjs']),
   },
+  {
+    title: 'TypeScript on workerd, as a worker',
+    async prepare() {
+      if (!isLinuxX64) return onLinuxOnly;
+      installPackages();
+      const { file } = await command(process.execPath);
+      return { file, parameters: makeWorker(folder), folder };
+    },
+  },
 ];
 
 async function command(file: string, parameters: readonly string[] = ['run.mjs']): Promise<Command> {
@@ -34,7 +47,7 @@ async function downloaded(
   file: string,
   parameters: readonly string[],
 ): Promise<Command | { missing: string }> {
-  if (`${process.platform} ${process.arch}` !== 'linux x64') return { missing: 'only on Linux with x64' };
+  if (!isLinuxX64) return onLinuxOnly;
   installPackages();
   return command(path.join(tools, 'node_modules', file), parameters);
 }
