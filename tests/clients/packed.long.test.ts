@@ -1,6 +1,6 @@
 /** Uses the client libraries as a new user does: from their packed files, in an empty folder, by the lines of the README. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { freePort } from '../../src/db/free-port.ts';
 import { installPython } from '../../tools/clients/runs/python.ts';
 import { makeWorld, type World } from '../../tools/clients/world.ts';
 import { jpeg } from '../support/files.ts';
@@ -71,7 +72,7 @@ test('so do ten lines of Python with the built client', async () => {
   expect(published.stdout).toMatch(/^published https:\/\/www\.instagram\.com\//);
 });
 
-test('an assistant starts the packed server', async () => {
+test('an assistant finds a comment by the packed server and hides it', async () => {
   const parameters = ['pack', '--ignore-scripts=false', '--json', '--silent', '--pack-destination', folder];
   const { stdout } = await run('npm', parameters, { cwd: 'clients/mcp' });
   const [packed] = JSON.parse(stdout) as [{ filename: string }];
@@ -80,23 +81,77 @@ test('an assistant starts the packed server', async () => {
   const server = path.join(folder, 'package');
   symlinkSync(path.resolve('node_modules'), path.join(server, 'node_modules'));
   const client = new Client({ name: 'test', version: '1' });
-  const env = { SOCIAL_CONTENT_URL: world.baseUrl, SOCIAL_CONTENT_API_KEY: world.apiKey };
+  const env = {
+    SOCIAL_CONTENT_URL: world.baseUrl,
+    SOCIAL_CONTENT_API_KEY: world.apiKey,
+    SOCIAL_CONTENT_WRITE: 'test',
+  };
   const main = path.join(server, 'dist/mcp/src/main.js');
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [main], env }));
+  const call = async (name: string, input: object) => {
+    const { content } = await client.callTool({ name, arguments: { ...input } });
+    return JSON.parse((content as { text: string }[])[0]?.text ?? '');
+  };
   try {
-    const { connectedProfileId } = world;
-    const result = await client.callTool({
-      name: 'connected_profiles_get',
-      arguments: { connectedProfileId },
-    });
-    expect(JSON.stringify(result.content)).toContain(connectedProfileId);
+    const comments = {
+      connectedProfileId: world.connectedProfileId,
+      contentType: 'instagram.media.comments',
+    };
+    const lists = await Promise.all(
+      world.itemIds.map((mediaExternalId) => call('content_list', { ...comments, mediaExternalId })),
+    );
+    const [{ externalId }] = lists.flatMap(({ data }) => data);
+    const hidden = await call('content_moderate', { ...comments, externalId, body: { hidden: true } });
+    expect(hidden).toEqual({ externalId, hidden: true, success: true });
   } finally {
     await client.close();
   }
 });
 
+test.each(readdirSync('examples'))(
+  'the example %s starts in an empty folder by the commands of its README',
+  async (name) => {
+    const copy = path.join(folder, name);
+    const port = await freePort();
+    const readme = readFileSync(path.join('examples', name, 'README.md'), 'utf8');
+    const blocks = [...readme.matchAll(/^```sh\n(.*?)^```/gms)].map(([, text = '']) =>
+      text.replaceAll(`/tmp/${name}`, copy),
+    );
+    const [install = '', ...others] = blocks;
+    const options = { env: withoutNpm(environment()) };
+    await run('bash', ['-ec', install], options);
+    const settings = readFileSync(path.join(copy, '.env'), 'utf8')
+      .replace('http://localhost:8080', world.baseUrl)
+      .replace('svc_test_…', world.apiKey)
+      .replaceAll('3000', String(port));
+    writeFileSync(path.join(copy, '.env'), settings);
+    const starting = spawn('bash', ['-ec', others.join('')], { ...options, cwd: copy, detached: true });
+    try {
+      const printed = await new Promise<string>((resolve, reject) => {
+        let text = '';
+        const read = (chunk: Buffer) => {
+          text += chunk;
+          if (text.includes('Open http')) resolve(text);
+        };
+        starting.stdout.on('data', read);
+        starting.stderr.on('data', read);
+        starting.once('exit', () => reject(new Error(text)));
+      });
+      expect(printed).toContain(`Open http://localhost:${port}`);
+      expect((await fetch(`http://localhost:${port}`)).status).toBe(200);
+    } finally {
+      process.kill(-(starting.pid ?? 0));
+    }
+  },
+);
+
 /** The environment of a new user, who has none of Jest's settings. */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _options, ...others } = process.env;
   return { ...others, KEY: world.apiKey, SERVICE: world.baseUrl };
+}
+
+/** Leaves out what npm has told this process of the project, which it would take for the new user's packages as well. */
+function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^npm_/i.test(name)));
 }
