@@ -45,6 +45,12 @@ func request[Answer any](ctx context.Context, t *transport, c call, options []Op
 // send sends a call until it succeeds or must not be sent again. All of the service's writes can be repeated: they have
 // the same effect twice, or they have an Idempotency-Key.
 func (t *transport) send(ctx context.Context, c call, s settings, read func(*http.Response) error) error {
+	// Dots need no escaping, so an address with them would be shortened to that of another operation.
+	for _, part := range strings.Split(c.path, "/")[1:] {
+		if part == "" || part == "." || part == ".." {
+			return fmt.Errorf("%q is no id", part)
+		}
+	}
 	var content []byte
 	headers := http.Header{"Accept": {"application/json"}, "Authorization": {"Bearer " + t.apiKey}}
 	if c.body != nil {

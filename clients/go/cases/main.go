@@ -242,6 +242,16 @@ var cases = map[string]func(context.Context, *world) error{
 		return check(errors.Is(err, context.Canceled), "%v", err)
 	},
 
+	"refuse an id that leads elsewhere": func(ctx context.Context, w *world) error {
+		for _, id := range []string{"", ".", ".."} {
+			_, err := w.client.ConnectedProfiles.Get(ctx, id)
+			var sent *sdk.APIError
+			if err == nil || errors.As(err, &sent) {
+				return fmt.Errorf("%q: %v", id, err)
+			}
+		}
+		return nil
+	},
 	"stop when it takes too long": func(ctx context.Context, w *world) error {
 		_, err := w.through("silent").ConnectedProfiles.Get(
 			ctx, w.ConnectedProfileID, sdk.Timeout(20*time.Millisecond), sdk.MaxRetries(0))

@@ -93,6 +93,13 @@ class Blocking:
             self.client.publish_requests.create({**self.post.to_wire(), "media": []})
         assert [violation.path for violation in caught["error"].meta.violations] == ["/media"]
 
+    def refuse_an_id_that_leads_elsewhere(self) -> None:
+        for id in ("", ".", ".."):
+            with raises(ValueError):
+                self.client.connected_profiles.get(id)
+            with raises(ValueError):
+                self.client.publish_requests.cancel(id)
+
     def type_a_genuine_delivery(self) -> None:
         delivery, secret = self.world["delivery"], self.world["secret"]
         event = construct_event(delivery["body"], delivery["headers"], secret)
@@ -192,6 +199,11 @@ class Awaited:
         with raises(sdk.errors.ValidationError) as caught:
             await self.client.publish_requests.create({**self.post.to_wire(), "media": []})
         assert [violation.path for violation in caught["error"].meta.violations] == ["/media"]
+
+    async def refuse_an_id_that_leads_elsewhere(self) -> None:
+        for id in ("", ".", ".."):
+            with raises(ValueError):
+                await self.client.connected_profiles.get(id)
 
     async def survive_what_is_new(self) -> None:
         profile = await self.through("newer").connected_profiles.get(self.profile)

@@ -77,6 +77,8 @@ function callOf({ method, path, idempotent, body, query }: Method, given: unknow
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = rest.shift();
     if (typeof value !== 'string' || value === '') throw new TypeError(`${name} is needed`);
+    // Dots need no encoding, so an address with them would be shortened to that of another operation.
+    if (value === '.' || value === '..') throw new TypeError(`${name} is no id`);
     return encodeURIComponent(value);
   });
   const parameters = body || query ? ((rest.shift() ?? {}) as Record<string, unknown>) : {};

@@ -94,6 +94,13 @@ export function casesOf({ SocialContent, constructEvent, ...errors }: typeof sdk
       });
     },
 
+    async 'refuse an id that leads elsewhere'() {
+      for (const id of ['', '.', '..']) {
+        assert.throws(() => client.connectedProfiles.get(id), TypeError);
+        assert.throws(() => client.publishRequests.cancel(id), TypeError);
+      }
+    },
+
     async 'type a genuine delivery'() {
       const { body, headers } = world.delivery;
       const event = await constructEvent(body, headers, world.secret);

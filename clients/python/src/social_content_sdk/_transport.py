@@ -84,6 +84,9 @@ def _path_of(call: Call) -> str:
     for name, value in call.ids.items():
         if not value:
             raise ValueError(f"{name} is needed")
+        # Dots need no quoting, so an address with them would be shortened to that of another operation.
+        if value in (".", ".."):
+            raise ValueError(f"{name} is no id")
         path = path.replace("{" + name + "}", quote(value, safe=""))
     return path
 
