@@ -33,6 +33,21 @@ export async function takeLink(tx: Db, id: string, now: Date): Promise<boolean> 
   return count === 1;
 }
 
+/** Locks the links for an address until the transaction ends, so that one caller at a time decides about a new one. */
+export async function lockAddress(tx: Db, email: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`console links of ${email}`}))`;
+}
+
+/** Tells whether a link for the address has been made since then, used or not. */
+export async function hasLinkSince(
+  db: Db,
+  purpose: LinkPurpose,
+  email: string,
+  since: Date,
+): Promise<boolean> {
+  return (await db.consoleLink.count({ where: { purpose, email, createdAt: { gt: since } } })) > 0;
+}
+
 /** Deletes the unused links of a purpose; with an email address, only the links for it. */
 export async function endLinks(db: Db, purpose: LinkPurpose, email?: string): Promise<void> {
   await db.consoleLink.deleteMany({ where: { purpose, usedAt: null, ...(email && { email }) } });

@@ -1,14 +1,14 @@
 /**
- * Lets a person who has lost their password choose a new one, by a link that an operator makes. It is
- * sent to them, or the operator hands it over.
+ * Lets a person who has lost their password choose a new one, by a link. Where e-mails are sent, they ask for it
+ * themselves; an operator can make one, too, which is sent to them or handed over.
  */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
-import { endLinks } from '../../db/console-links.ts';
+import { endLinks, hasLinkSince, lockAddress } from '../../db/console-links.ts';
 import { found } from '../../db/scope.ts';
 import { forgetFailures } from '../../db/sign-in-failures.ts';
 import { endSessions } from '../../db/user-sessions.ts';
-import { findUserByEmail, normalEmail, setPassword } from '../../db/users.ts';
+import { findUserByEmail, normalEmail, readPasswordHash, setPassword } from '../../db/users.ts';
 import { passwordLetter } from './letters.ts';
 import { type LinkRequest, newLink, openLink, type ShownLink, useLink } from './links.ts';
 import { requireSound } from './person.ts';
@@ -30,6 +30,35 @@ export async function newPasswordReset(
     const letter = (made: ShownLink) => passwordLetter({ ...made, email: user.email });
     const link = { purpose: 'password_reset', email: user.email, createdBy: by ?? null } as const;
     return newLink(ctx, tx, link, byMail ? letter : undefined);
+  });
+}
+
+/** However often a link is asked for, one is sent in this time, so that nobody can fill somebody's mailbox. */
+const pauseMs = 15 * 60_000;
+
+/** Tells whether people can ask for a link by themselves. */
+export const sendsPasswordResets = ({ config, outgoing }: Context): boolean =>
+  outgoing.mailer !== undefined && !config.oidc?.only;
+
+/**
+ * Sends a link to the person with this address. Somebody unknown has asked, so nothing is sent to other addresses, to
+ * people who sign in without a password, and soon after another link; and earlier links, which an operator may have
+ * made, still work. Returns the person if a link is on its way.
+ */
+export async function sendPasswordReset(
+  ctx: Context,
+  address: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  const user = await findUserByEmail(ctx.db, address);
+  if (!user || !(await readPasswordHash(ctx.db, user.id))) return undefined;
+  const { id: userId, email } = user;
+  return inTransaction(ctx.db, async (tx) => {
+    await lockAddress(tx, email);
+    if (await hasLinkSince(tx, 'password_reset', email, new Date(ctx.now().getTime() - pauseMs)))
+      return undefined;
+    const letter = (made: ShownLink) => passwordLetter({ ...made, email });
+    await newLink(ctx, tx, { purpose: 'password_reset', email }, letter);
+    return { userId, email };
   });
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { sendConsoleError } from '../console/errors.ts';
 import type { ServePage } from '../page.ts';
 import { serve as serveAs } from './frame.ts';
+import { decideForgotten, showForgotten } from './routes/forgotten.ts';
 import {
   showInvitationLink,
   showResetLink,
@@ -28,6 +29,8 @@ export function signInRoutes(ctx: Context): Router {
   router.get('/console/sign-in/sso', serve('signIn.sso', leaveForProvider));
   router.get('/console/auth/callback/oidc', serve('signIn.sso', returnFromProvider));
   router.post('/console/sign-out', serve('signOut', decideSignOut));
+  router.get('/console/forgotten-password', serve('forgottenPassword', showForgotten));
+  router.post('/console/forgotten-password', serve('forgottenPassword', decideForgotten));
   router.get('/console/setup/:token', serve('setup', showSetupLink));
   router.post('/console/setup/:token', serve('setup', useSetupLink));
   router.get('/console/invitations/:token', serve('invitation', showInvitationLink));

@@ -242,6 +242,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'every further one doubles the waiting, to little more than an hour',
       },
       {
+        threat: 'Somebody asks for links to new passwords, to learn who has an account or to fill a mailbox.',
+        answer:
+          'Every address gets the same page, before anything is looked up; one person gets few links, and client addresses are limited.',
+        file: 'tests/mail/forgotten-password.test.ts',
+        test: 'says the same of an address that nobody has, and sends nothing there',
+      },
+      {
         threat: 'Somebody types wrong passwords to keep the only operator out.',
         answer:
           'The waiting is for the network that the wrong passwords came from; passkeys and the command line always get in.',

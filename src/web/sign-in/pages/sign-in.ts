@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Context } from '../../../context.ts';
+import { sendsPasswordResets } from '../../../domain/members/password-reset.ts';
 import { withNext } from '../../console/next.ts';
 import { passkeyScriptTag } from '../../console/passkeys.ts';
 import type { Html } from '../../pages/layout.ts';
@@ -31,7 +32,34 @@ function passwordForm(ctx: Context, { next, email = '' }: SignInPage): Html {
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}`,
     submit: 'Sign in',
   })}
-<p class="hint">Forgotten your password? An operator of this installation can give you a link to choose a new one.</p>`;
+${forgotten(ctx)}`;
+}
+
+function forgotten(ctx: Context): Html {
+  if (!sendsPasswordResets(ctx))
+    return html`<p class="hint">Forgotten your password? An operator of this installation can give you a link to choose a new one.</p>`;
+  return html`<p><a href="${consoleUrl(ctx, '/forgotten-password')}">Forgotten your password?</a></p>`;
+}
+
+export function forgottenPage({ email = '', refusal }: Pick<SignInPage, 'email' | 'refusal'>): Html {
+  return html`${notice(refusal, 'bad')}
+<p>A link to choose a new password comes by e-mail.</p>
+${form({
+  fields: field({
+    name: 'email',
+    label: 'E-mail address',
+    type: 'email',
+    autocomplete: 'username',
+    value: email,
+  }),
+  submit: 'Send the link',
+})}`;
+}
+
+export function askedPage(ctx: Context, email: string): Html {
+  return html`<p role="status">If somebody signs in here as <strong>${email}</strong> with a password, a link to choose a new one is on its way.</p>
+<p>Nothing comes? Look among the unwanted e-mails, and ask an operator of this installation. There is one link in a quarter of an hour at most.</p>
+<p><a href="${consoleUrl(ctx, '/sign-in')}">Sign in</a></p>`;
 }
 
 export function codePage(ctx: Context, { next, refusal }: Omit<SignInPage, 'email'>): Html {

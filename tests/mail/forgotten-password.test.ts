@@ -1,0 +1,123 @@
+/** Tests that people who have forgotten their password get a link by e-mail, and that nobody else learns or gets anything. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { setPassword } from '../../src/db/users.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { query } from '../support/query.ts';
+import { sharedTestService, startTestService, type TestService } from '../support/service.ts';
+import { consoleClient, newMember, type SignedInMember } from '../support/sign-in.ts';
+import { until } from '../support/until.ts';
+
+const page = '/console/forgotten-password';
+const password = 'the first sentence of a person';
+const next = 'another sentence of a person';
+
+let server: MailServer;
+let service: TestService;
+let member: SignedInMember;
+let aheadMs = 0;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await startTestService(
+    { SMTP_URL: server.url, SMTP_ALLOW_UNENCRYPTED: 'true', MAIL_FROM: 'notices@example.com' },
+    { now: () => new Date(Date.now() + aheadMs) },
+  );
+});
+afterAll(async () => {
+  await service.close();
+  await server.close();
+});
+beforeEach(async () => {
+  member = await memberWithPassword();
+});
+afterEach(() => {
+  server.received = [];
+  aheadMs = 0;
+});
+
+async function memberWithPassword(): Promise<SignedInMember> {
+  const { db, auth } = service.ctx;
+  const made = await newMember(service);
+  await setPassword(db, made.userId, await auth.hashPassword(password));
+  return made;
+}
+
+const visitor = () => consoleClient(service);
+const ask = (email: string) => visitor().post(page, { email });
+const mails = () => server.mailsTo(member.email);
+const linkOf = (text = '') => /https?:\/\/\S+(\/console\/password-resets\/\S+)/.exec(text)?.[1] ?? '';
+/** Returns once everything that was asked for so far is sent or refused. */
+const settled = async () => {
+  const asked = await memberWithPassword();
+  await ask(asked.email);
+  await until(() => server.mailsTo(asked.email).length === 1);
+};
+
+test('the link lets the person choose a new password, and is in the audit log', async () => {
+  const { text } = await visitor().get('/console/sign-in');
+  expect(text).toContain(`href="${service.ctx.config.publicUrl}${page}"`);
+  const answer = await ask(` ${member.email.toUpperCase()} `);
+  expect([answer.status, answer.text.includes('is on its way')]).toEqual([200, true]);
+  await until(() => mails().length === 1);
+  const link = linkOf(mails()[0]?.text);
+  expect((await visitor().post(link, { password: next })).text).toContain('Your password was changed');
+  const signIn = (secret: string) =>
+    visitor().post('/console/sign-in', { email: member.email, password: secret });
+  expect((await signIn(password)).status).toBe(403);
+  expect((await signIn(next)).status).toBe(303);
+  const entries = await query(service, 'SELECT action FROM audit_entries WHERE actor = $1', [member.email]);
+  expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['passwordResets.ask']));
+});
+
+test('says the same of an address that nobody has, and sends nothing there', async () => {
+  const known = await ask(member.email);
+  const unknown = await ask('nobody@example.com');
+  expect([unknown.status, unknown.text.replaceAll('nobody@example.com', member.email)]).toEqual([
+    200,
+    known.text,
+  ]);
+  await settled();
+  expect(server.mailsTo('nobody@example.com')).toEqual([]);
+});
+
+test('sends nothing to somebody who signs in without a password', async () => {
+  await query(service, 'DELETE FROM user_accounts WHERE user_id = $1', [member.userId]);
+  expect((await ask(member.email)).status).toBe(200);
+  await settled();
+  expect(mails()).toEqual([]);
+});
+
+test('one person gets one link in a quarter of an hour, however many ask at once', async () => {
+  await Promise.all([1, 2, 3].map(() => ask(member.email)));
+  await settled();
+  expect(mails()).toHaveLength(1);
+  aheadMs = 16 * 60_000;
+  await ask(member.email);
+  await until(() => mails().length === 2);
+});
+
+test('does not end the link that an operator has made', async () => {
+  const operator = await newMember(service, { operator: true, role: null });
+  await operator.client.submit('/console/operator/password-resets', { email: member.email });
+  await until(() => mails().length === 1);
+  aheadMs = 16 * 60_000;
+  await ask(member.email);
+  await until(() => mails().length === 2);
+  for (const { text } of mails()) expect((await visitor().get(linkOf(text))).status).toBe(200);
+});
+
+test('an address that is none is refused with what to type', async () => {
+  const { status, text } = await ask('somebody');
+  expect(status).toBe(400);
+  expect(text).toContain('such as name@example.com');
+});
+
+test('where no e-mails are sent, the page says who can give a link', async () => {
+  const without = consoleClient(await sharedTestService());
+  const { status, text } = await without.get(page);
+  expect([status, text.includes('An operator of it can give you one')]).toEqual([404, true]);
+  expect((await without.post(page, { email: 'a@example.com' })).status).toBe(404);
+  expect((await without.get('/console/sign-in')).text).toContain(
+    'An operator of this installation can give you a link',
+  );
+});
