@@ -129,6 +129,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
     const same = Object.keys(before).filter((slug) => before[slug] === after[slug]);
     expect(same.sort()).toEqual([
       'alerts',
+      'assistants',
       'capabilities',
       'changes',
       'events',

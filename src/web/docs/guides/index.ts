@@ -1,6 +1,7 @@
 /** Lists the guides in reading order. */
 import type { Guide } from '../guide.ts';
 import { alerts } from './alerts.ts';
+import { assistants } from './assistants.ts';
 import { backfills } from './backfills.ts';
 import { capabilities } from './capabilities.ts';
 import { changes } from './changes.ts';
@@ -29,7 +30,7 @@ import { upgrade } from './upgrade.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
 export const guideGroups: readonly { title: string; guides: readonly Guide[] }[] = [
-  { title: 'Begin', guides: [firstSteps, testMode, generateAClient] },
+  { title: 'Begin', guides: [firstSteps, testMode, generateAClient, assistants] },
   { title: 'Requests', guides: [errors, troubleshooting, idempotency, pagination, limits, changes] },
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [verifyWebhook, deliveries, events] },
