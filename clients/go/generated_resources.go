@@ -11,46 +11,46 @@ import (
 
 // Client has the resources of the service.
 type Client struct {
-	Instagram *InstagramResource
-	Facebook *FacebookResource
-	Threads *ThreadsResource
-	Bluesky *BlueskyResource
-	Mastodon *MastodonResource
-	Providers *ProvidersResource
+	Instagram         *InstagramResource
+	Facebook          *FacebookResource
+	Threads           *ThreadsResource
+	Bluesky           *BlueskyResource
+	Mastodon          *MastodonResource
+	Providers         *ProvidersResource
 	ConnectedProfiles *ConnectedProfilesResource
-	Billing *BillingResource
-	AuthIntegrations *AuthIntegrationsResource
-	ConnectSessions *ConnectSessionsResource
-	Connections *ConnectionsResource
+	Billing           *BillingResource
+	AuthIntegrations  *AuthIntegrationsResource
+	ConnectSessions   *ConnectSessionsResource
+	Connections       *ConnectionsResource
 	EventDestinations *EventDestinationsResource
-	PortalLinks *PortalLinksResource
-	Events *EventsResource
-	Media *MediaResource
-	PublishRequests *PublishRequestsResource
-	BackfillRequests *BackfillRequestsResource
-	Test *TestResource
+	PortalLinks       *PortalLinksResource
+	Events            *EventsResource
+	Media             *MediaResource
+	PublishRequests   *PublishRequestsResource
+	BackfillRequests  *BackfillRequestsResource
+	Test              *TestResource
 }
 
 func newClient(t *transport) *Client {
 	return &Client{
-		Instagram: &InstagramResource{transport: t, Media: &InstagramMediaResource{transport: t, Items: &InstagramMediaItemsResource{transport: t}, Comments: &InstagramMediaCommentsResource{transport: t}}, Stories: &InstagramStoriesResource{transport: t, Items: &InstagramStoriesItemsResource{transport: t}}, Dm: &InstagramDmResource{transport: t, Threads: &InstagramDmThreadsResource{transport: t}, Messages: &InstagramDmMessagesResource{transport: t}}},
-		Facebook: &FacebookResource{transport: t, Media: &FacebookMediaResource{transport: t, Items: &FacebookMediaItemsResource{transport: t}, Comments: &FacebookMediaCommentsResource{transport: t}}, Dm: &FacebookDmResource{transport: t, Threads: &FacebookDmThreadsResource{transport: t}, Messages: &FacebookDmMessagesResource{transport: t}}},
-		Threads: &ThreadsResource{transport: t, Posts: &ThreadsPostsResource{transport: t, Items: &ThreadsPostsItemsResource{transport: t}, Replies: &ThreadsPostsRepliesResource{transport: t}}},
-		Bluesky: &BlueskyResource{transport: t, Posts: &BlueskyPostsResource{transport: t, Items: &BlueskyPostsItemsResource{transport: t}, Replies: &BlueskyPostsRepliesResource{transport: t}}},
-		Mastodon: &MastodonResource{transport: t, Posts: &MastodonPostsResource{transport: t, Items: &MastodonPostsItemsResource{transport: t}, Replies: &MastodonPostsRepliesResource{transport: t}}},
-		Providers: &ProvidersResource{transport: t, Surfaces: &ProvidersSurfacesResource{transport: t}},
+		Instagram:         &InstagramResource{transport: t, Media: &InstagramMediaResource{transport: t, Items: &InstagramMediaItemsResource{transport: t}, Comments: &InstagramMediaCommentsResource{transport: t}}, Stories: &InstagramStoriesResource{transport: t, Items: &InstagramStoriesItemsResource{transport: t}}, Dm: &InstagramDmResource{transport: t, Threads: &InstagramDmThreadsResource{transport: t}, Messages: &InstagramDmMessagesResource{transport: t}}},
+		Facebook:          &FacebookResource{transport: t, Media: &FacebookMediaResource{transport: t, Items: &FacebookMediaItemsResource{transport: t}, Comments: &FacebookMediaCommentsResource{transport: t}}, Dm: &FacebookDmResource{transport: t, Threads: &FacebookDmThreadsResource{transport: t}, Messages: &FacebookDmMessagesResource{transport: t}}},
+		Threads:           &ThreadsResource{transport: t, Posts: &ThreadsPostsResource{transport: t, Items: &ThreadsPostsItemsResource{transport: t}, Replies: &ThreadsPostsRepliesResource{transport: t}}},
+		Bluesky:           &BlueskyResource{transport: t, Posts: &BlueskyPostsResource{transport: t, Items: &BlueskyPostsItemsResource{transport: t}, Replies: &BlueskyPostsRepliesResource{transport: t}}},
+		Mastodon:          &MastodonResource{transport: t, Posts: &MastodonPostsResource{transport: t, Items: &MastodonPostsItemsResource{transport: t}, Replies: &MastodonPostsRepliesResource{transport: t}}},
+		Providers:         &ProvidersResource{transport: t, Surfaces: &ProvidersSurfacesResource{transport: t}},
 		ConnectedProfiles: &ConnectedProfilesResource{transport: t},
-		Billing: &BillingResource{transport: t, Account: &BillingAccountResource{transport: t}},
-		AuthIntegrations: &AuthIntegrationsResource{transport: t},
-		ConnectSessions: &ConnectSessionsResource{transport: t},
-		Connections: &ConnectionsResource{transport: t},
+		Billing:           &BillingResource{transport: t, Account: &BillingAccountResource{transport: t}},
+		AuthIntegrations:  &AuthIntegrationsResource{transport: t},
+		ConnectSessions:   &ConnectSessionsResource{transport: t},
+		Connections:       &ConnectionsResource{transport: t},
 		EventDestinations: &EventDestinationsResource{transport: t},
-		PortalLinks: &PortalLinksResource{transport: t},
-		Events: &EventsResource{transport: t},
-		Media: &MediaResource{transport: t},
-		PublishRequests: &PublishRequestsResource{transport: t},
-		BackfillRequests: &BackfillRequestsResource{transport: t},
-		Test: &TestResource{transport: t, ConnectedProfiles: &TestConnectedProfilesResource{transport: t}, ProviderEvents: &TestProviderEventsResource{transport: t}, Clock: &TestClockResource{transport: t}, Connections: &TestConnectionsResource{transport: t}, Personas: &TestPersonasResource{transport: t}, Scenarios: &TestScenariosResource{transport: t}},
+		PortalLinks:       &PortalLinksResource{transport: t},
+		Events:            &EventsResource{transport: t},
+		Media:             &MediaResource{transport: t},
+		PublishRequests:   &PublishRequestsResource{transport: t},
+		BackfillRequests:  &BackfillRequestsResource{transport: t},
+		Test:              &TestResource{transport: t, ConnectedProfiles: &TestConnectedProfilesResource{transport: t}, ProviderEvents: &TestProviderEventsResource{transport: t}, Clock: &TestClockResource{transport: t}, Connections: &TestConnectionsResource{transport: t}, Personas: &TestPersonasResource{transport: t}, Scenarios: &TestScenariosResource{transport: t}},
 	}
 }
 
@@ -62,8 +62,8 @@ type InstagramMediaItemsResource struct {
 // InstagramMediaItemsListQuery has the parameters of the query.
 type InstagramMediaItemsListQuery struct {
 	ConnectedProfileID string
-	Cursor *string
-	Limit *int64
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -123,10 +123,10 @@ func (r *InstagramMediaItemsResource) Delete(ctx context.Context, externalID str
 // InstagramMediaItemsMetricsQuery has the parameters of the query.
 type InstagramMediaItemsMetricsQuery struct {
 	ConnectedProfileID string
-	Names *string
-	Period *MetricPeriod
-	Since *time.Time
-	Until *time.Time
+	Names              *string
+	Period             *MetricPeriod
+	Since              *time.Time
+	Until              *time.Time
 }
 
 func (q InstagramMediaItemsMetricsQuery) values() url.Values {
@@ -152,9 +152,9 @@ type InstagramMediaCommentsResource struct {
 // InstagramMediaCommentsListQuery has the parameters of the query.
 type InstagramMediaCommentsListQuery struct {
 	ConnectedProfileID string
-	MediaExternalID string
-	Cursor *string
-	Limit *int64
+	MediaExternalID    string
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -229,8 +229,8 @@ func (r *InstagramMediaCommentsResource) Moderate(ctx context.Context, externalI
 // InstagramMediaResource has the operations below `instagram.media`.
 type InstagramMediaResource struct {
 	transport *transport
-	Items *InstagramMediaItemsResource
-	Comments *InstagramMediaCommentsResource
+	Items     *InstagramMediaItemsResource
+	Comments  *InstagramMediaCommentsResource
 }
 
 // InstagramStoriesItemsResource has the operations below `instagram.stories.items`.
@@ -241,8 +241,8 @@ type InstagramStoriesItemsResource struct {
 // InstagramStoriesItemsListQuery has the parameters of the query.
 type InstagramStoriesItemsListQuery struct {
 	ConnectedProfileID string
-	Cursor *string
-	Limit *int64
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -299,10 +299,10 @@ func (r *InstagramStoriesItemsResource) Delete(ctx context.Context, externalID s
 // InstagramStoriesItemsMetricsQuery has the parameters of the query.
 type InstagramStoriesItemsMetricsQuery struct {
 	ConnectedProfileID string
-	Names *string
-	Period *MetricPeriod
-	Since *time.Time
-	Until *time.Time
+	Names              *string
+	Period             *MetricPeriod
+	Since              *time.Time
+	Until              *time.Time
 }
 
 func (q InstagramStoriesItemsMetricsQuery) values() url.Values {
@@ -323,7 +323,7 @@ func (r *InstagramStoriesItemsResource) Metrics(ctx context.Context, externalID 
 // InstagramStoriesResource has the operations below `instagram.stories`.
 type InstagramStoriesResource struct {
 	transport *transport
-	Items *InstagramStoriesItemsResource
+	Items     *InstagramStoriesItemsResource
 }
 
 // InstagramDmThreadsResource has the operations below `instagram.dm.threads`.
@@ -334,8 +334,8 @@ type InstagramDmThreadsResource struct {
 // InstagramDmThreadsListQuery has the parameters of the query.
 type InstagramDmThreadsListQuery struct {
 	ConnectedProfileID string
-	Cursor *string
-	Limit *int64
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -361,9 +361,9 @@ type InstagramDmMessagesResource struct {
 // InstagramDmMessagesListQuery has the parameters of the query.
 type InstagramDmMessagesListQuery struct {
 	ConnectedProfileID string
-	ThreadExternalID string
-	Cursor *string
-	Limit *int64
+	ThreadExternalID   string
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -387,16 +387,16 @@ func (r *InstagramDmMessagesResource) List(ctx context.Context, query InstagramD
 // InstagramDmResource has the operations below `instagram.dm`.
 type InstagramDmResource struct {
 	transport *transport
-	Threads *InstagramDmThreadsResource
-	Messages *InstagramDmMessagesResource
+	Threads   *InstagramDmThreadsResource
+	Messages  *InstagramDmMessagesResource
 }
 
 // InstagramResource has the operations below `instagram`.
 type InstagramResource struct {
 	transport *transport
-	Media *InstagramMediaResource
-	Stories *InstagramStoriesResource
-	Dm *InstagramDmResource
+	Media     *InstagramMediaResource
+	Stories   *InstagramStoriesResource
+	Dm        *InstagramDmResource
 }
 
 // FacebookMediaItemsResource has the operations below `facebook.media.items`.
@@ -407,8 +407,8 @@ type FacebookMediaItemsResource struct {
 // FacebookMediaItemsListQuery has the parameters of the query.
 type FacebookMediaItemsListQuery struct {
 	ConnectedProfileID string
-	Cursor *string
-	Limit *int64
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -463,10 +463,10 @@ func (r *FacebookMediaItemsResource) Delete(ctx context.Context, externalID stri
 // FacebookMediaItemsMetricsQuery has the parameters of the query.
 type FacebookMediaItemsMetricsQuery struct {
 	ConnectedProfileID string
-	Names *string
-	Period *MetricPeriod
-	Since *time.Time
-	Until *time.Time
+	Names              *string
+	Period             *MetricPeriod
+	Since              *time.Time
+	Until              *time.Time
 }
 
 func (q FacebookMediaItemsMetricsQuery) values() url.Values {
@@ -492,9 +492,9 @@ type FacebookMediaCommentsResource struct {
 // FacebookMediaCommentsListQuery has the parameters of the query.
 type FacebookMediaCommentsListQuery struct {
 	ConnectedProfileID string
-	MediaExternalID string
-	Cursor *string
-	Limit *int64
+	MediaExternalID    string
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -566,8 +566,8 @@ func (r *FacebookMediaCommentsResource) Moderate(ctx context.Context, externalID
 // FacebookMediaResource has the operations below `facebook.media`.
 type FacebookMediaResource struct {
 	transport *transport
-	Items *FacebookMediaItemsResource
-	Comments *FacebookMediaCommentsResource
+	Items     *FacebookMediaItemsResource
+	Comments  *FacebookMediaCommentsResource
 }
 
 // FacebookDmThreadsResource has the operations below `facebook.dm.threads`.
@@ -578,8 +578,8 @@ type FacebookDmThreadsResource struct {
 // FacebookDmThreadsListQuery has the parameters of the query.
 type FacebookDmThreadsListQuery struct {
 	ConnectedProfileID string
-	Cursor *string
-	Limit *int64
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -605,9 +605,9 @@ type FacebookDmMessagesResource struct {
 // FacebookDmMessagesListQuery has the parameters of the query.
 type FacebookDmMessagesListQuery struct {
 	ConnectedProfileID string
-	ThreadExternalID string
-	Cursor *string
-	Limit *int64
+	ThreadExternalID   string
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -631,15 +631,15 @@ func (r *FacebookDmMessagesResource) List(ctx context.Context, query FacebookDmM
 // FacebookDmResource has the operations below `facebook.dm`.
 type FacebookDmResource struct {
 	transport *transport
-	Threads *FacebookDmThreadsResource
-	Messages *FacebookDmMessagesResource
+	Threads   *FacebookDmThreadsResource
+	Messages  *FacebookDmMessagesResource
 }
 
 // FacebookResource has the operations below `facebook`.
 type FacebookResource struct {
 	transport *transport
-	Media *FacebookMediaResource
-	Dm *FacebookDmResource
+	Media     *FacebookMediaResource
+	Dm        *FacebookDmResource
 }
 
 // ThreadsPostsItemsResource has the operations below `threads.posts.items`.
@@ -650,8 +650,8 @@ type ThreadsPostsItemsResource struct {
 // ThreadsPostsItemsListQuery has the parameters of the query.
 type ThreadsPostsItemsListQuery struct {
 	ConnectedProfileID string
-	Cursor *string
-	Limit *int64
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -706,10 +706,10 @@ func (r *ThreadsPostsItemsResource) Delete(ctx context.Context, externalID strin
 // ThreadsPostsItemsMetricsQuery has the parameters of the query.
 type ThreadsPostsItemsMetricsQuery struct {
 	ConnectedProfileID string
-	Names *string
-	Period *MetricPeriod
-	Since *time.Time
-	Until *time.Time
+	Names              *string
+	Period             *MetricPeriod
+	Since              *time.Time
+	Until              *time.Time
 }
 
 func (q ThreadsPostsItemsMetricsQuery) values() url.Values {
@@ -735,9 +735,9 @@ type ThreadsPostsRepliesResource struct {
 // ThreadsPostsRepliesListQuery has the parameters of the query.
 type ThreadsPostsRepliesListQuery struct {
 	ConnectedProfileID string
-	PostExternalID string
-	Cursor *string
-	Limit *int64
+	PostExternalID     string
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -814,14 +814,14 @@ func (r *ThreadsPostsRepliesResource) Moderate(ctx context.Context, externalID s
 // ThreadsPostsResource has the operations below `threads.posts`.
 type ThreadsPostsResource struct {
 	transport *transport
-	Items *ThreadsPostsItemsResource
-	Replies *ThreadsPostsRepliesResource
+	Items     *ThreadsPostsItemsResource
+	Replies   *ThreadsPostsRepliesResource
 }
 
 // ThreadsResource has the operations below `threads`.
 type ThreadsResource struct {
 	transport *transport
-	Posts *ThreadsPostsResource
+	Posts     *ThreadsPostsResource
 }
 
 // BlueskyPostsItemsResource has the operations below `bluesky.posts.items`.
@@ -832,8 +832,8 @@ type BlueskyPostsItemsResource struct {
 // BlueskyPostsItemsListQuery has the parameters of the query.
 type BlueskyPostsItemsListQuery struct {
 	ConnectedProfileID string
-	Cursor *string
-	Limit *int64
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -893,9 +893,9 @@ type BlueskyPostsRepliesResource struct {
 // BlueskyPostsRepliesListQuery has the parameters of the query.
 type BlueskyPostsRepliesListQuery struct {
 	ConnectedProfileID string
-	PostExternalID string
-	Cursor *string
-	Limit *int64
+	PostExternalID     string
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -969,14 +969,14 @@ func (r *BlueskyPostsRepliesResource) Moderate(ctx context.Context, externalID s
 // BlueskyPostsResource has the operations below `bluesky.posts`.
 type BlueskyPostsResource struct {
 	transport *transport
-	Items *BlueskyPostsItemsResource
-	Replies *BlueskyPostsRepliesResource
+	Items     *BlueskyPostsItemsResource
+	Replies   *BlueskyPostsRepliesResource
 }
 
 // BlueskyResource has the operations below `bluesky`.
 type BlueskyResource struct {
 	transport *transport
-	Posts *BlueskyPostsResource
+	Posts     *BlueskyPostsResource
 }
 
 // MastodonPostsItemsResource has the operations below `mastodon.posts.items`.
@@ -987,8 +987,8 @@ type MastodonPostsItemsResource struct {
 // MastodonPostsItemsListQuery has the parameters of the query.
 type MastodonPostsItemsListQuery struct {
 	ConnectedProfileID string
-	Cursor *string
-	Limit *int64
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -1067,9 +1067,9 @@ type MastodonPostsRepliesResource struct {
 // MastodonPostsRepliesListQuery has the parameters of the query.
 type MastodonPostsRepliesListQuery struct {
 	ConnectedProfileID string
-	PostExternalID string
-	Cursor *string
-	Limit *int64
+	PostExternalID     string
+	Cursor             *string
+	Limit              *int64
 	IncludeProviderRaw *bool
 }
 
@@ -1148,21 +1148,20 @@ func (r *MastodonPostsRepliesResource) Delete(ctx context.Context, externalID st
 // MastodonPostsResource has the operations below `mastodon.posts`.
 type MastodonPostsResource struct {
 	transport *transport
-	Items *MastodonPostsItemsResource
-	Replies *MastodonPostsRepliesResource
+	Items     *MastodonPostsItemsResource
+	Replies   *MastodonPostsRepliesResource
 }
 
 // MastodonResource has the operations below `mastodon`.
 type MastodonResource struct {
 	transport *transport
-	Posts *MastodonPostsResource
+	Posts     *MastodonPostsResource
 }
 
 // ProvidersSurfacesResource has the operations below `providers.surfaces`.
 type ProvidersSurfacesResource struct {
 	transport *transport
 }
-
 
 // List: List a provider's surfaces, content types, actions, scopes and limits
 //
@@ -1174,15 +1173,13 @@ func (r *ProvidersSurfacesResource) List(ctx context.Context, providerID string,
 // ProvidersResource has the operations below `providers`.
 type ProvidersResource struct {
 	transport *transport
-	Surfaces *ProvidersSurfacesResource
+	Surfaces  *ProvidersSurfacesResource
 }
-
 
 // List: List the providers
 func (r *ProvidersResource) List(ctx context.Context, options ...Option) *List[Provider] {
 	return listed[Provider](ctx, r.transport, call{method: "GET", path: "/v1/providers"}, options)
 }
-
 
 // Get: Get a provider
 func (r *ProvidersResource) Get(ctx context.Context, providerID string, options ...Option) (*Provider, error) {
@@ -1193,7 +1190,6 @@ func (r *ProvidersResource) Get(ctx context.Context, providerID string, options 
 type ConnectedProfilesResource struct {
 	transport *transport
 }
-
 
 // Surfaces: List what the provider offers a profile, with the rules of its server
 //
@@ -1207,14 +1203,14 @@ func (r *ConnectedProfilesResource) Surfaces(ctx context.Context, connectedProfi
 
 // ConnectedProfilesListQuery has the parameters of the query.
 type ConnectedProfilesListQuery struct {
-	ProviderID *KnownProviderId
+	ProviderID   *KnownProviderId
 	ConnectionID *string
 	ExternalUser *ExternalUser
-	Status *string
-	Reference *Reference
-	Metadata MetadataValues
-	Cursor *string
-	Limit *int64
+	Status       *string
+	Reference    *Reference
+	Metadata     MetadataValues
+	Cursor       *string
+	Limit        *int64
 }
 
 func (q ConnectedProfilesListQuery) values() url.Values {
@@ -1235,12 +1231,10 @@ func (r *ConnectedProfilesResource) List(ctx context.Context, query ConnectedPro
 	return listed[ConnectedProfile](ctx, r.transport, call{method: "GET", path: "/v1/connected-profiles", query: query.values()}, options)
 }
 
-
 // Get: Get a Connected Profile and its health
 func (r *ConnectedProfilesResource) Get(ctx context.Context, connectedProfileID string, options ...Option) (*ConnectedProfile, error) {
 	return request[ConnectedProfile](ctx, r.transport, call{method: "GET", path: "/v1/connected-profiles/" + segment(connectedProfileID)}, options)
 }
-
 
 // Update: Change your own reference and metadata of a Connected Profile
 //
@@ -1248,7 +1242,6 @@ func (r *ConnectedProfilesResource) Get(ctx context.Context, connectedProfileID 
 func (r *ConnectedProfilesResource) Update(ctx context.Context, connectedProfileID string, body *OwnReferencesUpdate, options ...Option) (*ConnectedProfile, error) {
 	return request[ConnectedProfile](ctx, r.transport, call{method: "PATCH", path: "/v1/connected-profiles/" + segment(connectedProfileID), body: orEmpty(body)}, options)
 }
-
 
 // Delete: Delete a Connected Profile
 //
@@ -1259,10 +1252,10 @@ func (r *ConnectedProfilesResource) Delete(ctx context.Context, connectedProfile
 
 // ConnectedProfilesMetricsQuery has the parameters of the query.
 type ConnectedProfilesMetricsQuery struct {
-	Names *string
+	Names  *string
 	Period *MetricPeriod
-	Since *time.Time
-	Until *time.Time
+	Since  *time.Time
+	Until  *time.Time
 }
 
 func (q ConnectedProfilesMetricsQuery) values() url.Values {
@@ -1287,7 +1280,6 @@ type BillingAccountResource struct {
 	transport *transport
 }
 
-
 // Get: Get the Organization's plan, its caps and what is used of them
 //
 // Only live mode counts, but for `stagedBytes`. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
@@ -1299,7 +1291,7 @@ func (r *BillingAccountResource) Get(ctx context.Context, options ...Option) (*B
 // BillingResource has the operations below `billing`.
 type BillingResource struct {
 	transport *transport
-	Account *BillingAccountResource
+	Account   *BillingAccountResource
 }
 
 // AuthIntegrationsResource has the operations below `authIntegrations`.
@@ -1310,8 +1302,8 @@ type AuthIntegrationsResource struct {
 // AuthIntegrationsListQuery has the parameters of the query.
 type AuthIntegrationsListQuery struct {
 	ProviderID *KnownProviderId
-	Cursor *string
-	Limit *int64
+	Cursor     *string
+	Limit      *int64
 }
 
 func (q AuthIntegrationsListQuery) values() url.Values {
@@ -1327,7 +1319,6 @@ func (r *AuthIntegrationsResource) List(ctx context.Context, query AuthIntegrati
 	return listed[AuthIntegration](ctx, r.transport, call{method: "GET", path: "/v1/auth-integrations", query: query.values()}, options)
 }
 
-
 // Create: Register an app that you have at a provider
 //
 // Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its
@@ -1337,12 +1328,10 @@ func (r *AuthIntegrationsResource) Create(ctx context.Context, body AuthIntegrat
 	return request[AuthIntegration](ctx, r.transport, call{method: "POST", path: "/v1/auth-integrations", body: body, idempotent: true}, options)
 }
 
-
 // Get: Get an Auth Integration
 func (r *AuthIntegrationsResource) Get(ctx context.Context, authIntegrationID string, options ...Option) (*AuthIntegration, error) {
 	return request[AuthIntegration](ctx, r.transport, call{method: "GET", path: "/v1/auth-integrations/" + segment(authIntegrationID)}, options)
 }
-
 
 // Update: Change an Auth Integration
 //
@@ -1352,14 +1341,12 @@ func (r *AuthIntegrationsResource) Update(ctx context.Context, authIntegrationID
 	return request[AuthIntegration](ctx, r.transport, call{method: "PATCH", path: "/v1/auth-integrations/" + segment(authIntegrationID), body: orEmpty(body)}, options)
 }
 
-
 // Delete: Delete an Auth Integration
 //
 // One that still has Connections is a `conflict`; delete those first.
 func (r *AuthIntegrationsResource) Delete(ctx context.Context, authIntegrationID string, options ...Option) (*AuthIntegrationDeletion, error) {
 	return request[AuthIntegrationDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/auth-integrations/" + segment(authIntegrationID)}, options)
 }
-
 
 // Check: Check how an app is set up
 //
@@ -1392,10 +1379,10 @@ type ConnectSessionsResource struct {
 // ConnectSessionsListQuery has the parameters of the query.
 type ConnectSessionsListQuery struct {
 	ExternalUser *ExternalUser
-	Reference *Reference
-	Metadata MetadataValues
-	Cursor *string
-	Limit *int64
+	Reference    *Reference
+	Metadata     MetadataValues
+	Cursor       *string
+	Limit        *int64
 }
 
 func (q ConnectSessionsListQuery) values() url.Values {
@@ -1415,7 +1402,6 @@ func (r *ConnectSessionsResource) List(ctx context.Context, query ConnectSession
 	return listed[ConnectSession](ctx, r.transport, call{method: "GET", path: "/v1/connect-sessions", query: query.values()}, options)
 }
 
-
 // Create: Make a link on which an end user grants access
 //
 // Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
@@ -1434,7 +1420,6 @@ func (r *ConnectSessionsResource) Create(ctx context.Context, body ConnectSessio
 	return request[ConnectSession](ctx, r.transport, call{method: "POST", path: "/v1/connect-sessions", body: body, idempotent: true}, options)
 }
 
-
 // Get: Get a Connect Session and how it ended
 func (r *ConnectSessionsResource) Get(ctx context.Context, connectSessionID string, options ...Option) (*ConnectSession, error) {
 	return request[ConnectSession](ctx, r.transport, call{method: "GET", path: "/v1/connect-sessions/" + segment(connectSessionID)}, options)
@@ -1442,7 +1427,9 @@ func (r *ConnectSessionsResource) Get(ctx context.Context, connectSessionID stri
 
 // WaitFor waits until its status is completed, failed, expired, canceled, or until the context ends.
 func (r *ConnectSessionsResource) WaitFor(ctx context.Context, id string, options ...Option) (*ConnectSession, error) {
-	settled := func(answer *ConnectSession) bool { return isOneOf(string(answer.Status), "completed", "failed", "expired", "canceled") }
+	settled := func(answer *ConnectSession) bool {
+		return isOneOf(string(answer.Status), "completed", "failed", "expired", "canceled")
+	}
 	return waitFor(ctx, func() (*ConnectSession, error) { return r.Get(ctx, id, options...) }, settled, options)
 }
 
@@ -1454,8 +1441,8 @@ type ConnectionsResource struct {
 // ConnectionsListQuery has the parameters of the query.
 type ConnectionsListQuery struct {
 	ExternalUser *ExternalUser
-	Reference *Reference
-	Metadata MetadataValues
+	Reference    *Reference
+	Metadata     MetadataValues
 }
 
 func (q ConnectionsListQuery) values() url.Values {
@@ -1471,7 +1458,6 @@ func (r *ConnectionsResource) List(ctx context.Context, query ConnectionsListQue
 	return listed[Connection](ctx, r.transport, call{method: "GET", path: "/v1/connections", query: query.values()}, options)
 }
 
-
 // Import: Take over a grant that was made elsewhere
 //
 // The token is checked with the provider: that it works, that it belongs to the Auth Integration's
@@ -1483,12 +1469,10 @@ func (r *ConnectionsResource) Import(ctx context.Context, body ConnectionImport,
 	return request[Connection](ctx, r.transport, call{method: "POST", path: "/v1/connections/import", body: body, idempotent: true}, options)
 }
 
-
 // Get: Get a Connection
 func (r *ConnectionsResource) Get(ctx context.Context, connectionID string, options ...Option) (*Connection, error) {
 	return request[Connection](ctx, r.transport, call{method: "GET", path: "/v1/connections/" + segment(connectionID)}, options)
 }
-
 
 // Update: Change your own reference and metadata of a Connection
 //
@@ -1498,7 +1482,6 @@ func (r *ConnectionsResource) Update(ctx context.Context, connectionID string, b
 	return request[Connection](ctx, r.transport, call{method: "PATCH", path: "/v1/connections/" + segment(connectionID), body: orEmpty(body)}, options)
 }
 
-
 // Delete: Delete a Connection
 //
 // Revokes the grant at the provider where it can be, erases the credential, and disconnects the
@@ -1506,7 +1489,6 @@ func (r *ConnectionsResource) Update(ctx context.Context, connectionID string, b
 func (r *ConnectionsResource) Delete(ctx context.Context, connectionID string, options ...Option) (*ConnectionDeletion, error) {
 	return request[ConnectionDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/connections/" + segment(connectionID)}, options)
 }
-
 
 // Refresh: Refresh the credential now
 //
@@ -1524,8 +1506,8 @@ type EventDestinationsResource struct {
 // EventDestinationsListQuery has the parameters of the query.
 type EventDestinationsListQuery struct {
 	ExternalUser *ExternalUser
-	Cursor *string
-	Limit *int64
+	Cursor       *string
+	Limit        *int64
 }
 
 func (q EventDestinationsListQuery) values() url.Values {
@@ -1541,7 +1523,6 @@ func (r *EventDestinationsResource) List(ctx context.Context, query EventDestina
 	return listed[EventDestination](ctx, r.transport, call{method: "GET", path: "/v1/event-destinations", query: query.values()}, options)
 }
 
-
 // Create: Have events delivered to a URL
 //
 // The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
@@ -1553,12 +1534,10 @@ func (r *EventDestinationsResource) Create(ctx context.Context, body EventDestin
 	return request[EventDestinationWithSecret](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations", body: body, idempotent: true}, options)
 }
 
-
 // Get: Get an Event Destination
 func (r *EventDestinationsResource) Get(ctx context.Context, eventDestinationID string, options ...Option) (*EventDestination, error) {
 	return request[EventDestination](ctx, r.transport, call{method: "GET", path: "/v1/event-destinations/" + segment(eventDestinationID)}, options)
 }
-
 
 // Update: Change an Event Destination
 //
@@ -1567,7 +1546,6 @@ func (r *EventDestinationsResource) Update(ctx context.Context, eventDestination
 	return request[EventDestination](ctx, r.transport, call{method: "PATCH", path: "/v1/event-destinations/" + segment(eventDestinationID), body: orEmpty(body)}, options)
 }
 
-
 // Delete: Delete an Event Destination
 //
 // Its delivery log goes with it; what is not delivered yet is not delivered any more.
@@ -1575,14 +1553,12 @@ func (r *EventDestinationsResource) Delete(ctx context.Context, eventDestination
 	return request[EventDestinationDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/event-destinations/" + segment(eventDestinationID)}, options)
 }
 
-
 // RotateSecret: Make a new signing secret
 //
 // For the grace, deliveries carry a signature by the old secret too.
 func (r *EventDestinationsResource) RotateSecret(ctx context.Context, eventDestinationID string, body *SecretRotation, options ...Option) (*EventDestinationWithSecret, error) {
 	return request[EventDestinationWithSecret](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/rotate-secret", body: orEmpty(body), idempotent: true}, options)
 }
-
 
 // Test: Send a sample event now, and see what the receiver answers
 //
@@ -1593,11 +1569,11 @@ func (r *EventDestinationsResource) Test(ctx context.Context, eventDestinationID
 
 // EventDestinationsDeliveriesQuery has the parameters of the query.
 type EventDestinationsDeliveriesQuery struct {
-	Status *string
-	Topic *string
+	Status  *string
+	Topic   *string
 	EventID *string
-	Cursor *string
-	Limit *int64
+	Cursor  *string
+	Limit   *int64
 }
 
 func (q EventDestinationsDeliveriesQuery) values() url.Values {
@@ -1617,7 +1593,6 @@ func (r *EventDestinationsResource) Deliveries(ctx context.Context, eventDestina
 	return listed[Delivery](ctx, r.transport, call{method: "GET", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/deliveries", query: query.values()}, options)
 }
 
-
 // Replay: Deliver events again
 //
 // One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
@@ -1633,7 +1608,6 @@ type PortalLinksResource struct {
 	transport *transport
 }
 
-
 // Create: Make a link on which a user of yours manages their Event Destinations
 //
 // The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
@@ -1644,7 +1618,6 @@ type PortalLinksResource struct {
 func (r *PortalLinksResource) Create(ctx context.Context, body PortalLinkInput, options ...Option) (*PortalLink, error) {
 	return request[PortalLink](ctx, r.transport, call{method: "POST", path: "/v1/portal-links", body: body, idempotent: true}, options)
 }
-
 
 // Delete: Delete a portal link, which stops working at once
 func (r *PortalLinksResource) Delete(ctx context.Context, portalLinkID string, options ...Option) (*PortalLinkDeletion, error) {
@@ -1658,12 +1631,12 @@ type EventsResource struct {
 
 // EventsListQuery has the parameters of the query.
 type EventsListQuery struct {
-	Topic *string
+	Topic              *string
 	ConnectedProfileID *string
-	Since *time.Time
-	Until *time.Time
-	Cursor *string
-	Limit *int64
+	Since              *time.Time
+	Until              *time.Time
+	Cursor             *string
+	Limit              *int64
 }
 
 func (q EventsListQuery) values() url.Values {
@@ -1685,7 +1658,6 @@ func (r *EventsResource) List(ctx context.Context, query EventsListQuery, option
 	return listed[Event](ctx, r.transport, call{method: "GET", path: "/v1/events", query: query.values()}, options)
 }
 
-
 // Get: Read an event as it is delivered
 //
 // Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
@@ -1701,11 +1673,11 @@ type MediaResource struct {
 
 // MediaListQuery has the parameters of the query.
 type MediaListQuery struct {
-	Status *string
+	Status    *string
 	Reference *Reference
-	Metadata MetadataValues
-	Cursor *string
-	Limit *int64
+	Metadata  MetadataValues
+	Cursor    *string
+	Limit     *int64
 }
 
 func (q MediaListQuery) values() url.Values {
@@ -1723,7 +1695,6 @@ func (r *MediaResource) List(ctx context.Context, query MediaListQuery, options 
 	return listed[Media](ctx, r.transport, call{method: "GET", path: "/v1/media", query: query.values()}, options)
 }
 
-
 // Create: Stage a file, from a URL or by an upload
 //
 // Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
@@ -1740,12 +1711,10 @@ func (r *MediaResource) Create(ctx context.Context, body MediaInput, options ...
 	return request[Media](ctx, r.transport, call{method: "POST", path: "/v1/media", body: body, idempotent: true}, options)
 }
 
-
 // Get: Get media
 func (r *MediaResource) Get(ctx context.Context, mediaID string, options ...Option) (*Media, error) {
 	return request[Media](ctx, r.transport, call{method: "GET", path: "/v1/media/" + segment(mediaID)}, options)
 }
-
 
 // Delete: Delete media
 //
@@ -1756,7 +1725,9 @@ func (r *MediaResource) Delete(ctx context.Context, mediaID string, options ...O
 
 // WaitFor waits until its status is ready, failed, expired, or until the context ends.
 func (r *MediaResource) WaitFor(ctx context.Context, id string, options ...Option) (*Media, error) {
-	settled := func(answer *Media) bool { return isOneOf(string(answer.Status), "ready", "failed", "expired") }
+	settled := func(answer *Media) bool {
+		return isOneOf(string(answer.Status), "ready", "failed", "expired")
+	}
 	return waitFor(ctx, func() (*Media, error) { return r.Get(ctx, id, options...) }, settled, options)
 }
 
@@ -1773,14 +1744,14 @@ type PublishRequestsResource struct {
 // PublishRequestsListQuery has the parameters of the query.
 type PublishRequestsListQuery struct {
 	ConnectedProfileID *string
-	ContentType *KnownContentType
-	Status []PublishStatus
-	Reference *Reference
-	Metadata MetadataValues
-	Since *time.Time
-	Until *time.Time
-	Cursor *string
-	Limit *int64
+	ContentType        *KnownContentType
+	Status             []PublishStatus
+	Reference          *Reference
+	Metadata           MetadataValues
+	Since              *time.Time
+	Until              *time.Time
+	Cursor             *string
+	Limit              *int64
 }
 
 func (q PublishRequestsListQuery) values() url.Values {
@@ -1802,7 +1773,6 @@ func (r *PublishRequestsResource) List(ctx context.Context, query PublishRequest
 	return listed[PublishRequest](ctx, r.transport, call{method: "GET", path: "/v1/publish-requests", query: query.values()}, options)
 }
 
-
 // Create: Create content at a provider, now or at a time
 //
 // Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
@@ -1817,7 +1787,6 @@ func (r *PublishRequestsResource) Create(ctx context.Context, body PublishReques
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests", body: body, idempotent: true}, options)
 }
 
-
 // Validate: Check what would be published, and do nothing
 //
 // Files given as `sourceUrl` are checked only as far as possible without fetching them.
@@ -1825,30 +1794,25 @@ func (r *PublishRequestsResource) Validate(ctx context.Context, body PublishRequ
 	return request[PublishValidation](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/validate", body: body, idempotent: true}, options)
 }
 
-
 // Get: Read a publish request
 func (r *PublishRequestsResource) Get(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "GET", path: "/v1/publish-requests/" + segment(publishRequestID)}, options)
 }
-
 
 // Update: Change a publish request that has not started
 func (r *PublishRequestsResource) Update(ctx context.Context, publishRequestID string, body *PublishRequestUpdate, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "PATCH", path: "/v1/publish-requests/" + segment(publishRequestID), body: orEmpty(body)}, options)
 }
 
-
 // Cancel: Cancel a publish request that has not started
 func (r *PublishRequestsResource) Cancel(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/cancel", idempotent: true}, options)
 }
 
-
 // Resolve: Settle an unknown outcome by hand
 func (r *PublishRequestsResource) Resolve(ctx context.Context, publishRequestID string, body PublishResolution, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/resolve", body: body, idempotent: true}, options)
 }
-
 
 // Retry: Publish again what failed without having been created
 //
@@ -1864,7 +1828,9 @@ func (r *PublishRequestsResource) Retry(ctx context.Context, publishRequestID st
 
 // WaitFor waits until its status is published, failed, canceled, or until the context ends.
 func (r *PublishRequestsResource) WaitFor(ctx context.Context, id string, options ...Option) (*PublishRequest, error) {
-	settled := func(answer *PublishRequest) bool { return isOneOf(string(answer.Status), "published", "failed", "canceled") }
+	settled := func(answer *PublishRequest) bool {
+		return isOneOf(string(answer.Status), "published", "failed", "canceled")
+	}
 	return waitFor(ctx, func() (*PublishRequest, error) { return r.Get(ctx, id, options...) }, settled, options)
 }
 
@@ -1876,12 +1842,12 @@ type BackfillRequestsResource struct {
 // BackfillRequestsListQuery has the parameters of the query.
 type BackfillRequestsListQuery struct {
 	ConnectedProfileID *string
-	ContentType *KnownContentType
-	Status *BackfillStatus
-	Reference *Reference
-	Metadata MetadataValues
-	Cursor *string
-	Limit *int64
+	ContentType        *KnownContentType
+	Status             *BackfillStatus
+	Reference          *Reference
+	Metadata           MetadataValues
+	Cursor             *string
+	Limit              *int64
 }
 
 func (q BackfillRequestsListQuery) values() url.Values {
@@ -1901,7 +1867,6 @@ func (r *BackfillRequestsResource) List(ctx context.Context, query BackfillReque
 	return listed[BackfillRequest](ctx, r.transport, call{method: "GET", path: "/v1/backfill-requests", query: query.values()}, options)
 }
 
-
 // Create: Deliver the history of a content type as events
 //
 // The provider's list is walked page by page, and every item is sent as
@@ -1913,12 +1878,10 @@ func (r *BackfillRequestsResource) Create(ctx context.Context, body BackfillRequ
 	return request[BackfillRequest](ctx, r.transport, call{method: "POST", path: "/v1/backfill-requests", body: body, idempotent: true}, options)
 }
 
-
 // Get: Read a backfill request and how far it has come
 func (r *BackfillRequestsResource) Get(ctx context.Context, backfillRequestID string, options ...Option) (*BackfillRequest, error) {
 	return request[BackfillRequest](ctx, r.transport, call{method: "GET", path: "/v1/backfill-requests/" + segment(backfillRequestID)}, options)
 }
-
 
 // Cancel: Cancel a backfill request that has not ended
 //
@@ -1929,7 +1892,9 @@ func (r *BackfillRequestsResource) Cancel(ctx context.Context, backfillRequestID
 
 // WaitFor waits until its status is completed, failed, canceled, or until the context ends.
 func (r *BackfillRequestsResource) WaitFor(ctx context.Context, id string, options ...Option) (*BackfillRequest, error) {
-	settled := func(answer *BackfillRequest) bool { return isOneOf(string(answer.Status), "completed", "failed", "canceled") }
+	settled := func(answer *BackfillRequest) bool {
+		return isOneOf(string(answer.Status), "completed", "failed", "canceled")
+	}
 	return waitFor(ctx, func() (*BackfillRequest, error) { return r.Get(ctx, id, options...) }, settled, options)
 }
 
@@ -1937,7 +1902,6 @@ func (r *BackfillRequestsResource) WaitFor(ctx context.Context, id string, optio
 type TestConnectedProfilesResource struct {
 	transport *transport
 }
-
 
 // Create: Make a simulated Connected Profile without a browser
 //
@@ -1947,7 +1911,6 @@ type TestConnectedProfilesResource struct {
 func (r *TestConnectedProfilesResource) Create(ctx context.Context, body TestConnectedProfileInput, options ...Option) (*ConnectedProfile, error) {
 	return request[ConnectedProfile](ctx, r.transport, call{method: "POST", path: "/v1/test/connected-profiles", body: body, idempotent: true}, options)
 }
-
 
 // Sweep: Find out now what no notification has told of
 //
@@ -1962,12 +1925,10 @@ type TestProviderEventsResource struct {
 	transport *transport
 }
 
-
 // List: List what can happen at the simulated providers
 func (r *TestProviderEventsResource) List(ctx context.Context, options ...Option) *List[TestProviderEventKind] {
 	return listed[TestProviderEventKind](ctx, r.transport, call{method: "GET", path: "/v1/test/provider-events"}, options)
 }
-
 
 // Create: Let something happen at a simulated provider
 //
@@ -1983,7 +1944,6 @@ type TestClockResource struct {
 	transport *transport
 }
 
-
 // Advance: Move the clock of your test mode ahead
 //
 // What is scheduled until then is published at once, and what waits for a provider waits that much less. The
@@ -1998,7 +1958,6 @@ type TestConnectionsResource struct {
 	transport *transport
 }
 
-
 // Update: Change what the simulated provider says of a grant
 //
 // The simulated provider does it, and the service checks the grant at once: the answer shows what
@@ -2012,7 +1971,6 @@ type TestPersonasResource struct {
 	transport *transport
 }
 
-
 // List: List the people at the simulated consent screens, and tokens of theirs to import
 func (r *TestPersonasResource) List(ctx context.Context, options ...Option) *List[TestPersona] {
 	return listed[TestPersona](ctx, r.transport, call{method: "GET", path: "/v1/test/personas"}, options)
@@ -2023,7 +1981,6 @@ type TestScenariosResource struct {
 	transport *transport
 }
 
-
 // List: List the scenarios and the ids that make a simulated provider fail on demand
 func (r *TestScenariosResource) List(ctx context.Context, options ...Option) *List[TestScenario] {
 	return listed[TestScenario](ctx, r.transport, call{method: "GET", path: "/v1/test/scenarios"}, options)
@@ -2031,13 +1988,13 @@ func (r *TestScenariosResource) List(ctx context.Context, options ...Option) *Li
 
 // TestResource has the operations below `test`.
 type TestResource struct {
-	transport *transport
+	transport         *transport
 	ConnectedProfiles *TestConnectedProfilesResource
-	ProviderEvents *TestProviderEventsResource
-	Clock *TestClockResource
-	Connections *TestConnectionsResource
-	Personas *TestPersonasResource
-	Scenarios *TestScenariosResource
+	ProviderEvents    *TestProviderEventsResource
+	Clock             *TestClockResource
+	Connections       *TestConnectionsResource
+	Personas          *TestPersonasResource
+	Scenarios         *TestScenariosResource
 }
 
 var _ iter.Seq2[any, error]

@@ -11,41 +11,41 @@ import (
 type InstagramMediaItem struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
-	Variant string `json:"variant"`
+	Variant    string `json:"variant"`
 	// Caption or body.
-	Text *string `json:"text,omitempty"`
-	Media []MediaAsset `json:"media,omitempty"`
+	Text              *string            `json:"text,omitempty"`
+	Media             []MediaAsset       `json:"media,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw       ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType       string             `json:"contentType"`
 }
 
 type InstagramMediaItemList struct {
-	Data []InstagramMediaItem `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []InstagramMediaItem `json:"data"`
+	NextCursor *NextCursor          `json:"nextCursor,omitempty"`
+	HasMore    bool                 `json:"hasMore"`
 }
 
 // One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel.
 type InstagramMediaItemPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// By the media when absent.
-	Variant *string `json:"variant,omitempty"`
-	Text *PublishText `json:"text,omitempty"`
-	Media []PublishMedia `json:"media"`
-	Collaborators []string `json:"collaborators,omitempty"`
+	Variant       *string        `json:"variant,omitempty"`
+	Text          *PublishText   `json:"text,omitempty"`
+	Media         []PublishMedia `json:"media"`
+	Collaborators []string       `json:"collaborators,omitempty"`
 	// A Page that has a location.
-	LocationExternalID *string `json:"locationExternalId,omitempty"`
-	Cover PublishCover `json:"cover,omitempty"`
+	LocationExternalID *string      `json:"locationExternalId,omitempty"`
+	Cover              PublishCover `json:"cover,omitempty"`
 	// Deprecated: The same as `cover.mediaId`, which is to be used instead.
 	CoverMediaID *string `json:"coverMediaId,omitempty"`
 	// Of a reel.
-	ShareToFeed *bool `json:"shareToFeed,omitempty"`
+	ShareToFeed  *bool        `json:"shareToFeed,omitempty"`
 	FirstComment *PublishText `json:"firstComment,omitempty"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	ScheduledFor PublishTime  `json:"scheduledFor,omitempty"`
+	Reference    *Reference   `json:"reference,omitempty"`
+	Metadata     Metadata     `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramMediaItemPublish, too.
@@ -58,15 +58,15 @@ func (value InstagramMediaItemPublish) MarshalJSON() ([]byte, error) {
 }
 
 type InstagramMediaItemEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data InstagramMediaItem `json:"data"`
+	ID                 EventId            `json:"id"`
+	Topic              string             `json:"topic"`
+	Timestamp          Timestamp          `json:"timestamp"`
+	Mode               EventMode          `json:"mode"`
+	OrganizationID     string             `json:"organizationId"`
+	ConnectedProfileID *string            `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin        `json:"origin"`
+	Unreadable         *EventUnreadable   `json:"unreadable,omitempty"`
+	Data               InstagramMediaItem `json:"data"`
 }
 
 // A live story of the account.
@@ -74,27 +74,27 @@ type InstagramStoryItem struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
 	// Caption or body.
-	Text *string `json:"text,omitempty"`
-	Media []MediaAsset `json:"media,omitempty"`
+	Text              *string            `json:"text,omitempty"`
+	Media             []MediaAsset       `json:"media,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw       ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType       string             `json:"contentType"`
 }
 
 type InstagramStoryItemList struct {
-	Data []InstagramStoryItem `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []InstagramStoryItem `json:"data"`
+	NextCursor *NextCursor          `json:"nextCursor,omitempty"`
+	HasMore    bool                 `json:"hasMore"`
 }
 
 // One image or video.
 type InstagramStoryItemPublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
-	Media []PublishMedia `json:"media"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	ConnectedProfileID string         `json:"connectedProfileId"`
+	Media              []PublishMedia `json:"media"`
+	ScheduledFor       PublishTime    `json:"scheduledFor,omitempty"`
+	Reference          *Reference     `json:"reference,omitempty"`
+	Metadata           Metadata       `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramStoryItemPublish, too.
@@ -107,43 +107,43 @@ func (value InstagramStoryItemPublish) MarshalJSON() ([]byte, error) {
 }
 
 type InstagramStoryItemEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data InstagramStoryItem `json:"data"`
+	ID                 EventId            `json:"id"`
+	Topic              string             `json:"topic"`
+	Timestamp          Timestamp          `json:"timestamp"`
+	Mode               EventMode          `json:"mode"`
+	OrganizationID     string             `json:"organizationId"`
+	ConnectedProfileID *string            `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin        `json:"origin"`
+	Unreadable         *EventUnreadable   `json:"unreadable,omitempty"`
+	Data               InstagramStoryItem `json:"data"`
 }
 
 type InstagramComment struct {
 	// Provider-owned comment id.
-	ExternalID string `json:"externalId"`
-	MediaExternalID string `json:"mediaExternalId"`
-	Text string `json:"text"`
-	Author *Author `json:"author,omitempty"`
-	Thread *ThreadReference `json:"thread,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	ExternalID      string           `json:"externalId"`
+	MediaExternalID string           `json:"mediaExternalId"`
+	Text            string           `json:"text"`
+	Author          *Author          `json:"author,omitempty"`
+	Thread          *ThreadReference `json:"thread,omitempty"`
+	PublishedAt     *Timestamp       `json:"publishedAt,omitempty"`
+	ProviderRaw     ProviderRaw      `json:"providerRaw,omitempty"`
+	ContentType     string           `json:"contentType"`
 }
 
 type InstagramCommentList struct {
-	Data []InstagramComment `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []InstagramComment `json:"data"`
+	NextCursor *NextCursor        `json:"nextCursor,omitempty"`
+	HasMore    bool               `json:"hasMore"`
 }
 
 // A comment on media, or a reply to a comment.
 type InstagramCommentPublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
-	Target CommentTarget `json:"target"`
-	Text PublishText `json:"text"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	ConnectedProfileID string        `json:"connectedProfileId"`
+	Target             CommentTarget `json:"target"`
+	Text               PublishText   `json:"text"`
+	ScheduledFor       PublishTime   `json:"scheduledFor,omitempty"`
+	Reference          *Reference    `json:"reference,omitempty"`
+	Metadata           Metadata      `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramCommentPublish, too.
@@ -156,85 +156,85 @@ func (value InstagramCommentPublish) MarshalJSON() ([]byte, error) {
 }
 
 type InstagramCommentEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data InstagramComment `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               InstagramComment `json:"data"`
 }
 
 type InstagramCommentModeratedEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Hidden EventHidden `json:"hidden"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data InstagramComment `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Hidden             EventHidden      `json:"hidden"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               InstagramComment `json:"data"`
 }
 
 type InstagramThread struct {
 	// Provider-owned conversation id.
 	ExternalID string `json:"externalId"`
 	// The people in the thread, the account itself included.
-	ParticipantExternalIDs []string `json:"participantExternalIds"`
-	UpdatedAt *Timestamp `json:"updatedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	ParticipantExternalIDs []string    `json:"participantExternalIds"`
+	UpdatedAt              *Timestamp  `json:"updatedAt,omitempty"`
+	ProviderRaw            ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType            string      `json:"contentType"`
 }
 
 type InstagramThreadList struct {
-	Data []InstagramThread `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []InstagramThread `json:"data"`
+	NextCursor *NextCursor       `json:"nextCursor,omitempty"`
+	HasMore    bool              `json:"hasMore"`
 }
 
 type InstagramThreadEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Data InstagramThread `json:"data"`
+	ID                 EventId         `json:"id"`
+	Topic              string          `json:"topic"`
+	Timestamp          Timestamp       `json:"timestamp"`
+	Mode               EventMode       `json:"mode"`
+	OrganizationID     string          `json:"organizationId"`
+	ConnectedProfileID *string         `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin     `json:"origin"`
+	Data               InstagramThread `json:"data"`
 }
 
 type InstagramMessage struct {
 	// Provider-owned message id.
 	ExternalID string `json:"externalId"`
 	// The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation.
-	ThreadExternalID *string `json:"threadExternalId,omitempty"`
-	Text *string `json:"text,omitempty"`
-	Author *Author `json:"author,omitempty"`
-	Thread *ThreadReference `json:"thread,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	ThreadExternalID *string          `json:"threadExternalId,omitempty"`
+	Text             *string          `json:"text,omitempty"`
+	Author           *Author          `json:"author,omitempty"`
+	Thread           *ThreadReference `json:"thread,omitempty"`
+	PublishedAt      *Timestamp       `json:"publishedAt,omitempty"`
+	ProviderRaw      ProviderRaw      `json:"providerRaw,omitempty"`
+	ContentType      string           `json:"contentType"`
 }
 
 type InstagramMessageList struct {
-	Data []InstagramMessage `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []InstagramMessage `json:"data"`
+	NextCursor *NextCursor        `json:"nextCursor,omitempty"`
+	HasMore    bool               `json:"hasMore"`
 }
 
 // A message in a thread or to a person, or a private reply to a comment.
 type InstagramMessagePublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
-	Target MessageTarget `json:"target"`
-	Text *PublishText `json:"text,omitempty"`
-	Media []PublishFile `json:"media,omitempty"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	ConnectedProfileID string        `json:"connectedProfileId"`
+	Target             MessageTarget `json:"target"`
+	Text               *PublishText  `json:"text,omitempty"`
+	Media              []PublishFile `json:"media,omitempty"`
+	ScheduledFor       PublishTime   `json:"scheduledFor,omitempty"`
+	Reference          *Reference    `json:"reference,omitempty"`
+	Metadata           Metadata      `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramMessagePublish, too.
@@ -247,49 +247,49 @@ func (value InstagramMessagePublish) MarshalJSON() ([]byte, error) {
 }
 
 type InstagramMessageEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data InstagramMessage `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               InstagramMessage `json:"data"`
 }
 
 // A published post of the Page.
 type FacebookMediaItem struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
-	Variant string `json:"variant"`
+	Variant    string `json:"variant"`
 	// Caption or body.
-	Text *string `json:"text,omitempty"`
-	Media []MediaAsset `json:"media,omitempty"`
+	Text              *string            `json:"text,omitempty"`
+	Media             []MediaAsset       `json:"media,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw       ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType       string             `json:"contentType"`
 }
 
 type FacebookMediaItemList struct {
-	Data []FacebookMediaItem `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []FacebookMediaItem `json:"data"`
+	NextCursor *NextCursor         `json:"nextCursor,omitempty"`
+	HasMore    bool                `json:"hasMore"`
 }
 
 // A text, a link, photos, a video, a reel or a story of a Page.
 type FacebookMediaItemPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// `feed` when absent.
-	Variant *string `json:"variant,omitempty"`
-	Text *PublishText `json:"text,omitempty"`
-	Link *string `json:"link,omitempty"`
-	Media []PublishFile `json:"media,omitempty"`
-	FirstComment *PublishText `json:"firstComment,omitempty"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	Variant      *string       `json:"variant,omitempty"`
+	Text         *PublishText  `json:"text,omitempty"`
+	Link         *string       `json:"link,omitempty"`
+	Media        []PublishFile `json:"media,omitempty"`
+	FirstComment *PublishText  `json:"firstComment,omitempty"`
+	ScheduledFor PublishTime   `json:"scheduledFor,omitempty"`
+	Reference    *Reference    `json:"reference,omitempty"`
+	Metadata     Metadata      `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookMediaItemPublish, too.
@@ -302,57 +302,57 @@ func (value FacebookMediaItemPublish) MarshalJSON() ([]byte, error) {
 }
 
 type FacebookMediaItemEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data FacebookMediaItem `json:"data"`
+	ID                 EventId           `json:"id"`
+	Topic              string            `json:"topic"`
+	Timestamp          Timestamp         `json:"timestamp"`
+	Mode               EventMode         `json:"mode"`
+	OrganizationID     string            `json:"organizationId"`
+	ConnectedProfileID *string           `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin       `json:"origin"`
+	Unreadable         *EventUnreadable  `json:"unreadable,omitempty"`
+	Data               FacebookMediaItem `json:"data"`
 }
 
 type FacebookMediaItemModeratedEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Hidden EventHidden `json:"hidden"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data FacebookMediaItem `json:"data"`
+	ID                 EventId           `json:"id"`
+	Topic              string            `json:"topic"`
+	Timestamp          Timestamp         `json:"timestamp"`
+	Mode               EventMode         `json:"mode"`
+	OrganizationID     string            `json:"organizationId"`
+	ConnectedProfileID *string           `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin       `json:"origin"`
+	Hidden             EventHidden       `json:"hidden"`
+	Unreadable         *EventUnreadable  `json:"unreadable,omitempty"`
+	Data               FacebookMediaItem `json:"data"`
 }
 
 type FacebookComment struct {
 	// Provider-owned comment id.
-	ExternalID string `json:"externalId"`
-	MediaExternalID string `json:"mediaExternalId"`
-	Text string `json:"text"`
-	Author *Author `json:"author,omitempty"`
-	Thread *ThreadReference `json:"thread,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	ExternalID      string           `json:"externalId"`
+	MediaExternalID string           `json:"mediaExternalId"`
+	Text            string           `json:"text"`
+	Author          *Author          `json:"author,omitempty"`
+	Thread          *ThreadReference `json:"thread,omitempty"`
+	PublishedAt     *Timestamp       `json:"publishedAt,omitempty"`
+	ProviderRaw     ProviderRaw      `json:"providerRaw,omitempty"`
+	ContentType     string           `json:"contentType"`
 }
 
 type FacebookCommentList struct {
-	Data []FacebookComment `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []FacebookComment `json:"data"`
+	NextCursor *NextCursor       `json:"nextCursor,omitempty"`
+	HasMore    bool              `json:"hasMore"`
 }
 
 // A comment on a post, or a reply to a comment.
 type FacebookCommentPublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
-	Target CommentTarget `json:"target"`
-	Text *PublishText `json:"text,omitempty"`
-	Media []PublishFile `json:"media,omitempty"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	ConnectedProfileID string        `json:"connectedProfileId"`
+	Target             CommentTarget `json:"target"`
+	Text               *PublishText  `json:"text,omitempty"`
+	Media              []PublishFile `json:"media,omitempty"`
+	ScheduledFor       PublishTime   `json:"scheduledFor,omitempty"`
+	Reference          *Reference    `json:"reference,omitempty"`
+	Metadata           Metadata      `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookCommentPublish, too.
@@ -365,85 +365,85 @@ func (value FacebookCommentPublish) MarshalJSON() ([]byte, error) {
 }
 
 type FacebookCommentEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data FacebookComment `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               FacebookComment  `json:"data"`
 }
 
 type FacebookCommentModeratedEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Hidden EventHidden `json:"hidden"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data FacebookComment `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Hidden             EventHidden      `json:"hidden"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               FacebookComment  `json:"data"`
 }
 
 type FacebookThread struct {
 	// Provider-owned conversation id.
 	ExternalID string `json:"externalId"`
 	// The people in the thread, the account itself included.
-	ParticipantExternalIDs []string `json:"participantExternalIds"`
-	UpdatedAt *Timestamp `json:"updatedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	ParticipantExternalIDs []string    `json:"participantExternalIds"`
+	UpdatedAt              *Timestamp  `json:"updatedAt,omitempty"`
+	ProviderRaw            ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType            string      `json:"contentType"`
 }
 
 type FacebookThreadList struct {
-	Data []FacebookThread `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []FacebookThread `json:"data"`
+	NextCursor *NextCursor      `json:"nextCursor,omitempty"`
+	HasMore    bool             `json:"hasMore"`
 }
 
 type FacebookThreadEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Data FacebookThread `json:"data"`
+	ID                 EventId        `json:"id"`
+	Topic              string         `json:"topic"`
+	Timestamp          Timestamp      `json:"timestamp"`
+	Mode               EventMode      `json:"mode"`
+	OrganizationID     string         `json:"organizationId"`
+	ConnectedProfileID *string        `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin    `json:"origin"`
+	Data               FacebookThread `json:"data"`
 }
 
 type FacebookMessage struct {
 	// Provider-owned message id.
 	ExternalID string `json:"externalId"`
 	// The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation.
-	ThreadExternalID *string `json:"threadExternalId,omitempty"`
-	Text *string `json:"text,omitempty"`
-	Author *Author `json:"author,omitempty"`
-	Thread *ThreadReference `json:"thread,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	ThreadExternalID *string          `json:"threadExternalId,omitempty"`
+	Text             *string          `json:"text,omitempty"`
+	Author           *Author          `json:"author,omitempty"`
+	Thread           *ThreadReference `json:"thread,omitempty"`
+	PublishedAt      *Timestamp       `json:"publishedAt,omitempty"`
+	ProviderRaw      ProviderRaw      `json:"providerRaw,omitempty"`
+	ContentType      string           `json:"contentType"`
 }
 
 type FacebookMessageList struct {
-	Data []FacebookMessage `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []FacebookMessage `json:"data"`
+	NextCursor *NextCursor       `json:"nextCursor,omitempty"`
+	HasMore    bool              `json:"hasMore"`
 }
 
 // A message in a thread or to a person, or a private reply to a comment.
 type FacebookMessagePublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
-	Target MessageTarget `json:"target"`
-	Text *PublishText `json:"text,omitempty"`
-	Media []PublishFile `json:"media,omitempty"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	ConnectedProfileID string        `json:"connectedProfileId"`
+	Target             MessageTarget `json:"target"`
+	Text               *PublishText  `json:"text,omitempty"`
+	Media              []PublishFile `json:"media,omitempty"`
+	ScheduledFor       PublishTime   `json:"scheduledFor,omitempty"`
+	Reference          *Reference    `json:"reference,omitempty"`
+	Metadata           Metadata      `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookMessagePublish, too.
@@ -456,15 +456,15 @@ func (value FacebookMessagePublish) MarshalJSON() ([]byte, error) {
 }
 
 type FacebookMessageEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data FacebookMessage `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               FacebookMessage  `json:"data"`
 }
 
 // A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
@@ -472,28 +472,28 @@ type FacebookMessageEvent struct {
 type ThreadsPost struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
-	Variant string `json:"variant"`
+	Variant    string `json:"variant"`
 	// Caption or body.
-	Text *string `json:"text,omitempty"`
-	Author *Author `json:"author,omitempty"`
-	Media []MediaAsset `json:"media,omitempty"`
+	Text   *string      `json:"text,omitempty"`
+	Author *Author      `json:"author,omitempty"`
+	Media  []MediaAsset `json:"media,omitempty"`
 	// The link that is attached to the text.
 	Link *string `json:"link,omitempty"`
-	Poll *Poll `json:"poll,omitempty"`
+	Poll *Poll   `json:"poll,omitempty"`
 	// The one topic.
 	Tags []string `json:"tags,omitempty"`
 	// The post that is quoted or reposted.
-	QuotedPostExternalID *string `json:"quotedPostExternalId,omitempty"`
-	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	QuotedPostExternalID *string            `json:"quotedPostExternalId,omitempty"`
+	ProviderPermalink    *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt          *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw          ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType          string             `json:"contentType"`
 }
 
 type ThreadsPostList struct {
-	Data []ThreadsPost `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []ThreadsPost `json:"data"`
+	NextCursor *NextCursor   `json:"nextCursor,omitempty"`
+	HasMore    bool          `json:"hasMore"`
 }
 
 // A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A
@@ -501,17 +501,17 @@ type ThreadsPostList struct {
 type ThreadsPostPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// By the target and the text when absent.
-	Variant *string `json:"variant,omitempty"`
-	Text *PublishText `json:"text,omitempty"`
-	Media []PublishFile `json:"media,omitempty"`
-	Link *string `json:"link,omitempty"`
-	Poll *PublishPoll `json:"poll,omitempty"`
-	Tags PublishTags `json:"tags,omitempty"`
+	Variant       *string               `json:"variant,omitempty"`
+	Text          *PublishText          `json:"text,omitempty"`
+	Media         []PublishFile         `json:"media,omitempty"`
+	Link          *string               `json:"link,omitempty"`
+	Poll          *PublishPoll          `json:"poll,omitempty"`
+	Tags          PublishTags           `json:"tags,omitempty"`
 	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
-	Target *PostTarget `json:"target,omitempty"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	Target        *PostTarget           `json:"target,omitempty"`
+	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
+	Reference     *Reference            `json:"reference,omitempty"`
+	Metadata      Metadata              `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each ThreadsPostPublish, too.
@@ -524,56 +524,56 @@ func (value ThreadsPostPublish) MarshalJSON() ([]byte, error) {
 }
 
 type ThreadsPostEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data ThreadsPost `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               ThreadsPost      `json:"data"`
 }
 
 type ThreadsReply struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
 	// The post that the thread hangs on: `thread.rootId`.
-	PostExternalID string `json:"postExternalId"`
-	Text string `json:"text"`
-	Author *Author `json:"author,omitempty"`
-	Thread *ThreadReference `json:"thread,omitempty"`
-	Media []MediaAsset `json:"media,omitempty"`
+	PostExternalID string           `json:"postExternalId"`
+	Text           string           `json:"text"`
+	Author         *Author          `json:"author,omitempty"`
+	Thread         *ThreadReference `json:"thread,omitempty"`
+	Media          []MediaAsset     `json:"media,omitempty"`
 	// The link that is attached to the text.
 	Link *string `json:"link,omitempty"`
-	Poll *Poll `json:"poll,omitempty"`
+	Poll *Poll   `json:"poll,omitempty"`
 	// The one topic.
-	Tags []string `json:"tags,omitempty"`
+	Tags              []string           `json:"tags,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw       ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType       string             `json:"contentType"`
 }
 
 type ThreadsReplyList struct {
-	Data []ThreadsReply `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []ThreadsReply `json:"data"`
+	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
+	HasMore    bool           `json:"hasMore"`
 }
 
 // A reply to a post, or to a reply.
 type ThreadsReplyPublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
-	Target PostTarget `json:"target"`
-	Text *PublishText `json:"text,omitempty"`
-	Media []PublishFile `json:"media,omitempty"`
-	Link *string `json:"link,omitempty"`
-	Poll *PublishPoll `json:"poll,omitempty"`
-	Tags PublishTags `json:"tags,omitempty"`
-	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	ConnectedProfileID string                `json:"connectedProfileId"`
+	Target             PostTarget            `json:"target"`
+	Text               *PublishText          `json:"text,omitempty"`
+	Media              []PublishFile         `json:"media,omitempty"`
+	Link               *string               `json:"link,omitempty"`
+	Poll               *PublishPoll          `json:"poll,omitempty"`
+	Tags               PublishTags           `json:"tags,omitempty"`
+	ReplyAudience      *PublishReplyAudience `json:"replyAudience,omitempty"`
+	ScheduledFor       PublishTime           `json:"scheduledFor,omitempty"`
+	Reference          *Reference            `json:"reference,omitempty"`
+	Metadata           Metadata              `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each ThreadsReplyPublish, too.
@@ -586,28 +586,28 @@ func (value ThreadsReplyPublish) MarshalJSON() ([]byte, error) {
 }
 
 type ThreadsReplyEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data ThreadsReply `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               ThreadsReply     `json:"data"`
 }
 
 type ThreadsReplyModeratedEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Hidden EventHidden `json:"hidden"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data ThreadsReply `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Hidden             EventHidden      `json:"hidden"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               ThreadsReply     `json:"data"`
 }
 
 // A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
@@ -615,23 +615,23 @@ type ThreadsReplyModeratedEvent struct {
 type BlueskyPost struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
-	Variant string `json:"variant"`
+	Variant    string `json:"variant"`
 	// Caption or body.
-	Text *string `json:"text,omitempty"`
-	Author *Author `json:"author,omitempty"`
-	Media []MediaAsset `json:"media,omitempty"`
+	Text   *string      `json:"text,omitempty"`
+	Author *Author      `json:"author,omitempty"`
+	Media  []MediaAsset `json:"media,omitempty"`
 	// The post that is quoted or reposted.
-	QuotedPostExternalID *string `json:"quotedPostExternalId,omitempty"`
-	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	QuotedPostExternalID *string            `json:"quotedPostExternalId,omitempty"`
+	ProviderPermalink    *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt          *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw          ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType          string             `json:"contentType"`
 }
 
 type BlueskyPostList struct {
-	Data []BlueskyPost `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []BlueskyPost `json:"data"`
+	NextCursor *NextCursor   `json:"nextCursor,omitempty"`
+	HasMore    bool          `json:"hasMore"`
 }
 
 // A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
@@ -639,14 +639,14 @@ type BlueskyPostList struct {
 type BlueskyPostPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// By the target and the text when absent.
-	Variant *string `json:"variant,omitempty"`
-	Text *PublishText `json:"text,omitempty"`
-	Media []PublishFile `json:"media,omitempty"`
-	Target *PostTarget `json:"target,omitempty"`
-	Language *PublishLanguage `json:"language,omitempty"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	Variant      *string          `json:"variant,omitempty"`
+	Text         *PublishText     `json:"text,omitempty"`
+	Media        []PublishFile    `json:"media,omitempty"`
+	Target       *PostTarget      `json:"target,omitempty"`
+	Language     *PublishLanguage `json:"language,omitempty"`
+	ScheduledFor PublishTime      `json:"scheduledFor,omitempty"`
+	Reference    *Reference       `json:"reference,omitempty"`
+	Metadata     Metadata         `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each BlueskyPostPublish, too.
@@ -659,48 +659,48 @@ func (value BlueskyPostPublish) MarshalJSON() ([]byte, error) {
 }
 
 type BlueskyPostEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data BlueskyPost `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               BlueskyPost      `json:"data"`
 }
 
 type BlueskyReply struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
 	// The post that the thread hangs on: `thread.rootId`.
-	PostExternalID string `json:"postExternalId"`
-	Text string `json:"text"`
-	Author *Author `json:"author,omitempty"`
-	Thread *ThreadReference `json:"thread,omitempty"`
-	Media []MediaAsset `json:"media,omitempty"`
+	PostExternalID    string             `json:"postExternalId"`
+	Text              string             `json:"text"`
+	Author            *Author            `json:"author,omitempty"`
+	Thread            *ThreadReference   `json:"thread,omitempty"`
+	Media             []MediaAsset       `json:"media,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw       ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType       string             `json:"contentType"`
 }
 
 type BlueskyReplyList struct {
-	Data []BlueskyReply `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []BlueskyReply `json:"data"`
+	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
+	HasMore    bool           `json:"hasMore"`
 }
 
 // A reply to a post, or to a reply.
 type BlueskyReplyPublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
-	Target PostTarget `json:"target"`
-	Language *PublishLanguage `json:"language,omitempty"`
-	Text *PublishText `json:"text,omitempty"`
-	Media []PublishFile `json:"media,omitempty"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	ConnectedProfileID string           `json:"connectedProfileId"`
+	Target             PostTarget       `json:"target"`
+	Language           *PublishLanguage `json:"language,omitempty"`
+	Text               *PublishText     `json:"text,omitempty"`
+	Media              []PublishFile    `json:"media,omitempty"`
+	ScheduledFor       PublishTime      `json:"scheduledFor,omitempty"`
+	Reference          *Reference       `json:"reference,omitempty"`
+	Metadata           Metadata         `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each BlueskyReplyPublish, too.
@@ -713,28 +713,28 @@ func (value BlueskyReplyPublish) MarshalJSON() ([]byte, error) {
 }
 
 type BlueskyReplyEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data BlueskyReply `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               BlueskyReply     `json:"data"`
 }
 
 type BlueskyReplyModeratedEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Hidden EventHidden `json:"hidden"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data BlueskyReply `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Hidden             EventHidden      `json:"hidden"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               BlueskyReply     `json:"data"`
 }
 
 // A post that is no reply. A `boost` shows another post: `boostedPostExternalId` says which one, and there is
@@ -742,7 +742,7 @@ type BlueskyReplyModeratedEvent struct {
 type MastodonPost struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
-	Variant string `json:"variant"`
+	Variant    string `json:"variant"`
 	// The text without its markup.
 	Text *string `json:"text,omitempty"`
 	// What readers see until they choose to see the post.
@@ -750,29 +750,29 @@ type MastodonPost struct {
 	// The language that the author says it is in (ISO 639-1).
 	Language *string `json:"language,omitempty"`
 	// Who can see it: `public`, `unlisted` or `private`.
-	Privacy *string `json:"privacy,omitempty"`
-	Author *Author `json:"author,omitempty"`
-	Media []MediaAsset `json:"media,omitempty"`
+	Privacy *string      `json:"privacy,omitempty"`
+	Author  *Author      `json:"author,omitempty"`
+	Media   []MediaAsset `json:"media,omitempty"`
 	// The post that is boosted.
-	BoostedPostExternalID *string `json:"boostedPostExternalId,omitempty"`
-	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	UpdatedAt *Timestamp `json:"updatedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	BoostedPostExternalID *string            `json:"boostedPostExternalId,omitempty"`
+	ProviderPermalink     *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt           *Timestamp         `json:"publishedAt,omitempty"`
+	UpdatedAt             *Timestamp         `json:"updatedAt,omitempty"`
+	ProviderRaw           ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType           string             `json:"contentType"`
 }
 
 type MastodonPostList struct {
-	Data []MastodonPost `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []MastodonPost `json:"data"`
+	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
+	HasMore    bool           `json:"hasMore"`
 }
 
 type MastodonPostUpdate struct {
 	Text *PublishText `json:"text,omitempty"`
 	// People see this first, and the rest when they ask for it. An empty text takes the warning off.
-	ContentWarning *string `json:"contentWarning,omitempty"`
-	Language *PublishLanguage `json:"language,omitempty"`
+	ContentWarning *string          `json:"contentWarning,omitempty"`
+	Language       *PublishLanguage `json:"language,omitempty"`
 }
 
 // A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they
@@ -780,17 +780,17 @@ type MastodonPostUpdate struct {
 type MastodonPostPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// By the target when absent.
-	Variant *string `json:"variant,omitempty"`
-	Text *PublishText `json:"text,omitempty"`
-	Media []PublishFile `json:"media,omitempty"`
+	Variant        *string                `json:"variant,omitempty"`
+	Text           *PublishText           `json:"text,omitempty"`
+	Media          []PublishFile          `json:"media,omitempty"`
 	ContentWarning *PublishContentWarning `json:"contentWarning,omitempty"`
-	Privacy *PublishPrivacy `json:"privacy,omitempty"`
-	Language *PublishLanguage `json:"language,omitempty"`
-	Poll *PublishPoll `json:"poll,omitempty"`
-	Target *PostTarget `json:"target,omitempty"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	Privacy        *PublishPrivacy        `json:"privacy,omitempty"`
+	Language       *PublishLanguage       `json:"language,omitempty"`
+	Poll           *PublishPoll           `json:"poll,omitempty"`
+	Target         *PostTarget            `json:"target,omitempty"`
+	ScheduledFor   PublishTime            `json:"scheduledFor,omitempty"`
+	Reference      *Reference             `json:"reference,omitempty"`
+	Metadata       Metadata               `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each MastodonPostPublish, too.
@@ -803,15 +803,15 @@ func (value MastodonPostPublish) MarshalJSON() ([]byte, error) {
 }
 
 type MastodonPostEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data MastodonPost `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               MastodonPost     `json:"data"`
 }
 
 type MastodonReply struct {
@@ -826,43 +826,43 @@ type MastodonReply struct {
 	// The language that the author says it is in (ISO 639-1).
 	Language *string `json:"language,omitempty"`
 	// Who can see it: `public`, `unlisted` or `private`.
-	Privacy *string `json:"privacy,omitempty"`
-	Author *Author `json:"author,omitempty"`
-	Thread *ThreadReference `json:"thread,omitempty"`
-	Media []MediaAsset `json:"media,omitempty"`
+	Privacy           *string            `json:"privacy,omitempty"`
+	Author            *Author            `json:"author,omitempty"`
+	Thread            *ThreadReference   `json:"thread,omitempty"`
+	Media             []MediaAsset       `json:"media,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt *Timestamp `json:"publishedAt,omitempty"`
-	UpdatedAt *Timestamp `json:"updatedAt,omitempty"`
-	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
-	ContentType string `json:"contentType"`
+	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
+	UpdatedAt         *Timestamp         `json:"updatedAt,omitempty"`
+	ProviderRaw       ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType       string             `json:"contentType"`
 }
 
 type MastodonReplyList struct {
-	Data []MastodonReply `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []MastodonReply `json:"data"`
+	NextCursor *NextCursor     `json:"nextCursor,omitempty"`
+	HasMore    bool            `json:"hasMore"`
 }
 
 type MastodonReplyUpdate struct {
 	Text *PublishText `json:"text,omitempty"`
 	// People see this first, and the rest when they ask for it. An empty text takes the warning off.
-	ContentWarning *string `json:"contentWarning,omitempty"`
-	Language *PublishLanguage `json:"language,omitempty"`
+	ContentWarning *string          `json:"contentWarning,omitempty"`
+	Language       *PublishLanguage `json:"language,omitempty"`
 }
 
 // A reply to a post, or to a reply. People are notified of it if its text mentions them.
 type MastodonReplyPublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
-	Target PostTarget `json:"target"`
-	Text *PublishText `json:"text,omitempty"`
-	Media []PublishFile `json:"media,omitempty"`
-	ContentWarning *PublishContentWarning `json:"contentWarning,omitempty"`
-	Privacy *PublishPrivacy `json:"privacy,omitempty"`
-	Language *PublishLanguage `json:"language,omitempty"`
-	Poll *PublishPoll `json:"poll,omitempty"`
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	ConnectedProfileID string                 `json:"connectedProfileId"`
+	Target             PostTarget             `json:"target"`
+	Text               *PublishText           `json:"text,omitempty"`
+	Media              []PublishFile          `json:"media,omitempty"`
+	ContentWarning     *PublishContentWarning `json:"contentWarning,omitempty"`
+	Privacy            *PublishPrivacy        `json:"privacy,omitempty"`
+	Language           *PublishLanguage       `json:"language,omitempty"`
+	Poll               *PublishPoll           `json:"poll,omitempty"`
+	ScheduledFor       PublishTime            `json:"scheduledFor,omitempty"`
+	Reference          *Reference             `json:"reference,omitempty"`
+	Metadata           Metadata               `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each MastodonReplyPublish, too.
@@ -875,15 +875,15 @@ func (value MastodonReplyPublish) MarshalJSON() ([]byte, error) {
 }
 
 type MastodonReplyEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data MastodonReply `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               MastodonReply    `json:"data"`
 }
 
 // | Code | Status | Retry | Meaning |
@@ -903,17 +903,17 @@ type MastodonReplyEvent struct {
 type ErrorCode string
 
 const (
-	ErrorCodeValidationError ErrorCode = "validation_error"
-	ErrorCodeUnauthorized ErrorCode = "unauthorized"
-	ErrorCodeInvalidToken ErrorCode = "invalid_token"
-	ErrorCodeQuotaExceeded ErrorCode = "quota_exceeded"
-	ErrorCodeScopeInsufficient ErrorCode = "scope_insufficient"
-	ErrorCodeNotFound ErrorCode = "not_found"
-	ErrorCodeConflict ErrorCode = "conflict"
-	ErrorCodeRateLimitExceeded ErrorCode = "rate_limit_exceeded"
-	ErrorCodePlatformRateLimit ErrorCode = "platform_rate_limit"
-	ErrorCodeInternal ErrorCode = "internal"
-	ErrorCodeNotSupported ErrorCode = "not_supported"
+	ErrorCodeValidationError    ErrorCode = "validation_error"
+	ErrorCodeUnauthorized       ErrorCode = "unauthorized"
+	ErrorCodeInvalidToken       ErrorCode = "invalid_token"
+	ErrorCodeQuotaExceeded      ErrorCode = "quota_exceeded"
+	ErrorCodeScopeInsufficient  ErrorCode = "scope_insufficient"
+	ErrorCodeNotFound           ErrorCode = "not_found"
+	ErrorCodeConflict           ErrorCode = "conflict"
+	ErrorCodeRateLimitExceeded  ErrorCode = "rate_limit_exceeded"
+	ErrorCodePlatformRateLimit  ErrorCode = "platform_rate_limit"
+	ErrorCodeInternal           ErrorCode = "internal"
+	ErrorCodeNotSupported       ErrorCode = "not_supported"
 	ErrorCodeServiceUnavailable ErrorCode = "service_unavailable"
 )
 
@@ -924,8 +924,8 @@ type ErrorEnvelope struct {
 type ErrorEnvelopeError struct {
 	Code ErrorCode `json:"code"`
 	// For people; may change at any time.
-	Message string `json:"message"`
-	Meta ErrorMeta `json:"meta"`
+	Message string    `json:"message"`
+	Meta    ErrorMeta `json:"meta"`
 }
 
 // Details depending on the code. Empty for `internal`.
@@ -958,13 +958,13 @@ type ErrorMeta struct {
 	// On `daily_limit_spent`, what the limit allows a day.
 	DailyLimit *float64 `json:"dailyLimit,omitempty"`
 	// On `daily_limit_spent`, when the next day begins.
-	ResetsAt *time.Time `json:"resetsAt,omitempty"`
+	ResetsAt *time.Time           `json:"resetsAt,omitempty"`
 	Provider *ProviderErrorDetail `json:"provider,omitempty"`
 }
 
 type ValidationError struct {
 	// Dotted path into the input, or `header.<name>`, or `body`.
-	Field string `json:"field"`
+	Field   string `json:"field"`
 	Message string `json:"message"`
 }
 
@@ -977,48 +977,48 @@ type Violation struct {
 type ViolationCode string
 
 const (
-	ViolationCodeUnknownField ViolationCode = "unknown_field"
-	ViolationCodeRequired ViolationCode = "required"
-	ViolationCodeInvalidType ViolationCode = "invalid_type"
-	ViolationCodeInvalidValue ViolationCode = "invalid_value"
-	ViolationCodeInvalidFormat ViolationCode = "invalid_format"
-	ViolationCodeTooSmall ViolationCode = "too_small"
-	ViolationCodeTooBig ViolationCode = "too_big"
-	ViolationCodeTooShort ViolationCode = "too_short"
-	ViolationCodeTooLong ViolationCode = "too_long"
-	ViolationCodeConflictingFields ViolationCode = "conflicting_fields"
-	ViolationCodeProviderMismatch ViolationCode = "provider_mismatch"
-	ViolationCodeLoginKindMismatch ViolationCode = "login_kind_mismatch"
+	ViolationCodeUnknownField        ViolationCode = "unknown_field"
+	ViolationCodeRequired            ViolationCode = "required"
+	ViolationCodeInvalidType         ViolationCode = "invalid_type"
+	ViolationCodeInvalidValue        ViolationCode = "invalid_value"
+	ViolationCodeInvalidFormat       ViolationCode = "invalid_format"
+	ViolationCodeTooSmall            ViolationCode = "too_small"
+	ViolationCodeTooBig              ViolationCode = "too_big"
+	ViolationCodeTooShort            ViolationCode = "too_short"
+	ViolationCodeTooLong             ViolationCode = "too_long"
+	ViolationCodeConflictingFields   ViolationCode = "conflicting_fields"
+	ViolationCodeProviderMismatch    ViolationCode = "provider_mismatch"
+	ViolationCodeLoginKindMismatch   ViolationCode = "login_kind_mismatch"
 	ViolationCodeReturnURLNotAllowed ViolationCode = "return_url_not_allowed"
-	ViolationCodeTokenRefused ViolationCode = "token_refused"
-	ViolationCodeTokenOfAnotherApp ViolationCode = "token_of_another_app"
-	ViolationCodeAccountUnreachable ViolationCode = "account_unreachable"
-	ViolationCodeURLNotAllowed ViolationCode = "url_not_allowed"
-	ViolationCodeUnknownTopic ViolationCode = "unknown_topic"
-	ViolationCodeTextTooLong ViolationCode = "text_too_long"
-	ViolationCodeHashtagCount ViolationCode = "hashtag_count"
-	ViolationCodeMentionCount ViolationCode = "mention_count"
-	ViolationCodeLinkCount ViolationCode = "link_count"
-	ViolationCodeMediaCount ViolationCode = "media_count"
-	ViolationCodeMediaMix ViolationCode = "media_mix"
-	ViolationCodeMediaNotFound ViolationCode = "media_not_found"
-	ViolationCodeMediaNotReady ViolationCode = "media_not_ready"
-	ViolationCodeMediaType ViolationCode = "media_type"
-	ViolationCodeMediaSize ViolationCode = "media_size"
-	ViolationCodeMediaDimensions ViolationCode = "media_dimensions"
-	ViolationCodeMediaDuration ViolationCode = "media_duration"
-	ViolationCodeMediaCodec ViolationCode = "media_codec"
-	ViolationCodeTargetRequired ViolationCode = "target_required"
-	ViolationCodeScheduledInPast ViolationCode = "scheduled_in_past"
-	ViolationCodeScheduledTooFar ViolationCode = "scheduled_too_far"
-	ViolationCodeUnknownTimeZone ViolationCode = "unknown_time_zone"
+	ViolationCodeTokenRefused        ViolationCode = "token_refused"
+	ViolationCodeTokenOfAnotherApp   ViolationCode = "token_of_another_app"
+	ViolationCodeAccountUnreachable  ViolationCode = "account_unreachable"
+	ViolationCodeURLNotAllowed       ViolationCode = "url_not_allowed"
+	ViolationCodeUnknownTopic        ViolationCode = "unknown_topic"
+	ViolationCodeTextTooLong         ViolationCode = "text_too_long"
+	ViolationCodeHashtagCount        ViolationCode = "hashtag_count"
+	ViolationCodeMentionCount        ViolationCode = "mention_count"
+	ViolationCodeLinkCount           ViolationCode = "link_count"
+	ViolationCodeMediaCount          ViolationCode = "media_count"
+	ViolationCodeMediaMix            ViolationCode = "media_mix"
+	ViolationCodeMediaNotFound       ViolationCode = "media_not_found"
+	ViolationCodeMediaNotReady       ViolationCode = "media_not_ready"
+	ViolationCodeMediaType           ViolationCode = "media_type"
+	ViolationCodeMediaSize           ViolationCode = "media_size"
+	ViolationCodeMediaDimensions     ViolationCode = "media_dimensions"
+	ViolationCodeMediaDuration       ViolationCode = "media_duration"
+	ViolationCodeMediaCodec          ViolationCode = "media_codec"
+	ViolationCodeTargetRequired      ViolationCode = "target_required"
+	ViolationCodeScheduledInPast     ViolationCode = "scheduled_in_past"
+	ViolationCodeScheduledTooFar     ViolationCode = "scheduled_too_far"
+	ViolationCodeUnknownTimeZone     ViolationCode = "unknown_time_zone"
 )
 
 // What the provider said, where it is safe to show.
 type ProviderErrorDetail struct {
-	Code *string `json:"code,omitempty"`
+	Code    *string `json:"code,omitempty"`
 	Subcode *string `json:"subcode,omitempty"`
-	Title *string `json:"title,omitempty"`
+	Title   *string `json:"title,omitempty"`
 	Message *string `json:"message,omitempty"`
 }
 
@@ -1034,23 +1034,23 @@ type ProviderPermalink = string
 type ProviderRaw = any
 
 type MediaAsset struct {
-	MediaID *string `json:"mediaId,omitempty"`
-	SourceURL *string `json:"sourceUrl,omitempty"`
+	MediaID     *string `json:"mediaId,omitempty"`
+	SourceURL   *string `json:"sourceUrl,omitempty"`
 	ContentType *string `json:"contentType,omitempty"`
-	Filename *string `json:"filename,omitempty"`
-	Checksum *string `json:"checksum,omitempty"`
-	AltText *string `json:"altText,omitempty"`
+	Filename    *string `json:"filename,omitempty"`
+	Checksum    *string `json:"checksum,omitempty"`
+	AltText     *string `json:"altText,omitempty"`
 }
 
 type Author struct {
-	ID string `json:"id"`
+	ID          string  `json:"id"`
 	DisplayName *string `json:"displayName,omitempty"`
-	Username *string `json:"username,omitempty"`
+	Username    *string `json:"username,omitempty"`
 }
 
 type ThreadReference struct {
 	ParentID *string `json:"parentId,omitempty"`
-	RootID *string `json:"rootId,omitempty"`
+	RootID   *string `json:"rootId,omitempty"`
 	ThreadID *string `json:"threadId,omitempty"`
 }
 
@@ -1060,8 +1060,8 @@ type ModerationInput struct {
 
 type Moderation struct {
 	ExternalID string `json:"externalId"`
-	Hidden bool `json:"hidden"`
-	Success bool `json:"success"`
+	Hidden     bool   `json:"hidden"`
+	Success    bool   `json:"success"`
 }
 
 // Named series of numbers of a profile or an item, in the order in which discovery lists them.
@@ -1070,7 +1070,7 @@ type Metrics struct {
 	// The beginning of the time range; absent for `lifetime`.
 	Since *time.Time `json:"since,omitempty"`
 	// The end of the time range; absent for `lifetime`.
-	Until *time.Time `json:"until,omitempty"`
+	Until  *time.Time     `json:"until,omitempty"`
 	Series []MetricSeries `json:"series"`
 }
 
@@ -1080,30 +1080,30 @@ type Metrics struct {
 type MetricPeriod string
 
 const (
-	MetricPeriodRange MetricPeriod = "range"
-	MetricPeriodDay MetricPeriod = "day"
-	MetricPeriodWeek MetricPeriod = "week"
-	MetricPeriodDays28 MetricPeriod = "days_28"
+	MetricPeriodRange    MetricPeriod = "range"
+	MetricPeriodDay      MetricPeriod = "day"
+	MetricPeriodWeek     MetricPeriod = "week"
+	MetricPeriodDays28   MetricPeriod = "days_28"
 	MetricPeriodLifetime MetricPeriod = "lifetime"
 )
 
 type MetricUnit string
 
 const (
-	MetricUnitCount MetricUnit = "count"
+	MetricUnitCount        MetricUnit = "count"
 	MetricUnitMilliseconds MetricUnit = "milliseconds"
-	MetricUnitPercent MetricUnit = "percent"
+	MetricUnitPercent      MetricUnit = "percent"
 )
 
 type MetricSeries struct {
-	Name string `json:"name"`
+	Name string     `json:"name"`
 	Unit MetricUnit `json:"unit"`
 	// What the values are split by, such as `country`. Each value then has a `key`.
 	By *string `json:"by,omitempty"`
 	// Whether the provider says that it estimates the numbers.
-	Estimated bool `json:"estimated"`
-	Values []MetricValue `json:"values"`
-	Absence *MetricAbsence `json:"absence,omitempty"`
+	Estimated bool           `json:"estimated"`
+	Values    []MetricValue  `json:"values"`
+	Absence   *MetricAbsence `json:"absence,omitempty"`
 }
 
 // Why there are no values; present only then. `no_data`: the provider gave none and did not say why; numbers may
@@ -1113,11 +1113,11 @@ type MetricSeries struct {
 type MetricAbsence string
 
 const (
-	MetricAbsenceNoData MetricAbsence = "no_data"
-	MetricAbsenceTooFewPeople MetricAbsence = "too_few_people"
+	MetricAbsenceNoData            MetricAbsence = "no_data"
+	MetricAbsenceTooFewPeople      MetricAbsence = "too_few_people"
 	MetricAbsencePublishedTooEarly MetricAbsence = "published_too_early"
-	MetricAbsenceOtherVariant MetricAbsence = "other_variant"
-	MetricAbsenceWithdrawn MetricAbsence = "withdrawn"
+	MetricAbsenceOtherVariant      MetricAbsence = "other_variant"
+	MetricAbsenceWithdrawn         MetricAbsence = "withdrawn"
 )
 
 type MetricValue struct {
@@ -1134,7 +1134,7 @@ type MetricValue struct {
 
 type ContentDeletion struct {
 	ExternalID string `json:"externalId"`
-	Deleted bool `json:"deleted"`
+	Deleted    bool   `json:"deleted"`
 }
 
 // The providers of the service. More will be added.
@@ -1142,10 +1142,10 @@ type KnownProviderId string
 
 const (
 	KnownProviderIdInstagram KnownProviderId = "instagram"
-	KnownProviderIdFacebook KnownProviderId = "facebook"
-	KnownProviderIdThreads KnownProviderId = "threads"
-	KnownProviderIdBluesky KnownProviderId = "bluesky"
-	KnownProviderIdMastodon KnownProviderId = "mastodon"
+	KnownProviderIdFacebook  KnownProviderId = "facebook"
+	KnownProviderIdThreads   KnownProviderId = "threads"
+	KnownProviderIdBluesky   KnownProviderId = "bluesky"
+	KnownProviderIdMastodon  KnownProviderId = "mastodon"
 )
 
 // The ways in which end users grant access; each provider has its own. More will be added.
@@ -1153,31 +1153,31 @@ type KnownLoginKind string
 
 const (
 	KnownLoginKindInstagramLogin KnownLoginKind = "instagram_login"
-	KnownLoginKindFacebookLogin KnownLoginKind = "facebook_login"
-	KnownLoginKindThreadsLogin KnownLoginKind = "threads_login"
-	KnownLoginKindOauth KnownLoginKind = "oauth"
-	KnownLoginKindAppPassword KnownLoginKind = "app_password"
+	KnownLoginKindFacebookLogin  KnownLoginKind = "facebook_login"
+	KnownLoginKindThreadsLogin   KnownLoginKind = "threads_login"
+	KnownLoginKindOauth          KnownLoginKind = "oauth"
+	KnownLoginKindAppPassword    KnownLoginKind = "app_password"
 )
 
 // The content types of the service. More will be added.
 type KnownContentType string
 
 const (
-	KnownContentTypeInstagramMediaItems KnownContentType = "instagram.media.items"
-	KnownContentTypeInstagramStoriesItems KnownContentType = "instagram.stories.items"
+	KnownContentTypeInstagramMediaItems    KnownContentType = "instagram.media.items"
+	KnownContentTypeInstagramStoriesItems  KnownContentType = "instagram.stories.items"
 	KnownContentTypeInstagramMediaComments KnownContentType = "instagram.media.comments"
-	KnownContentTypeInstagramDmThreads KnownContentType = "instagram.dm.threads"
-	KnownContentTypeInstagramDmMessages KnownContentType = "instagram.dm.messages"
-	KnownContentTypeFacebookMediaItems KnownContentType = "facebook.media.items"
-	KnownContentTypeFacebookMediaComments KnownContentType = "facebook.media.comments"
-	KnownContentTypeFacebookDmThreads KnownContentType = "facebook.dm.threads"
-	KnownContentTypeFacebookDmMessages KnownContentType = "facebook.dm.messages"
-	KnownContentTypeThreadsPostsItems KnownContentType = "threads.posts.items"
-	KnownContentTypeThreadsPostsReplies KnownContentType = "threads.posts.replies"
-	KnownContentTypeBlueskyPostsItems KnownContentType = "bluesky.posts.items"
-	KnownContentTypeBlueskyPostsReplies KnownContentType = "bluesky.posts.replies"
-	KnownContentTypeMastodonPostsItems KnownContentType = "mastodon.posts.items"
-	KnownContentTypeMastodonPostsReplies KnownContentType = "mastodon.posts.replies"
+	KnownContentTypeInstagramDmThreads     KnownContentType = "instagram.dm.threads"
+	KnownContentTypeInstagramDmMessages    KnownContentType = "instagram.dm.messages"
+	KnownContentTypeFacebookMediaItems     KnownContentType = "facebook.media.items"
+	KnownContentTypeFacebookMediaComments  KnownContentType = "facebook.media.comments"
+	KnownContentTypeFacebookDmThreads      KnownContentType = "facebook.dm.threads"
+	KnownContentTypeFacebookDmMessages     KnownContentType = "facebook.dm.messages"
+	KnownContentTypeThreadsPostsItems      KnownContentType = "threads.posts.items"
+	KnownContentTypeThreadsPostsReplies    KnownContentType = "threads.posts.replies"
+	KnownContentTypeBlueskyPostsItems      KnownContentType = "bluesky.posts.items"
+	KnownContentTypeBlueskyPostsReplies    KnownContentType = "bluesky.posts.replies"
+	KnownContentTypeMastodonPostsItems     KnownContentType = "mastodon.posts.items"
+	KnownContentTypeMastodonPostsReplies   KnownContentType = "mastodon.posts.replies"
 )
 
 // Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
@@ -1192,7 +1192,7 @@ type MetadataValues = map[string]string
 
 type OwnReferencesUpdate struct {
 	Reference *ReferenceChange `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	Metadata  Metadata         `json:"metadata,omitempty"`
 }
 
 // The new reference. An empty text removes it.
@@ -1206,24 +1206,24 @@ type ExternalUser = string
 type AppPassword struct {
 	// The account's handle or id.
 	Identifier string `json:"identifier"`
-	Password string `json:"password"`
+	Password   string `json:"password"`
 }
 
 type BudgetUnit string
 
 const (
-	BudgetUnitPosts BudgetUnit = "posts"
-	BudgetUnitCalls BudgetUnit = "calls"
+	BudgetUnitPosts   BudgetUnit = "posts"
+	BudgetUnitCalls   BudgetUnit = "calls"
 	BudgetUnitPercent BudgetUnit = "percent"
-	BudgetUnitUnits BudgetUnit = "units"
-	BudgetUnitUsd BudgetUnit = "usd"
+	BudgetUnitUnits   BudgetUnit = "units"
+	BudgetUnitUsd     BudgetUnit = "usd"
 )
 
 // A poll, with its results as far as the provider shows them.
 type Poll struct {
-	Options []PollOption `json:"options"`
-	Votes *int64 `json:"votes,omitempty"`
-	ClosesAt *Timestamp `json:"closesAt,omitempty"`
+	Options  []PollOption `json:"options"`
+	Votes    *int64       `json:"votes,omitempty"`
+	ClosesAt *Timestamp   `json:"closesAt,omitempty"`
 }
 
 type PollOption struct {
@@ -1234,25 +1234,25 @@ type PollOption struct {
 
 type Provider struct {
 	ProviderID KnownProviderId `json:"providerId"`
-	Name string `json:"name"`
-	LoginKinds []LoginKind `json:"loginKinds"`
-	Surfaces []string `json:"surfaces"`
+	Name       string          `json:"name"`
+	LoginKinds []LoginKind     `json:"loginKinds"`
+	Surfaces   []string        `json:"surfaces"`
 	// What calls spend day by day, counted by the service where something limits it: the provider, or
 	// `dailyLimits` of an Auth Integration.
-	DailyBudgets []DailyBudget `json:"dailyBudgets"`
+	DailyBudgets   []DailyBudget      `json:"dailyBudgets"`
 	ProfileMetrics *ActionDescription `json:"profileMetrics,omitempty"`
 }
 
 type ProviderList struct {
-	Data []Provider `json:"data"`
+	Data       []Provider  `json:"data"`
 	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	HasMore    bool        `json:"hasMore"`
 }
 
 type DailyBudget struct {
 	Budget string `json:"budget"`
 	// Who has one budget. Everybody who uses it spends the same.
-	Per string `json:"per"`
+	Per  string     `json:"per"`
 	Unit BudgetUnit `json:"unit"`
 	// The provider's own limit a day; absent where it has none.
 	Limit *float64 `json:"limit,omitempty"`
@@ -1270,7 +1270,7 @@ type DailyBudget struct {
 
 type LoginKind struct {
 	LoginKind KnownLoginKind `json:"loginKind"`
-	Name string `json:"name"`
+	Name      string         `json:"name"`
 	// `registered`: you register an app at the provider, and its credentials make an Auth Integration.
 	// `hosted`: the provider registers no apps; the service publishes what it has to know of yours.
 	// `per_server`: each of the provider's servers registers apps; the service registers yours where it is needed.
@@ -1287,37 +1287,37 @@ type LoginKind struct {
 }
 
 type Surface struct {
-	Surface string `json:"surface"`
+	Surface      string                   `json:"surface"`
 	ContentTypes []ContentTypeDescription `json:"contentTypes"`
-	Limits []ProviderLimit `json:"limits"`
+	Limits       []ProviderLimit          `json:"limits"`
 }
 
 type SurfaceList struct {
-	Data []Surface `json:"data"`
+	Data       []Surface   `json:"data"`
 	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	HasMore    bool        `json:"hasMore"`
 }
 
 type ContentTypeDescription struct {
-	ContentType KnownContentType `json:"contentType"`
-	Resource string `json:"resource"`
-	Actions []ActionDescription `json:"actions"`
-	Events []EventDescription `json:"events"`
+	ContentType KnownContentType    `json:"contentType"`
+	Resource    string              `json:"resource"`
+	Actions     []ActionDescription `json:"actions"`
+	Events      []EventDescription  `json:"events"`
 	// The ways to create it, with the rules that a publish request is checked against.
-	Publish []PublishVariant `json:"publish"`
-	PageSize *PageSize `json:"pageSize,omitempty"`
+	Publish  []PublishVariant     `json:"publish"`
+	PageSize *PageSize            `json:"pageSize,omitempty"`
 	Backfill *BackfillDescription `json:"backfill,omitempty"`
 }
 
 type ActionDescription struct {
-	Action string `json:"action"`
+	Action      string `json:"action"`
 	OperationID string `json:"operationId"`
-	Method string `json:"method"`
-	Path string `json:"path"`
+	Method      string `json:"method"`
+	Path        string `json:"path"`
 	// One entry per login kind that offers the action, with the scopes it needs.
-	Scopes []LoginKindScopes `json:"scopes"`
-	Rules *ChangeRules `json:"rules,omitempty"`
-	Metrics *MetricsRules `json:"metrics,omitempty"`
+	Scopes  []LoginKindScopes `json:"scopes"`
+	Rules   *ChangeRules      `json:"rules,omitempty"`
+	Metrics *MetricsRules     `json:"metrics,omitempty"`
 }
 
 // Of `metrics`, which series there are, and what time ranges can be asked for.
@@ -1330,22 +1330,22 @@ type MetricsRules struct {
 	// Before this time there are no values.
 	Earliest *time.Time `json:"earliest,omitempty"`
 	// For how long after its end a number may still be corrected.
-	SettlesAfterHours int64 `json:"settlesAfterHours"`
-	Series []MetricSeriesDescription `json:"series"`
-	Source string `json:"source"`
-	CheckedAt string `json:"checkedAt"`
+	SettlesAfterHours int64                     `json:"settlesAfterHours"`
+	Series            []MetricSeriesDescription `json:"series"`
+	Source            string                    `json:"source"`
+	CheckedAt         string                    `json:"checkedAt"`
 }
 
 type MetricSeriesDescription struct {
 	Name string `json:"name"`
 	// What the provider calls it.
-	ProviderName string `json:"providerName"`
-	Description string `json:"description"`
-	Unit MetricUnit `json:"unit"`
+	ProviderName string     `json:"providerName"`
+	Description  string     `json:"description"`
+	Unit         MetricUnit `json:"unit"`
 	// What the values are split by.
-	By *string `json:"by,omitempty"`
-	Periods []MetricPeriod `json:"periods"`
-	Estimated bool `json:"estimated"`
+	By        *string        `json:"by,omitempty"`
+	Periods   []MetricPeriod `json:"periods"`
+	Estimated bool           `json:"estimated"`
 	// The variants of items that have it; absent when all do.
 	Variants []string `json:"variants,omitempty"`
 	// What the provider requires before it gives numbers.
@@ -1367,25 +1367,25 @@ type PublishVariant struct {
 	Variant string `json:"variant"`
 	// One entry per login kind that offers it, with the scopes it needs.
 	Scopes []LoginKindScopes `json:"scopes"`
-	Rules PublishRules `json:"rules"`
+	Rules  PublishRules      `json:"rules"`
 }
 
 // What is absent is not taken.
 type PublishRules struct {
-	Text *TextRule `json:"text,omitempty"`
-	Title *TextRule `json:"title,omitempty"`
-	ContentWarning *TextRule `json:"contentWarning,omitempty"`
-	Privacy *ChoiceRule `json:"privacy,omitempty"`
-	ReplyAudience *ChoiceRule `json:"replyAudience,omitempty"`
-	Category *ChoiceRule `json:"category,omitempty"`
-	Tags *TagsRule `json:"tags,omitempty"`
-	Board *WordRule `json:"board,omitempty"`
-	QuotedExternalID *WordRule `json:"quotedExternalId,omitempty"`
-	CallToAction *CallToActionRule `json:"callToAction,omitempty"`
-	Poll *PollRule `json:"poll,omitempty"`
-	Language *WordRule `json:"language,omitempty"`
-	Media *MediaRules `json:"media,omitempty"`
-	Cover *FileRule `json:"cover,omitempty"`
+	Text             *TextRule         `json:"text,omitempty"`
+	Title            *TextRule         `json:"title,omitempty"`
+	ContentWarning   *TextRule         `json:"contentWarning,omitempty"`
+	Privacy          *ChoiceRule       `json:"privacy,omitempty"`
+	ReplyAudience    *ChoiceRule       `json:"replyAudience,omitempty"`
+	Category         *ChoiceRule       `json:"category,omitempty"`
+	Tags             *TagsRule         `json:"tags,omitempty"`
+	Board            *WordRule         `json:"board,omitempty"`
+	QuotedExternalID *WordRule         `json:"quotedExternalId,omitempty"`
+	CallToAction     *CallToActionRule `json:"callToAction,omitempty"`
+	Poll             *PollRule         `json:"poll,omitempty"`
+	Language         *WordRule         `json:"language,omitempty"`
+	Media            *MediaRules       `json:"media,omitempty"`
+	Cover            *FileRule         `json:"cover,omitempty"`
 	// One of them has to be named.
 	Targets []string `json:"targets,omitempty"`
 	// The other fields that are taken.
@@ -1402,28 +1402,28 @@ type PublishRules struct {
 
 // Of `update`, what can be changed, and the rules for it. What is absent cannot be changed.
 type ChangeRules struct {
-	Text *TextRule `json:"text,omitempty"`
-	Title *TextRule `json:"title,omitempty"`
-	ContentWarning *TextRule `json:"contentWarning,omitempty"`
-	Privacy *ChoiceRule `json:"privacy,omitempty"`
-	ReplyAudience *ChoiceRule `json:"replyAudience,omitempty"`
-	Category *ChoiceRule `json:"category,omitempty"`
-	Tags *TagsRule `json:"tags,omitempty"`
-	Board *WordRule `json:"board,omitempty"`
-	QuotedExternalID *WordRule `json:"quotedExternalId,omitempty"`
-	CallToAction *CallToActionRule `json:"callToAction,omitempty"`
-	Poll *PollRule `json:"poll,omitempty"`
-	Language *WordRule `json:"language,omitempty"`
+	Text             *TextRule         `json:"text,omitempty"`
+	Title            *TextRule         `json:"title,omitempty"`
+	ContentWarning   *TextRule         `json:"contentWarning,omitempty"`
+	Privacy          *ChoiceRule       `json:"privacy,omitempty"`
+	ReplyAudience    *ChoiceRule       `json:"replyAudience,omitempty"`
+	Category         *ChoiceRule       `json:"category,omitempty"`
+	Tags             *TagsRule         `json:"tags,omitempty"`
+	Board            *WordRule         `json:"board,omitempty"`
+	QuotedExternalID *WordRule         `json:"quotedExternalId,omitempty"`
+	CallToAction     *CallToActionRule `json:"callToAction,omitempty"`
+	Poll             *PollRule         `json:"poll,omitempty"`
+	Language         *WordRule         `json:"language,omitempty"`
 }
 
 type TextRule struct {
-	Required *bool `json:"required,omitempty"`
+	Required      *bool  `json:"required,omitempty"`
 	MaxCharacters *int64 `json:"maxCharacters,omitempty"`
 	// Characters as people count them: Unicode's extended grapheme clusters.
 	MaxGraphemes *int64 `json:"maxGraphemes,omitempty"`
 	// A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2.
 	MaxWeighted *int64 `json:"maxWeighted,omitempty"`
-	MaxBytes *int64 `json:"maxBytes,omitempty"`
+	MaxBytes    *int64 `json:"maxBytes,omitempty"`
 	// Each link counts as so many characters, however long it is.
 	LinksCountAs *int64 `json:"linksCountAs,omitempty"`
 	// A mention counts without its host: `@ann@example.com` as `@ann`.
@@ -1432,9 +1432,9 @@ type TextRule struct {
 	EmojiCountAs *string `json:"emojiCountAs,omitempty"`
 	// The word that is counted together with this text.
 	CountedWith *string `json:"countedWith,omitempty"`
-	MaxHashtags *int64 `json:"maxHashtags,omitempty"`
-	MaxMentions *int64 `json:"maxMentions,omitempty"`
-	MaxLinks *int64 `json:"maxLinks,omitempty"`
+	MaxHashtags *int64  `json:"maxHashtags,omitempty"`
+	MaxMentions *int64  `json:"maxMentions,omitempty"`
+	MaxLinks    *int64  `json:"maxLinks,omitempty"`
 }
 
 type WordRule struct {
@@ -1442,13 +1442,13 @@ type WordRule struct {
 }
 
 type ChoiceRule struct {
-	Required *bool `json:"required,omitempty"`
-	Values []string `json:"values"`
+	Required *bool    `json:"required,omitempty"`
+	Values   []string `json:"values"`
 }
 
 type TagsRule struct {
 	Required *bool `json:"required,omitempty"`
-	Maximum int64 `json:"maximum"`
+	Maximum  int64 `json:"maximum"`
 	// Of one tag.
 	MaxCharacters *int64 `json:"maxCharacters,omitempty"`
 	// Of all tags together.
@@ -1458,16 +1458,16 @@ type TagsRule struct {
 }
 
 type CallToActionRule struct {
-	Required *bool `json:"required,omitempty"`
-	Types []string `json:"types"`
+	Required *bool    `json:"required,omitempty"`
+	Types    []string `json:"types"`
 	// The types that take no URL; all others need one.
 	WithoutURL []string `json:"withoutUrl,omitempty"`
 }
 
 type PollRule struct {
-	Required *bool `json:"required,omitempty"`
-	Options PollRuleOptions `json:"options"`
-	DurationSeconds *PollDuration `json:"durationSeconds,omitempty"`
+	Required        *bool           `json:"required,omitempty"`
+	Options         PollRuleOptions `json:"options"`
+	DurationSeconds *PollDuration   `json:"durationSeconds,omitempty"`
 	// Whether people may be allowed to choose several options.
 	Multiple *bool `json:"multiple,omitempty"`
 }
@@ -1486,9 +1486,9 @@ type PollDuration struct {
 }
 
 type MediaRules struct {
-	Minimum int64 `json:"minimum"`
-	Maximum int64 `json:"maximum"`
-	Files []FileRule `json:"files"`
+	Minimum int64      `json:"minimum"`
+	Maximum int64      `json:"maximum"`
+	Files   []FileRule `json:"files"`
 	// What a file has to be where it is the only one.
 	Single *string `json:"single,omitempty"`
 	// Files of different kinds do not go together.
@@ -1500,18 +1500,18 @@ type MediaRules struct {
 type FileRule struct {
 	Kind string `json:"kind"`
 	// The largest number of files of this kind. That of all files when absent.
-	Maximum *int64 `json:"maximum,omitempty"`
-	ContentTypes []string `json:"contentTypes"`
-	MaxBytes int64 `json:"maxBytes"`
-	AspectRatio *Range `json:"aspectRatio,omitempty"`
-	Width *Range `json:"width,omitempty"`
-	Height *Range `json:"height,omitempty"`
-	DurationSeconds *Range `json:"durationSeconds,omitempty"`
-	FrameRate *Range `json:"frameRate,omitempty"`
-	VideoCodecs []string `json:"videoCodecs,omitempty"`
-	AudioCodecs []string `json:"audioCodecs,omitempty"`
-	AltText *AltTextRule `json:"altText,omitempty"`
-	UserTags *UserTagRule `json:"userTags,omitempty"`
+	Maximum         *int64       `json:"maximum,omitempty"`
+	ContentTypes    []string     `json:"contentTypes"`
+	MaxBytes        int64        `json:"maxBytes"`
+	AspectRatio     *Range       `json:"aspectRatio,omitempty"`
+	Width           *Range       `json:"width,omitempty"`
+	Height          *Range       `json:"height,omitempty"`
+	DurationSeconds *Range       `json:"durationSeconds,omitempty"`
+	FrameRate       *Range       `json:"frameRate,omitempty"`
+	VideoCodecs     []string     `json:"videoCodecs,omitempty"`
+	AudioCodecs     []string     `json:"audioCodecs,omitempty"`
+	AltText         *AltTextRule `json:"altText,omitempty"`
+	UserTags        *UserTagRule `json:"userTags,omitempty"`
 }
 
 type Range struct {
@@ -1524,7 +1524,7 @@ type AltTextRule struct {
 }
 
 type UserTagRule struct {
-	Maximum int64 `json:"maximum"`
+	Maximum   int64  `json:"maximum"`
 	Positions string `json:"positions"`
 }
 
@@ -1540,7 +1540,7 @@ type EventDescription struct {
 
 type LoginKindScopes struct {
 	LoginKind KnownLoginKind `json:"loginKind"`
-	Scopes []string `json:"scopes"`
+	Scopes    []string       `json:"scopes"`
 	// The tasks, by the provider's names, of which the end user's role at the account has to allow one, in addition
 	// to the scopes. Absent when no task is known to be needed. A profile whose role allows none of them lists them
 	// as `missingTasks`.
@@ -1555,7 +1555,7 @@ type PageSize struct {
 
 // A limit that the provider documents.
 type ProviderLimit struct {
-	Name string `json:"name"`
+	Name  string `json:"name"`
 	Limit string `json:"limit"`
 	// The provider's document that states it.
 	Source string `json:"source"`
@@ -1566,7 +1566,7 @@ type ProviderLimit struct {
 type BillingAccount struct {
 	Plan string `json:"plan"`
 	// The hard caps of the free plan; null on the paid one.
-	Caps *PlanCaps `json:"caps"`
+	Caps  *PlanCaps `json:"caps"`
 	Usage PlanUsage `json:"usage"`
 	// Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan.
 	StagedBytes BillingAccountStagedBytes `json:"stagedBytes"`
@@ -1582,13 +1582,13 @@ type BillingAccountStagedBytes struct {
 
 type StagedBytes struct {
 	Limit int64 `json:"limit"`
-	Used int64 `json:"used"`
+	Used  int64 `json:"used"`
 }
 
 type PlanCaps struct {
 	// Live Connected Profiles at a time.
-	ConnectedProfiles int64 `json:"connectedProfiles"`
-	PublishRequestsPerMonth int64 `json:"publishRequestsPerMonth"`
+	ConnectedProfiles        int64 `json:"connectedProfiles"`
+	PublishRequestsPerMonth  int64 `json:"publishRequestsPerMonth"`
 	BackfillRequestsPerMonth int64 `json:"backfillRequestsPerMonth"`
 	// Event Destinations at a time.
 	EventDestinations int64 `json:"eventDestinations"`
@@ -1596,36 +1596,36 @@ type PlanCaps struct {
 
 // What counts towards the caps now, by the same names; on the paid plan, too.
 type PlanUsage struct {
-	ConnectedProfiles int64 `json:"connectedProfiles"`
-	PublishRequestsPerMonth int64 `json:"publishRequestsPerMonth"`
+	ConnectedProfiles        int64 `json:"connectedProfiles"`
+	PublishRequestsPerMonth  int64 `json:"publishRequestsPerMonth"`
 	BackfillRequestsPerMonth int64 `json:"backfillRequestsPerMonth"`
-	EventDestinations int64 `json:"eventDestinations"`
+	EventDestinations        int64 `json:"eventDestinations"`
 }
 
 type AuthIntegration struct {
-	AuthIntegrationID string `json:"authIntegrationId"`
-	ProviderID KnownProviderId `json:"providerId"`
+	AuthIntegrationID string          `json:"authIntegrationId"`
+	ProviderID        KnownProviderId `json:"providerId"`
 	// Your app's name as end users see it on the hosted pages.
-	Name string `json:"name"`
+	Name      string         `json:"name"`
 	LoginKind KnownLoginKind `json:"loginKind"`
 	// Of login kinds that know apps: yours, or the address of the document about it.
-	ClientID *string `json:"clientId,omitempty"`
-	ConfigurationID *string `json:"configurationId,omitempty"`
-	ReturnOrigins []string `json:"returnOrigins"`
+	ClientID        *string  `json:"clientId,omitempty"`
+	ConfigurationID *string  `json:"configurationId,omitempty"`
+	ReturnOrigins   []string `json:"returnOrigins"`
 	// To enter at the provider as the app's redirect URI.
-	RedirectUri string `json:"redirectUri"`
-	Webhook AuthIntegrationWebhook `json:"webhook"`
+	RedirectUri   string                        `json:"redirectUri"`
+	Webhook       AuthIntegrationWebhook        `json:"webhook"`
 	UserCallbacks *AuthIntegrationUserCallbacks `json:"userCallbacks,omitempty"`
-	DailyLimits DailyLimits `json:"dailyLimits,omitempty"`
-	Status AuthIntegrationStatus `json:"status"`
-	CreatedAt Timestamp `json:"createdAt"`
-	UpdatedAt Timestamp `json:"updatedAt"`
+	DailyLimits   DailyLimits                   `json:"dailyLimits,omitempty"`
+	Status        AuthIntegrationStatus         `json:"status"`
+	CreatedAt     Timestamp                     `json:"createdAt"`
+	UpdatedAt     Timestamp                     `json:"updatedAt"`
 }
 
 type AuthIntegrationList struct {
-	Data []AuthIntegration `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []AuthIntegration `json:"data"`
+	NextCursor *NextCursor       `json:"nextCursor,omitempty"`
+	HasMore    bool              `json:"hasMore"`
 }
 
 // The most that calls through the app may spend a day, by budget. They take the place of the provider's own
@@ -1636,14 +1636,14 @@ type DailyLimits = []DailyLimit
 
 type DailyLimit struct {
 	// One of the provider's `dailyBudgets`.
-	Budget string `json:"budget"`
-	Limit float64 `json:"limit"`
+	Budget string  `json:"budget"`
+	Limit  float64 `json:"limit"`
 }
 
 type AuthIntegrationStatus string
 
 const (
-	AuthIntegrationStatusActive AuthIntegrationStatus = "active"
+	AuthIntegrationStatusActive   AuthIntegrationStatus = "active"
 	AuthIntegrationStatusDisabled AuthIntegrationStatus = "disabled"
 )
 
@@ -1668,26 +1668,26 @@ type AuthIntegrationUserCallbacks struct {
 type ReturnOrigins = []string
 
 type AuthIntegrationInput struct {
-	ProviderID string `json:"providerId"`
-	Name AuthIntegrationName `json:"name"`
+	ProviderID string              `json:"providerId"`
+	Name       AuthIntegrationName `json:"name"`
 	// One of the provider's login kinds; required where it has several.
-	LoginKind *string `json:"loginKind,omitempty"`
-	ClientID *ClientId `json:"clientId,omitempty"`
-	ClientSecret *ClientSecret `json:"clientSecret,omitempty"`
-	WebhookSecret *WebhookSecret `json:"webhookSecret,omitempty"`
+	LoginKind       *string          `json:"loginKind,omitempty"`
+	ClientID        *ClientId        `json:"clientId,omitempty"`
+	ClientSecret    *ClientSecret    `json:"clientSecret,omitempty"`
+	WebhookSecret   *WebhookSecret   `json:"webhookSecret,omitempty"`
 	ConfigurationID *ConfigurationId `json:"configurationId,omitempty"`
-	ReturnOrigins ReturnOrigins `json:"returnOrigins"`
-	DailyLimits DailyLimits `json:"dailyLimits,omitempty"`
+	ReturnOrigins   ReturnOrigins    `json:"returnOrigins"`
+	DailyLimits     DailyLimits      `json:"dailyLimits,omitempty"`
 }
 
 type AuthIntegrationUpdate struct {
-	Name *AuthIntegrationName `json:"name,omitempty"`
-	ClientSecret *ClientSecret `json:"clientSecret,omitempty"`
-	WebhookSecret *WebhookSecret `json:"webhookSecret,omitempty"`
-	ConfigurationID *ConfigurationId `json:"configurationId,omitempty"`
-	ReturnOrigins ReturnOrigins `json:"returnOrigins,omitempty"`
-	DailyLimits DailyLimits `json:"dailyLimits,omitempty"`
-	Status *AuthIntegrationStatus `json:"status,omitempty"`
+	Name            *AuthIntegrationName   `json:"name,omitempty"`
+	ClientSecret    *ClientSecret          `json:"clientSecret,omitempty"`
+	WebhookSecret   *WebhookSecret         `json:"webhookSecret,omitempty"`
+	ConfigurationID *ConfigurationId       `json:"configurationId,omitempty"`
+	ReturnOrigins   ReturnOrigins          `json:"returnOrigins,omitempty"`
+	DailyLimits     DailyLimits            `json:"dailyLimits,omitempty"`
+	Status          *AuthIntegrationStatus `json:"status,omitempty"`
 }
 
 // Your app's name as end users see it on the hosted pages.
@@ -1709,17 +1709,17 @@ type ConfigurationId = string
 
 type AuthIntegrationDeletion struct {
 	AuthIntegrationID string `json:"authIntegrationId"`
-	Deleted bool `json:"deleted"`
+	Deleted           bool   `json:"deleted"`
 }
 
 type AuthIntegrationCheck struct {
-	AuthIntegrationID string `json:"authIntegrationId"`
-	CheckedAt Timestamp `json:"checkedAt"`
-	Checks []AuthIntegrationFinding `json:"checks"`
+	AuthIntegrationID string                   `json:"authIntegrationId"`
+	CheckedAt         Timestamp                `json:"checkedAt"`
+	Checks            []AuthIntegrationFinding `json:"checks"`
 }
 
 type AuthIntegrationFinding struct {
-	Name AuthIntegrationCheckName `json:"name"`
+	Name   AuthIntegrationCheckName   `json:"name"`
 	Status AuthIntegrationCheckStatus `json:"status"`
 	// What was found.
 	Message string `json:"message"`
@@ -1730,7 +1730,7 @@ type AuthIntegrationFinding struct {
 type AuthIntegrationCheckStatus string
 
 const (
-	AuthIntegrationCheckStatusOk AuthIntegrationCheckStatus = "ok"
+	AuthIntegrationCheckStatusOk      AuthIntegrationCheckStatus = "ok"
 	AuthIntegrationCheckStatusProblem AuthIntegrationCheckStatus = "problem"
 	AuthIntegrationCheckStatusUnknown AuthIntegrationCheckStatus = "unknown"
 )
@@ -1750,15 +1750,15 @@ const (
 type AuthIntegrationCheckName string
 
 const (
-	AuthIntegrationCheckNameEnabled AuthIntegrationCheckName = "enabled"
-	AuthIntegrationCheckNamePublicURL AuthIntegrationCheckName = "public_url"
-	AuthIntegrationCheckNameReturnOrigins AuthIntegrationCheckName = "return_origins"
-	AuthIntegrationCheckNameClientDocument AuthIntegrationCheckName = "client_document"
-	AuthIntegrationCheckNameCredentials AuthIntegrationCheckName = "credentials"
-	AuthIntegrationCheckNameRedirectUri AuthIntegrationCheckName = "redirect_uri"
-	AuthIntegrationCheckNameWebhookSubscription AuthIntegrationCheckName = "webhook_subscription"
-	AuthIntegrationCheckNameWebhookFields AuthIntegrationCheckName = "webhook_fields"
-	AuthIntegrationCheckNameWebhookReceived AuthIntegrationCheckName = "webhook_received"
+	AuthIntegrationCheckNameEnabled                 AuthIntegrationCheckName = "enabled"
+	AuthIntegrationCheckNamePublicURL               AuthIntegrationCheckName = "public_url"
+	AuthIntegrationCheckNameReturnOrigins           AuthIntegrationCheckName = "return_origins"
+	AuthIntegrationCheckNameClientDocument          AuthIntegrationCheckName = "client_document"
+	AuthIntegrationCheckNameCredentials             AuthIntegrationCheckName = "credentials"
+	AuthIntegrationCheckNameRedirectUri             AuthIntegrationCheckName = "redirect_uri"
+	AuthIntegrationCheckNameWebhookSubscription     AuthIntegrationCheckName = "webhook_subscription"
+	AuthIntegrationCheckNameWebhookFields           AuthIntegrationCheckName = "webhook_fields"
+	AuthIntegrationCheckNameWebhookReceived         AuthIntegrationCheckName = "webhook_received"
 	AuthIntegrationCheckNameConnectionSubscriptions AuthIntegrationCheckName = "connection_subscriptions"
 )
 
@@ -1775,53 +1775,53 @@ type ConnectSessionInput struct {
 	// screen. The hosted page asks for it; what you know already is filled in.
 	Account *string `json:"account,omitempty"`
 	// Yours; comes back with the browser.
-	State *string `json:"state,omitempty"`
+	State        *string       `json:"state,omitempty"`
 	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	Reference    *Reference    `json:"reference,omitempty"`
+	Metadata     Metadata      `json:"metadata,omitempty"`
 	// A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
 	// browser's language decides when this is absent or another one.
 	Language *string `json:"language,omitempty"`
 }
 
 type ConnectSession struct {
-	ConnectSessionID string `json:"connectSessionId"`
+	ConnectSessionID  string `json:"connectSessionId"`
 	AuthIntegrationID string `json:"authIntegrationId"`
 	// For the end user's browser. While the session is pending and the link was not used.
-	AuthorizationURL *string `json:"authorizationUrl,omitempty"`
-	Status ConnectSessionStatus `json:"status"`
-	Failure *ConnectSessionFailure `json:"failure,omitempty"`
-	Operations []string `json:"operations"`
+	AuthorizationURL *string                `json:"authorizationUrl,omitempty"`
+	Status           ConnectSessionStatus   `json:"status"`
+	Failure          *ConnectSessionFailure `json:"failure,omitempty"`
+	Operations       []string               `json:"operations"`
 	// What the consent screen asks for.
 	Scopes []string `json:"scopes"`
 	// What was asked for and not granted; absent when everything was.
-	MissingScopes []string `json:"missingScopes,omitempty"`
-	ConnectionID *string `json:"connectionId,omitempty"`
-	ConnectedProfileIDs []string `json:"connectedProfileIds,omitempty"`
-	ReturnURL string `json:"returnUrl"`
-	State *string `json:"state,omitempty"`
-	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
-	ExpiresAt Timestamp `json:"expiresAt"`
-	CreatedAt Timestamp `json:"createdAt"`
+	MissingScopes       []string      `json:"missingScopes,omitempty"`
+	ConnectionID        *string       `json:"connectionId,omitempty"`
+	ConnectedProfileIDs []string      `json:"connectedProfileIds,omitempty"`
+	ReturnURL           string        `json:"returnUrl"`
+	State               *string       `json:"state,omitempty"`
+	ExternalUser        *ExternalUser `json:"externalUser,omitempty"`
+	Reference           *Reference    `json:"reference,omitempty"`
+	Metadata            Metadata      `json:"metadata,omitempty"`
+	ExpiresAt           Timestamp     `json:"expiresAt"`
+	CreatedAt           Timestamp     `json:"createdAt"`
 }
 
 type ConnectSessionList struct {
-	Data []ConnectSession `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []ConnectSession `json:"data"`
+	NextCursor *NextCursor      `json:"nextCursor,omitempty"`
+	HasMore    bool             `json:"hasMore"`
 }
 
 // `canceled`: the end user said no, here or at the provider.
 type ConnectSessionStatus string
 
 const (
-	ConnectSessionStatusPending ConnectSessionStatus = "pending"
+	ConnectSessionStatusPending   ConnectSessionStatus = "pending"
 	ConnectSessionStatusCompleted ConnectSessionStatus = "completed"
-	ConnectSessionStatusFailed ConnectSessionStatus = "failed"
-	ConnectSessionStatusExpired ConnectSessionStatus = "expired"
-	ConnectSessionStatusCanceled ConnectSessionStatus = "canceled"
+	ConnectSessionStatusFailed    ConnectSessionStatus = "failed"
+	ConnectSessionStatusExpired   ConnectSessionStatus = "expired"
+	ConnectSessionStatusCanceled  ConnectSessionStatus = "canceled"
 )
 
 type ConnectSessionFailure struct {
@@ -1844,46 +1844,46 @@ type ConnectSessionFailure struct {
 type ConnectSessionFailureCode string
 
 const (
-	ConnectSessionFailureCodeConsentDenied ConnectSessionFailureCode = "consent_denied"
-	ConnectSessionFailureCodeCanceledByUser ConnectSessionFailureCode = "canceled_by_user"
-	ConnectSessionFailureCodeProviderRefused ConnectSessionFailureCode = "provider_refused"
-	ConnectSessionFailureCodeProviderUnavailable ConnectSessionFailureCode = "provider_unavailable"
-	ConnectSessionFailureCodeNoAccount ConnectSessionFailureCode = "no_account"
-	ConnectSessionFailureCodeQuotaExceeded ConnectSessionFailureCode = "quota_exceeded"
-	ConnectSessionFailureCodeIntegrationDisabled ConnectSessionFailureCode = "integration_disabled"
+	ConnectSessionFailureCodeConsentDenied        ConnectSessionFailureCode = "consent_denied"
+	ConnectSessionFailureCodeCanceledByUser       ConnectSessionFailureCode = "canceled_by_user"
+	ConnectSessionFailureCodeProviderRefused      ConnectSessionFailureCode = "provider_refused"
+	ConnectSessionFailureCodeProviderUnavailable  ConnectSessionFailureCode = "provider_unavailable"
+	ConnectSessionFailureCodeNoAccount            ConnectSessionFailureCode = "no_account"
+	ConnectSessionFailureCodeQuotaExceeded        ConnectSessionFailureCode = "quota_exceeded"
+	ConnectSessionFailureCodeIntegrationDisabled  ConnectSessionFailureCode = "integration_disabled"
 	ConnectSessionFailureCodeExternalUserMismatch ConnectSessionFailureCode = "external_user_mismatch"
-	ConnectSessionFailureCodeLinkExpired ConnectSessionFailureCode = "link_expired"
+	ConnectSessionFailureCodeLinkExpired          ConnectSessionFailureCode = "link_expired"
 )
 
 type Connection struct {
 	ConnectionID string `json:"connectionId"`
 	// Absent on Connections made by `test.connectedProfiles.create`.
-	AuthIntegrationID *string `json:"authIntegrationId,omitempty"`
-	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
-	ProviderID KnownProviderId `json:"providerId"`
-	Origin string `json:"origin"`
-	CredentialKind KnownLoginKind `json:"credentialKind"`
-	Status ConnectionStatus `json:"status"`
-	GrantedScopes []string `json:"grantedScopes"`
+	AuthIntegrationID *string          `json:"authIntegrationId,omitempty"`
+	ExternalUser      *ExternalUser    `json:"externalUser,omitempty"`
+	Reference         *Reference       `json:"reference,omitempty"`
+	Metadata          Metadata         `json:"metadata,omitempty"`
+	ProviderID        KnownProviderId  `json:"providerId"`
+	Origin            string           `json:"origin"`
+	CredentialKind    KnownLoginKind   `json:"credentialKind"`
+	Status            ConnectionStatus `json:"status"`
+	GrantedScopes     []string         `json:"grantedScopes"`
 	// Of the granted ones, those that the provider could not be asked about. They count as missing.
 	UnconfirmedScopes []string `json:"unconfirmedScopes"`
 	// When the end user has to authorize again, or the credential is refreshed at the latest.
-	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
-	LastRefreshedAt *Timestamp `json:"lastRefreshedAt,omitempty"`
-	LastRefreshError *RefreshError `json:"lastRefreshError,omitempty"`
-	Subscription ConnectionSubscription `json:"subscription"`
-	Narrowed *NarrowedGrant `json:"narrowed,omitempty"`
-	ConnectedProfileIDs []string `json:"connectedProfileIds"`
-	CreatedAt Timestamp `json:"createdAt"`
-	UpdatedAt Timestamp `json:"updatedAt"`
+	ExpiresAt           *time.Time             `json:"expiresAt,omitempty"`
+	LastRefreshedAt     *Timestamp             `json:"lastRefreshedAt,omitempty"`
+	LastRefreshError    *RefreshError          `json:"lastRefreshError,omitempty"`
+	Subscription        ConnectionSubscription `json:"subscription"`
+	Narrowed            *NarrowedGrant         `json:"narrowed,omitempty"`
+	ConnectedProfileIDs []string               `json:"connectedProfileIds"`
+	CreatedAt           Timestamp              `json:"createdAt"`
+	UpdatedAt           Timestamp              `json:"updatedAt"`
 }
 
 type ConnectionList struct {
-	Data []Connection `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []Connection `json:"data"`
+	NextCursor *NextCursor  `json:"nextCursor,omitempty"`
+	HasMore    bool         `json:"hasMore"`
 }
 
 // `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the provider
@@ -1891,41 +1891,42 @@ type ConnectionList struct {
 type ConnectionStatus string
 
 const (
-	ConnectionStatusActive ConnectionStatus = "active"
+	ConnectionStatusActive   ConnectionStatus = "active"
 	ConnectionStatusExpiring ConnectionStatus = "expiring"
-	ConnectionStatusExpired ConnectionStatus = "expired"
-	ConnectionStatusRevoked ConnectionStatus = "revoked"
+	ConnectionStatusExpired  ConnectionStatus = "expired"
+	ConnectionStatusRevoked  ConnectionStatus = "revoked"
 )
 
 type RefreshError struct {
 	Code ErrorCode `json:"code"`
-	At Timestamp `json:"at"`
+	At   Timestamp `json:"at"`
 }
 
 // Whether the provider reports changes of the connected accounts.
 type ConnectionSubscription struct {
 	// `missing`: the provider does not have it, or the grant lacks the scope for it. `unsupported`:
 	// the provider reports nothing.
-	Status string `json:"status"`
+	Status    string     `json:"status"`
 	CheckedAt *Timestamp `json:"checkedAt,omitempty"`
 }
 
 // A later consent of the same end user covers fewer accounts, which the provider applies to the
 // whole app. These Connected Profiles were disconnected by it.
 type NarrowedGrant struct {
-	At Timestamp `json:"at"`
-	ConnectedProfileIDs []string `json:"connectedProfileIds"`
+	At                  Timestamp `json:"at"`
+	ConnectedProfileIDs []string  `json:"connectedProfileIds"`
 }
 
 type ConnectionDeletion struct {
 	ConnectionID string `json:"connectionId"`
-	Deleted bool `json:"deleted"`
+	Deleted      bool   `json:"deleted"`
 }
 
 // The grant to import, in the form that the login kind takes.
 type ConnectionImport interface{ isConnectionImport() }
 
 func (AccessTokenImport) isConnectionImport() {}
+
 func (AppPasswordImport) isConnectionImport() {}
 
 type AccessTokenImport struct {
@@ -1934,20 +1935,20 @@ type AccessTokenImport struct {
 	AccessToken string `json:"accessToken"`
 	// The server that the account is on, such as `mastodon.social`. Required where a provider has many servers
 	// with accounts of their own, and taken nowhere else.
-	Host *string `json:"host,omitempty"`
-	ExternalIDs ImportedAccounts `json:"externalIds,omitempty"`
-	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	Host         *string          `json:"host,omitempty"`
+	ExternalIDs  ImportedAccounts `json:"externalIds,omitempty"`
+	ExternalUser *ExternalUser    `json:"externalUser,omitempty"`
+	Reference    *Reference       `json:"reference,omitempty"`
+	Metadata     Metadata         `json:"metadata,omitempty"`
 }
 
 type AppPasswordImport struct {
-	AuthIntegrationID string `json:"authIntegrationId"`
-	AppPassword AppPassword `json:"appPassword"`
-	ExternalIDs ImportedAccounts `json:"externalIds,omitempty"`
-	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	AuthIntegrationID string           `json:"authIntegrationId"`
+	AppPassword       AppPassword      `json:"appPassword"`
+	ExternalIDs       ImportedAccounts `json:"externalIds,omitempty"`
+	ExternalUser      *ExternalUser    `json:"externalUser,omitempty"`
+	Reference         *Reference       `json:"reference,omitempty"`
+	Metadata          Metadata         `json:"metadata,omitempty"`
 }
 
 // The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
@@ -1955,38 +1956,38 @@ type AppPasswordImport struct {
 type ImportedAccounts = []string
 
 type ConnectedProfile struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
-	ConnectionID string `json:"connectionId"`
-	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
-	ProviderID KnownProviderId `json:"providerId"`
+	ConnectedProfileID string          `json:"connectedProfileId"`
+	ConnectionID       string          `json:"connectionId"`
+	ExternalUser       *ExternalUser   `json:"externalUser,omitempty"`
+	Reference          *Reference      `json:"reference,omitempty"`
+	Metadata           Metadata        `json:"metadata,omitempty"`
+	ProviderID         KnownProviderId `json:"providerId"`
 	// The provider's own id of the account.
 	ExternalID string `json:"externalId"`
 	// What the provider calls it: `account` or `page`.
-	Kind string `json:"kind"`
-	DisplayName *string `json:"displayName,omitempty"`
-	Username *string `json:"username,omitempty"`
-	AvatarURL *string `json:"avatarUrl,omitempty"`
-	Status string `json:"status"`
-	Health ProfileHealth `json:"health"`
+	Kind        string        `json:"kind"`
+	DisplayName *string       `json:"displayName,omitempty"`
+	Username    *string       `json:"username,omitempty"`
+	AvatarURL   *string       `json:"avatarUrl,omitempty"`
+	Status      string        `json:"status"`
+	Health      ProfileHealth `json:"health"`
 	// How much of the provider's limits is used up, as its answers to your own calls told last, or as the
 	// service has counted it. Only `connectedProfiles.get` has it, and only once something is known.
 	ProviderBudget []ProviderBudget `json:"providerBudget,omitempty"`
-	Watching *ProfileWatching `json:"watching,omitempty"`
-	CreatedAt Timestamp `json:"createdAt"`
-	UpdatedAt Timestamp `json:"updatedAt"`
+	Watching       *ProfileWatching `json:"watching,omitempty"`
+	CreatedAt      Timestamp        `json:"createdAt"`
+	UpdatedAt      Timestamp        `json:"updatedAt"`
 }
 
 type ConnectedProfileList struct {
-	Data []ConnectedProfile `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []ConnectedProfile `json:"data"`
+	NextCursor *NextCursor        `json:"nextCursor,omitempty"`
+	HasMore    bool               `json:"hasMore"`
 }
 
 type ConnectedProfileDeletion struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
-	Deleted bool `json:"deleted"`
+	Deleted            bool   `json:"deleted"`
 }
 
 type ProfileHealth struct {
@@ -1999,13 +2000,13 @@ type ProfileHealth struct {
 // How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles.
 type ProfileWatching struct {
 	Sweep *WatchPace `json:"sweep,omitempty"`
-	Poll *WatchPace `json:"poll,omitempty"`
+	Poll  *WatchPace `json:"poll,omitempty"`
 }
 
 type WatchPace struct {
 	// The present interval.
-	EverySeconds int64 `json:"everySeconds"`
-	NextAt Timestamp `json:"nextAt"`
+	EverySeconds int64     `json:"everySeconds"`
+	NextAt       Timestamp `json:"nextAt"`
 	// The daily budget that makes the interval longer than usual, because so many profiles share its limit.
 	SlowedBy *string `json:"slowedBy,omitempty"`
 }
@@ -2015,20 +2016,20 @@ type ProviderBudget struct {
 	// What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
 	// of your app for all accounts; the provider's `dailyBudgets` are counted by the service; the others are
 	// calls of your app for this account.
-	Budget string `json:"budget"`
-	Unit BudgetUnit `json:"unit"`
-	Used float64 `json:"used"`
+	Budget string     `json:"budget"`
+	Unit   BudgetUnit `json:"unit"`
+	Used   float64    `json:"used"`
 	// Absent where nothing is limited.
 	Limit *float64 `json:"limit,omitempty"`
 	// The time over which it is counted, where it is known.
-	WindowSeconds *int64 `json:"windowSeconds,omitempty"`
-	ResetsAt *Timestamp `json:"resetsAt,omitempty"`
-	ReadAt Timestamp `json:"readAt"`
+	WindowSeconds *int64     `json:"windowSeconds,omitempty"`
+	ResetsAt      *Timestamp `json:"resetsAt,omitempty"`
+	ReadAt        Timestamp  `json:"readAt"`
 }
 
 type OperationHealth struct {
-	OperationID string `json:"operationId"`
-	Available bool `json:"available"`
+	OperationID   string   `json:"operationId"`
+	Available     bool     `json:"available"`
 	MissingScopes []string `json:"missingScopes,omitempty"`
 	// The tasks, by the provider's names, of which the end user's role at the account would have to allow one. The
 	// role is read when the account is connected, connected again or imported.
@@ -2036,41 +2037,41 @@ type OperationHealth struct {
 }
 
 type EventDestination struct {
-	EventDestinationID string `json:"eventDestinationId"`
-	Name *string `json:"name,omitempty"`
-	ExternalUser *DestinationOwner `json:"externalUser,omitempty"`
-	URL string `json:"url"`
-	Topics []string `json:"topics"`
-	Status EventDestinationStatus `json:"status"`
-	DisabledReason *EventDestinationDisabledReason `json:"disabledReason,omitempty"`
+	EventDestinationID string                          `json:"eventDestinationId"`
+	Name               *string                         `json:"name,omitempty"`
+	ExternalUser       *DestinationOwner               `json:"externalUser,omitempty"`
+	URL                string                          `json:"url"`
+	Topics             []string                        `json:"topics"`
+	Status             EventDestinationStatus          `json:"status"`
+	DisabledReason     *EventDestinationDisabledReason `json:"disabledReason,omitempty"`
 	// Since when nothing has been delivered. After 5 days it is disabled.
 	FailingSince *time.Time `json:"failingSince,omitempty"`
 	// The end of the signing secret.
-	SecretHint string `json:"secretHint"`
-	CreatedAt Timestamp `json:"createdAt"`
-	UpdatedAt Timestamp `json:"updatedAt"`
+	SecretHint string    `json:"secretHint"`
+	CreatedAt  Timestamp `json:"createdAt"`
+	UpdatedAt  Timestamp `json:"updatedAt"`
 }
 
 type EventDestinationList struct {
-	Data []EventDestination `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []EventDestination `json:"data"`
+	NextCursor *NextCursor        `json:"nextCursor,omitempty"`
+	HasMore    bool               `json:"hasMore"`
 }
 
 type EventDestinationWithSecret struct {
-	EventDestinationID string `json:"eventDestinationId"`
-	Name *string `json:"name,omitempty"`
-	ExternalUser *DestinationOwner `json:"externalUser,omitempty"`
-	URL string `json:"url"`
-	Topics []string `json:"topics"`
-	Status EventDestinationStatus `json:"status"`
-	DisabledReason *EventDestinationDisabledReason `json:"disabledReason,omitempty"`
+	EventDestinationID string                          `json:"eventDestinationId"`
+	Name               *string                         `json:"name,omitempty"`
+	ExternalUser       *DestinationOwner               `json:"externalUser,omitempty"`
+	URL                string                          `json:"url"`
+	Topics             []string                        `json:"topics"`
+	Status             EventDestinationStatus          `json:"status"`
+	DisabledReason     *EventDestinationDisabledReason `json:"disabledReason,omitempty"`
 	// Since when nothing has been delivered. After 5 days it is disabled.
 	FailingSince *time.Time `json:"failingSince,omitempty"`
 	// The end of the signing secret.
-	SecretHint string `json:"secretHint"`
-	CreatedAt Timestamp `json:"createdAt"`
-	UpdatedAt Timestamp `json:"updatedAt"`
+	SecretHint string    `json:"secretHint"`
+	CreatedAt  Timestamp `json:"createdAt"`
+	UpdatedAt  Timestamp `json:"updatedAt"`
 	// `whsec_…`. Shown here only.
 	Secret string `json:"secret"`
 }
@@ -2078,7 +2079,7 @@ type EventDestinationWithSecret struct {
 type EventDestinationStatus string
 
 const (
-	EventDestinationStatusEnabled EventDestinationStatus = "enabled"
+	EventDestinationStatusEnabled  EventDestinationStatus = "enabled"
 	EventDestinationStatusDisabled EventDestinationStatus = "disabled"
 )
 
@@ -2086,22 +2087,22 @@ const (
 type EventDestinationDisabledReason string
 
 const (
-	EventDestinationDisabledReasonGone EventDestinationDisabledReason = "gone"
-	EventDestinationDisabledReasonFailing EventDestinationDisabledReason = "failing"
+	EventDestinationDisabledReasonGone      EventDestinationDisabledReason = "gone"
+	EventDestinationDisabledReasonFailing   EventDestinationDisabledReason = "failing"
 	EventDestinationDisabledReasonByRequest EventDestinationDisabledReason = "by_request"
 )
 
 type EventDestinationInput struct {
-	Name *EventDestinationName `json:"name,omitempty"`
-	ExternalUser *DestinationOwner `json:"externalUser,omitempty"`
-	URL EventDestinationUrl `json:"url"`
-	Topics EventDestinationTopics `json:"topics"`
+	Name         *EventDestinationName  `json:"name,omitempty"`
+	ExternalUser *DestinationOwner      `json:"externalUser,omitempty"`
+	URL          EventDestinationUrl    `json:"url"`
+	Topics       EventDestinationTopics `json:"topics"`
 }
 
 type EventDestinationUpdate struct {
-	Name *EventDestinationName `json:"name,omitempty"`
-	URL *EventDestinationUrl `json:"url,omitempty"`
-	Topics EventDestinationTopics `json:"topics,omitempty"`
+	Name   *EventDestinationName   `json:"name,omitempty"`
+	URL    *EventDestinationUrl    `json:"url,omitempty"`
+	Topics EventDestinationTopics  `json:"topics,omitempty"`
 	Status *EventDestinationStatus `json:"status,omitempty"`
 }
 
@@ -2119,7 +2120,7 @@ type EventDestinationTopics = []string
 
 type EventDestinationDeletion struct {
 	EventDestinationID string `json:"eventDestinationId"`
-	Deleted bool `json:"deleted"`
+	Deleted            bool   `json:"deleted"`
 }
 
 type SecretRotation struct {
@@ -2132,15 +2133,15 @@ type SampleEventInput struct {
 }
 
 type SampleDelivery struct {
-	EventID string `json:"eventId"`
-	Topic string `json:"topic"`
-	Succeeded bool `json:"succeeded"`
-	Attempt DeliveryAttempt `json:"attempt"`
+	EventID   string          `json:"eventId"`
+	Topic     string          `json:"topic"`
+	Succeeded bool            `json:"succeeded"`
+	Attempt   DeliveryAttempt `json:"attempt"`
 }
 
 type DeliveryAttempt struct {
-	At Timestamp `json:"at"`
-	DurationMs int64 `json:"durationMs"`
+	At         Timestamp `json:"at"`
+	DurationMs int64     `json:"durationMs"`
 	// What the receiver answered; absent when it did not.
 	StatusCode *int64 `json:"statusCode,omitempty"`
 	// Why there was no answer, such as `answer_timeout`, or why nothing was sent, such as `content_gone`.
@@ -2151,27 +2152,29 @@ type DeliveryAttempt struct {
 
 type Delivery struct {
 	DeliveryID string `json:"deliveryId"`
-	EventID string `json:"eventId"`
-	Topic string `json:"topic"`
+	EventID    string `json:"eventId"`
+	Topic      string `json:"topic"`
 	// `failed`: the last retry has failed, or the destination was disabled.
-	Status string `json:"status"`
-	Attempts []DeliveryAttempt `json:"attempts"`
-	NextAttemptAt *Timestamp `json:"nextAttemptAt,omitempty"`
-	CreatedAt Timestamp `json:"createdAt"`
-	CompletedAt *Timestamp `json:"completedAt,omitempty"`
+	Status        string            `json:"status"`
+	Attempts      []DeliveryAttempt `json:"attempts"`
+	NextAttemptAt *Timestamp        `json:"nextAttemptAt,omitempty"`
+	CreatedAt     Timestamp         `json:"createdAt"`
+	CompletedAt   *Timestamp        `json:"completedAt,omitempty"`
 }
 
 type DeliveryList struct {
-	Data []Delivery `json:"data"`
+	Data       []Delivery  `json:"data"`
 	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	HasMore    bool        `json:"hasMore"`
 }
 
 // One event, all events whose delivery failed, or all events of a time window.
 type ReplayInput interface{ isReplayInput() }
 
 func (EventReplayInput) isReplayInput() {}
+
 func (FailedReplayInput) isReplayInput() {}
+
 func (WindowReplayInput) isReplayInput() {}
 
 type EventReplayInput struct {
@@ -2207,21 +2210,21 @@ type PortalLinkInput struct {
 	ExternalUser ExternalUser `json:"externalUser"`
 	// What the user may choose from: exact topics, or a beginning with a `*` at its end. When absent, everything that
 	// belongs to a user.
-	Topics []string `json:"topics,omitempty"`
-	ReturnURL *PortalReturnUrl `json:"returnUrl,omitempty"`
+	Topics         []string             `json:"topics,omitempty"`
+	ReturnURL      *PortalReturnUrl     `json:"returnUrl,omitempty"`
 	FrameAncestors PortalFrameAncestors `json:"frameAncestors,omitempty"`
 	// For how long the link works, at most a week. An hour when absent.
 	ExpiresInSeconds *int64 `json:"expiresInSeconds,omitempty"`
 }
 
 type PortalLink struct {
-	PortalLinkID string `json:"portalLinkId"`
-	ExternalUser ExternalUser `json:"externalUser"`
-	Topics []string `json:"topics"`
-	ReturnURL *PortalReturnUrl `json:"returnUrl,omitempty"`
+	PortalLinkID   string               `json:"portalLinkId"`
+	ExternalUser   ExternalUser         `json:"externalUser"`
+	Topics         []string             `json:"topics"`
+	ReturnURL      *PortalReturnUrl     `json:"returnUrl,omitempty"`
 	FrameAncestors PortalFrameAncestors `json:"frameAncestors"`
 	// For the user alone. Shown here only.
-	URL string `json:"url"`
+	URL       string    `json:"url"`
 	ExpiresAt Timestamp `json:"expiresAt"`
 	CreatedAt Timestamp `json:"createdAt"`
 }
@@ -2234,7 +2237,7 @@ type PortalFrameAncestors = []string
 
 type PortalLinkDeletion struct {
 	PortalLinkID string `json:"portalLinkId"`
-	Deleted bool `json:"deleted"`
+	Deleted      bool   `json:"deleted"`
 }
 
 // The same for all deliveries of one event.
@@ -2252,10 +2255,10 @@ const (
 type EventOrigin string
 
 const (
-	EventOriginLive EventOrigin = "live"
-	EventOriginBackfill EventOrigin = "backfill"
+	EventOriginLive      EventOrigin = "live"
+	EventOriginBackfill  EventOrigin = "backfill"
 	EventOriginRecovered EventOrigin = "recovered"
-	EventOriginTest EventOrigin = "test"
+	EventOriginTest      EventOrigin = "test"
 )
 
 // `true`: the item was hidden. `false`: it was shown again.
@@ -2267,213 +2270,213 @@ type EventUnreadable = bool
 
 // The event as it was delivered, or what is left of it once its data was erased.
 type Event struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data any `json:"data,omitempty"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               any              `json:"data,omitempty"`
 }
 
 type EventList struct {
-	Data []Event `json:"data"`
+	Data       []Event     `json:"data"`
 	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	HasMore    bool        `json:"hasMore"`
 }
 
 // An event with its data, which has the schema of the topic and equals a read of the same item. Messages that
 // arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
 // the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
 type DeliveredEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	Data any `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               any              `json:"data"`
 }
 
 // The remains of an event whose data was erased after 23 hours.
 type ErasedEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Hidden *EventHidden `json:"hidden,omitempty"`
-	Unreadable *EventUnreadable `json:"unreadable,omitempty"`
-	DataErased bool `json:"dataErased"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Hidden             *EventHidden     `json:"hidden,omitempty"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	DataErased         bool             `json:"dataErased"`
 }
 
 type ConnectionEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Data Connection `json:"data"`
+	ID                 EventId     `json:"id"`
+	Topic              string      `json:"topic"`
+	Timestamp          Timestamp   `json:"timestamp"`
+	Mode               EventMode   `json:"mode"`
+	OrganizationID     string      `json:"organizationId"`
+	ConnectedProfileID *string     `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin `json:"origin"`
+	Data               Connection  `json:"data"`
 }
 
 type ConnectedProfileEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Data ConnectedProfile `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Data               ConnectedProfile `json:"data"`
 }
 
 type PublishRequestEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Data PublishRequest `json:"data"`
+	ID                 EventId        `json:"id"`
+	Topic              string         `json:"topic"`
+	Timestamp          Timestamp      `json:"timestamp"`
+	Mode               EventMode      `json:"mode"`
+	OrganizationID     string         `json:"organizationId"`
+	ConnectedProfileID *string        `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin    `json:"origin"`
+	Data               PublishRequest `json:"data"`
 }
 
 type MediaEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Data Media `json:"data"`
+	ID                 EventId     `json:"id"`
+	Topic              string      `json:"topic"`
+	Timestamp          Timestamp   `json:"timestamp"`
+	Mode               EventMode   `json:"mode"`
+	OrganizationID     string      `json:"organizationId"`
+	ConnectedProfileID *string     `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin `json:"origin"`
+	Data               Media       `json:"data"`
 }
 
 type BackfillRequestEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Data BackfillRequest `json:"data"`
+	ID                 EventId         `json:"id"`
+	Topic              string          `json:"topic"`
+	Timestamp          Timestamp       `json:"timestamp"`
+	Mode               EventMode       `json:"mode"`
+	OrganizationID     string          `json:"organizationId"`
+	ConnectedProfileID *string         `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin     `json:"origin"`
+	Data               BackfillRequest `json:"data"`
 }
 
 type EventDestinationEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Data EventDestination `json:"data"`
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Data               EventDestination `json:"data"`
 }
 
 type PlanEvent struct {
-	ID EventId `json:"id"`
-	Topic string `json:"topic"`
-	Timestamp Timestamp `json:"timestamp"`
-	Mode EventMode `json:"mode"`
-	OrganizationID string `json:"organizationId"`
-	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
-	Origin EventOrigin `json:"origin"`
-	Data BillingAccount `json:"data"`
+	ID                 EventId        `json:"id"`
+	Topic              string         `json:"topic"`
+	Timestamp          Timestamp      `json:"timestamp"`
+	Mode               EventMode      `json:"mode"`
+	OrganizationID     string         `json:"organizationId"`
+	ConnectedProfileID *string        `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin    `json:"origin"`
+	Data               BillingAccount `json:"data"`
 }
 
 type MediaStatus string
 
 const (
 	MediaStatusPendingUpload MediaStatus = "pending_upload"
-	MediaStatusFetching MediaStatus = "fetching"
-	MediaStatusValidating MediaStatus = "validating"
-	MediaStatusReady MediaStatus = "ready"
-	MediaStatusFailed MediaStatus = "failed"
-	MediaStatusExpired MediaStatus = "expired"
+	MediaStatusFetching      MediaStatus = "fetching"
+	MediaStatusValidating    MediaStatus = "validating"
+	MediaStatusReady         MediaStatus = "ready"
+	MediaStatusFailed        MediaStatus = "failed"
+	MediaStatusExpired       MediaStatus = "expired"
 )
 
 type MediaContentType string
 
 const (
-	MediaContentTypeImageJpeg MediaContentType = "image/jpeg"
-	MediaContentTypeImagePng MediaContentType = "image/png"
-	MediaContentTypeImageGif MediaContentType = "image/gif"
-	MediaContentTypeImageWebp MediaContentType = "image/webp"
-	MediaContentTypeVideoMp4 MediaContentType = "video/mp4"
+	MediaContentTypeImageJpeg      MediaContentType = "image/jpeg"
+	MediaContentTypeImagePng       MediaContentType = "image/png"
+	MediaContentTypeImageGif       MediaContentType = "image/gif"
+	MediaContentTypeImageWebp      MediaContentType = "image/webp"
+	MediaContentTypeVideoMp4       MediaContentType = "video/mp4"
 	MediaContentTypeVideoQuicktime MediaContentType = "video/quicktime"
-	MediaContentTypeAudioMpeg MediaContentType = "audio/mpeg"
-	MediaContentTypeAudioMp4 MediaContentType = "audio/mp4"
-	MediaContentTypeAudioOgg MediaContentType = "audio/ogg"
-	MediaContentTypeAudioWav MediaContentType = "audio/wav"
-	MediaContentTypeAudioFlac MediaContentType = "audio/flac"
+	MediaContentTypeAudioMpeg      MediaContentType = "audio/mpeg"
+	MediaContentTypeAudioMp4       MediaContentType = "audio/mp4"
+	MediaContentTypeAudioOgg       MediaContentType = "audio/ogg"
+	MediaContentTypeAudioWav       MediaContentType = "audio/wav"
+	MediaContentTypeAudioFlac      MediaContentType = "audio/flac"
 	MediaContentTypeApplicationPdf MediaContentType = "application/pdf"
 )
 
 // A file staged for publishing: an image, a video, a sound or a document. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
 // until the file is there, and the file's own from then on.
 type Media struct {
-	MediaID string `json:"mediaId"`
-	Status MediaStatus `json:"status"`
-	Origin string `json:"origin"`
+	MediaID     string            `json:"mediaId"`
+	Status      MediaStatus       `json:"status"`
+	Origin      string            `json:"origin"`
 	ContentType *MediaContentType `json:"contentType,omitempty"`
-	SizeBytes *int64 `json:"sizeBytes,omitempty"`
+	SizeBytes   *int64            `json:"sizeBytes,omitempty"`
 	// As shown, after any rotation that the file asks for.
 	Width *int64 `json:"width,omitempty"`
 	// As shown, after any rotation that the file asks for.
-	Height *int64 `json:"height,omitempty"`
-	DurationSeconds *float64 `json:"durationSeconds,omitempty"`
-	Video *MediaVideo `json:"video,omitempty"`
-	Checksum *string `json:"checksum,omitempty"`
-	Filename *string `json:"filename,omitempty"`
-	AltText *string `json:"altText,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
-	Upload *MediaUpload `json:"upload,omitempty"`
-	Error *MediaError `json:"error,omitempty"`
-	ExpiresAt Timestamp `json:"expiresAt"`
-	CreatedAt Timestamp `json:"createdAt"`
-	UpdatedAt Timestamp `json:"updatedAt"`
+	Height          *int64       `json:"height,omitempty"`
+	DurationSeconds *float64     `json:"durationSeconds,omitempty"`
+	Video           *MediaVideo  `json:"video,omitempty"`
+	Checksum        *string      `json:"checksum,omitempty"`
+	Filename        *string      `json:"filename,omitempty"`
+	AltText         *string      `json:"altText,omitempty"`
+	Reference       *Reference   `json:"reference,omitempty"`
+	Metadata        Metadata     `json:"metadata,omitempty"`
+	Upload          *MediaUpload `json:"upload,omitempty"`
+	Error           *MediaError  `json:"error,omitempty"`
+	ExpiresAt       Timestamp    `json:"expiresAt"`
+	CreatedAt       Timestamp    `json:"createdAt"`
+	UpdatedAt       Timestamp    `json:"updatedAt"`
 }
 
 type MediaList struct {
-	Data []Media `json:"data"`
+	Data       []Media     `json:"data"`
 	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	HasMore    bool        `json:"hasMore"`
 }
 
 // What a video is made of, as far as the file tells.
 type MediaVideo struct {
 	// Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`.
-	Codec string `json:"codec"`
+	Codec     string   `json:"codec"`
 	FrameRate *float64 `json:"frameRate,omitempty"`
 	// Of the whole file, in bits per second.
-	BitRate *int64 `json:"bitRate,omitempty"`
+	BitRate           *int64  `json:"bitRate,omitempty"`
 	ChromaSubsampling *string `json:"chromaSubsampling,omitempty"`
-	ScanType *string `json:"scanType,omitempty"`
+	ScanType          *string `json:"scanType,omitempty"`
 	// Whether its index comes before its frames.
 	Streamable *bool `json:"streamable,omitempty"`
 	// Absent when it is silent.
-	AudioCodec *string `json:"audioCodec,omitempty"`
-	AudioChannels *int64 `json:"audioChannels,omitempty"`
-	AudioSampleRate *int64 `json:"audioSampleRate,omitempty"`
+	AudioCodec      *string `json:"audioCodec,omitempty"`
+	AudioChannels   *int64  `json:"audioChannels,omitempty"`
+	AudioSampleRate *int64  `json:"audioSampleRate,omitempty"`
 }
 
 // Where to send the file, while it is awaited.
 type MediaUpload struct {
-	URL string `json:"url"`
+	URL    string `json:"url"`
 	Method string `json:"method"`
 	// To be sent as they are; HTTP clients set Content-Length by themselves.
-	Headers map[string]any `json:"headers"`
-	ExpiresAt Timestamp `json:"expiresAt"`
+	Headers   map[string]any `json:"headers"`
+	ExpiresAt Timestamp      `json:"expiresAt"`
 }
 
 // | Code | The file |
@@ -2492,58 +2495,59 @@ type MediaErrorCode string
 
 const (
 	MediaErrorCodeSourceUnreachable MediaErrorCode = "source_unreachable"
-	MediaErrorCodeSourceNotFound MediaErrorCode = "source_not_found"
-	MediaErrorCodeSourceRefused MediaErrorCode = "source_refused"
-	MediaErrorCodeSourceNotAllowed MediaErrorCode = "source_not_allowed"
-	MediaErrorCodeTooLarge MediaErrorCode = "too_large"
-	MediaErrorCodeUnsupportedType MediaErrorCode = "unsupported_type"
-	MediaErrorCodeTypeMismatch MediaErrorCode = "type_mismatch"
-	MediaErrorCodeChecksumMismatch MediaErrorCode = "checksum_mismatch"
-	MediaErrorCodeNoRoom MediaErrorCode = "no_room"
-	MediaErrorCodeDamaged MediaErrorCode = "damaged"
+	MediaErrorCodeSourceNotFound    MediaErrorCode = "source_not_found"
+	MediaErrorCodeSourceRefused     MediaErrorCode = "source_refused"
+	MediaErrorCodeSourceNotAllowed  MediaErrorCode = "source_not_allowed"
+	MediaErrorCodeTooLarge          MediaErrorCode = "too_large"
+	MediaErrorCodeUnsupportedType   MediaErrorCode = "unsupported_type"
+	MediaErrorCodeTypeMismatch      MediaErrorCode = "type_mismatch"
+	MediaErrorCodeChecksumMismatch  MediaErrorCode = "checksum_mismatch"
+	MediaErrorCodeNoRoom            MediaErrorCode = "no_room"
+	MediaErrorCodeDamaged           MediaErrorCode = "damaged"
 )
 
 type MediaError struct {
-	Code MediaErrorCode `json:"code"`
-	Message string `json:"message"`
+	Code    MediaErrorCode `json:"code"`
+	Message string         `json:"message"`
 }
 
 // A file for the service to fetch, or one that you will upload.
 type MediaInput interface{ isMediaInput() }
 
 func (FetchedMediaInput) isMediaInput() {}
+
 func (UploadedMediaInput) isMediaInput() {}
 
 type FetchedMediaInput struct {
 	// An https URL that needs no credentials. Redirects are followed.
 	SourceURL string `json:"sourceUrl"`
 	// For you alone.
-	Filename *string `json:"filename,omitempty"`
-	AltText *MediaAltText `json:"altText,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	Filename  *string       `json:"filename,omitempty"`
+	AltText   *MediaAltText `json:"altText,omitempty"`
+	Reference *Reference    `json:"reference,omitempty"`
+	Metadata  Metadata      `json:"metadata,omitempty"`
 }
 
 type UploadedMediaInput struct {
-	Upload MediaUploadInput `json:"upload"`
-	AltText *MediaAltText `json:"altText,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	Upload    MediaUploadInput `json:"upload"`
+	AltText   *MediaAltText    `json:"altText,omitempty"`
+	Reference *Reference       `json:"reference,omitempty"`
+	Metadata  Metadata         `json:"metadata,omitempty"`
 }
 
 // What is to be seen, for those who cannot see it.
 type MediaAltText = string
 
 type MediaUploadInput struct {
-	Filename string `json:"filename"`
+	Filename    string           `json:"filename"`
 	ContentType MediaContentType `json:"contentType"`
-	SizeBytes int64 `json:"sizeBytes"`
-	Checksum *string `json:"checksum,omitempty"`
+	SizeBytes   int64            `json:"sizeBytes"`
+	Checksum    *string          `json:"checksum,omitempty"`
 }
 
 type MediaDeletion struct {
 	MediaID string `json:"mediaId"`
-	Deleted bool `json:"deleted"`
+	Deleted bool   `json:"deleted"`
 }
 
 // Why a publish request failed. `code` is the kind of failure and `reason` its cause; their values are stable, and
@@ -2555,84 +2559,84 @@ type MediaDeletion struct {
 type PublishError struct {
 	Code string `json:"code"`
 	// What has happened, in a sentence.
-	Message string `json:"message"`
-	Reason PublishFailureReason `json:"reason"`
-	WhatToDo string `json:"whatToDo"`
+	Message  string               `json:"message"`
+	Reason   PublishFailureReason `json:"reason"`
+	WhatToDo string               `json:"whatToDo"`
 	// Whether publishing the same content again can succeed once `whatToDo` has been done.
-	Retryable bool `json:"retryable"`
-	Provider *ProviderErrorDetail `json:"provider,omitempty"`
-	Media []PublishMediaFailure `json:"media,omitempty"`
-	ValidationErrors []ValidationError `json:"validationErrors,omitempty"`
-	Violations []Violation `json:"violations,omitempty"`
+	Retryable        bool                  `json:"retryable"`
+	Provider         *ProviderErrorDetail  `json:"provider,omitempty"`
+	Media            []PublishMediaFailure `json:"media,omitempty"`
+	ValidationErrors []ValidationError     `json:"validationErrors,omitempty"`
+	Violations       []Violation           `json:"violations,omitempty"`
 }
 
 type PublishFailureReason string
 
 const (
-	PublishFailureReasonTextTooLong PublishFailureReason = "text_too_long"
-	PublishFailureReasonTooManyTags PublishFailureReason = "too_many_tags"
-	PublishFailureReasonTagsNotAccepted PublishFailureReason = "tags_not_accepted"
-	PublishFailureReasonFileTooLarge PublishFailureReason = "file_too_large"
-	PublishFailureReasonFileTooSmall PublishFailureReason = "file_too_small"
-	PublishFailureReasonFileFormatUnsupported PublishFailureReason = "file_format_unsupported"
-	PublishFailureReasonFileUnreadable PublishFailureReason = "file_unreadable"
+	PublishFailureReasonTextTooLong            PublishFailureReason = "text_too_long"
+	PublishFailureReasonTooManyTags            PublishFailureReason = "too_many_tags"
+	PublishFailureReasonTagsNotAccepted        PublishFailureReason = "tags_not_accepted"
+	PublishFailureReasonFileTooLarge           PublishFailureReason = "file_too_large"
+	PublishFailureReasonFileTooSmall           PublishFailureReason = "file_too_small"
+	PublishFailureReasonFileFormatUnsupported  PublishFailureReason = "file_format_unsupported"
+	PublishFailureReasonFileUnreadable         PublishFailureReason = "file_unreadable"
 	PublishFailureReasonAspectRatioUnsupported PublishFailureReason = "aspect_ratio_unsupported"
-	PublishFailureReasonCoverFrameInvalid PublishFailureReason = "cover_frame_invalid"
-	PublishFailureReasonFileCountUnsupported PublishFailureReason = "file_count_unsupported"
-	PublishFailureReasonContentInvalid PublishFailureReason = "content_invalid"
-	PublishFailureReasonDuplicateContent PublishFailureReason = "duplicate_content"
-	PublishFailureReasonLinkNotAccepted PublishFailureReason = "link_not_accepted"
-	PublishFailureReasonLinkNotReadable PublishFailureReason = "link_not_readable"
-	PublishFailureReasonContentAgainstRules PublishFailureReason = "content_against_rules"
-	PublishFailureReasonSuspectedSpam PublishFailureReason = "suspected_spam"
-	PublishFailureReasonRefused PublishFailureReason = "refused"
-	PublishFailureReasonRecipientUnavailable PublishFailureReason = "recipient_unavailable"
-	PublishFailureReasonRecipientNotFound PublishFailureReason = "recipient_not_found"
-	PublishFailureReasonMessageWindowClosed PublishFailureReason = "message_window_closed"
-	PublishFailureReasonTargetGone PublishFailureReason = "target_gone"
-	PublishFailureReasonNotOffered PublishFailureReason = "not_offered"
-	PublishFailureReasonAccountRestricted PublishFailureReason = "account_restricted"
-	PublishFailureReasonAccountCheckDue PublishFailureReason = "account_check_due"
-	PublishFailureReasonPostingBlocked PublishFailureReason = "posting_blocked"
-	PublishFailureReasonDailyLimitReached PublishFailureReason = "daily_limit_reached"
-	PublishFailureReasonRateLimited PublishFailureReason = "rate_limited"
-	PublishFailureReasonReconnectNeeded PublishFailureReason = "reconnect_needed"
-	PublishFailureReasonPermissionMissing PublishFailureReason = "permission_missing"
-	PublishFailureReasonAppNotPermitted PublishFailureReason = "app_not_permitted"
-	PublishFailureReasonFileNotFetchable PublishFailureReason = "file_not_fetchable"
-	PublishFailureReasonDownloadTimedOut PublishFailureReason = "download_timed_out"
-	PublishFailureReasonUploadFailed PublishFailureReason = "upload_failed"
-	PublishFailureReasonProcessingFailed PublishFailureReason = "processing_failed"
-	PublishFailureReasonFilesExpired PublishFailureReason = "files_expired"
-	PublishFailureReasonProviderFault PublishFailureReason = "provider_fault"
-	PublishFailureReasonProviderTooSlow PublishFailureReason = "provider_too_slow"
-	PublishFailureReasonNotCreated PublishFailureReason = "not_created"
-	PublishFailureReasonProfileGone PublishFailureReason = "profile_gone"
-	PublishFailureReasonMediaGone PublishFailureReason = "media_gone"
-	PublishFailureReasonMediaFailed PublishFailureReason = "media_failed"
+	PublishFailureReasonCoverFrameInvalid      PublishFailureReason = "cover_frame_invalid"
+	PublishFailureReasonFileCountUnsupported   PublishFailureReason = "file_count_unsupported"
+	PublishFailureReasonContentInvalid         PublishFailureReason = "content_invalid"
+	PublishFailureReasonDuplicateContent       PublishFailureReason = "duplicate_content"
+	PublishFailureReasonLinkNotAccepted        PublishFailureReason = "link_not_accepted"
+	PublishFailureReasonLinkNotReadable        PublishFailureReason = "link_not_readable"
+	PublishFailureReasonContentAgainstRules    PublishFailureReason = "content_against_rules"
+	PublishFailureReasonSuspectedSpam          PublishFailureReason = "suspected_spam"
+	PublishFailureReasonRefused                PublishFailureReason = "refused"
+	PublishFailureReasonRecipientUnavailable   PublishFailureReason = "recipient_unavailable"
+	PublishFailureReasonRecipientNotFound      PublishFailureReason = "recipient_not_found"
+	PublishFailureReasonMessageWindowClosed    PublishFailureReason = "message_window_closed"
+	PublishFailureReasonTargetGone             PublishFailureReason = "target_gone"
+	PublishFailureReasonNotOffered             PublishFailureReason = "not_offered"
+	PublishFailureReasonAccountRestricted      PublishFailureReason = "account_restricted"
+	PublishFailureReasonAccountCheckDue        PublishFailureReason = "account_check_due"
+	PublishFailureReasonPostingBlocked         PublishFailureReason = "posting_blocked"
+	PublishFailureReasonDailyLimitReached      PublishFailureReason = "daily_limit_reached"
+	PublishFailureReasonRateLimited            PublishFailureReason = "rate_limited"
+	PublishFailureReasonReconnectNeeded        PublishFailureReason = "reconnect_needed"
+	PublishFailureReasonPermissionMissing      PublishFailureReason = "permission_missing"
+	PublishFailureReasonAppNotPermitted        PublishFailureReason = "app_not_permitted"
+	PublishFailureReasonFileNotFetchable       PublishFailureReason = "file_not_fetchable"
+	PublishFailureReasonDownloadTimedOut       PublishFailureReason = "download_timed_out"
+	PublishFailureReasonUploadFailed           PublishFailureReason = "upload_failed"
+	PublishFailureReasonProcessingFailed       PublishFailureReason = "processing_failed"
+	PublishFailureReasonFilesExpired           PublishFailureReason = "files_expired"
+	PublishFailureReasonProviderFault          PublishFailureReason = "provider_fault"
+	PublishFailureReasonProviderTooSlow        PublishFailureReason = "provider_too_slow"
+	PublishFailureReasonNotCreated             PublishFailureReason = "not_created"
+	PublishFailureReasonProfileGone            PublishFailureReason = "profile_gone"
+	PublishFailureReasonMediaGone              PublishFailureReason = "media_gone"
+	PublishFailureReasonMediaFailed            PublishFailureReason = "media_failed"
 )
 
 // What is kept of a publish request; its content is not part of it.
 type PublishRequest struct {
-	PublishRequestID string `json:"publishRequestId"`
-	ConnectedProfileID string `json:"connectedProfileId"`
-	ContentType KnownContentType `json:"contentType"`
+	PublishRequestID   string           `json:"publishRequestId"`
+	ConnectedProfileID string           `json:"connectedProfileId"`
+	ContentType        KnownContentType `json:"contentType"`
 	// The variant that is published. Absent while it depends on files that are still being fetched.
-	Variant *string `json:"variant,omitempty"`
-	Status PublishStatus `json:"status"`
-	ScheduledFor *Timestamp `json:"scheduledFor,omitempty"`
-	ExternalID *string `json:"externalId,omitempty"`
+	Variant           *string            `json:"variant,omitempty"`
+	Status            PublishStatus      `json:"status"`
+	ScheduledFor      *Timestamp         `json:"scheduledFor,omitempty"`
+	ExternalID        *string            `json:"externalId,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
 	// One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
 	// or its URL, is listed twice.
 	Media []PublishedMedia `json:"media,omitempty"`
-	Cover *PublishedMedia `json:"cover,omitempty"`
-	Error *PublishError `json:"error,omitempty"`
+	Cover *PublishedMedia  `json:"cover,omitempty"`
+	Error *PublishError    `json:"error,omitempty"`
 	// Equal for equal content. It covers files that are being fetched only once they have arrived.
-	ContentFingerprint string `json:"contentFingerprint"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
-	Steps []PublishStep `json:"steps"`
+	ContentFingerprint string        `json:"contentFingerprint"`
+	Reference          *Reference    `json:"reference,omitempty"`
+	Metadata           Metadata      `json:"metadata,omitempty"`
+	Steps              []PublishStep `json:"steps"`
 	// The failed publish request that this one repeats.
 	RetryOf *string `json:"retryOf,omitempty"`
 	// The publish request that repeats this one.
@@ -2640,16 +2644,16 @@ type PublishRequest struct {
 	// The time until which `publishRequests.retry` can repeat the request; its content is erased then. Absent when
 	// it cannot be repeated, or when the same content would fail again (see `error.retryable`).
 	RetryableUntil *time.Time `json:"retryableUntil,omitempty"`
-	CreatedAt Timestamp `json:"createdAt"`
-	UpdatedAt Timestamp `json:"updatedAt"`
-	StartedAt *Timestamp `json:"startedAt,omitempty"`
-	CompletedAt *Timestamp `json:"completedAt,omitempty"`
+	CreatedAt      Timestamp  `json:"createdAt"`
+	UpdatedAt      Timestamp  `json:"updatedAt"`
+	StartedAt      *Timestamp `json:"startedAt,omitempty"`
+	CompletedAt    *Timestamp `json:"completedAt,omitempty"`
 }
 
 type PublishRequestList struct {
-	Data []PublishRequest `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []PublishRequest `json:"data"`
+	NextCursor *NextCursor      `json:"nextCursor,omitempty"`
+	HasMore    bool             `json:"hasMore"`
 }
 
 type PublishedMedia struct {
@@ -2658,26 +2662,38 @@ type PublishedMedia struct {
 
 type PublishMediaFailure struct {
 	// Where it was named, such as `media.0.sourceUrl`.
-	Field string `json:"field"`
-	MediaID string `json:"mediaId"`
-	Error MediaError `json:"error"`
+	Field   string     `json:"field"`
+	MediaID string     `json:"mediaId"`
+	Error   MediaError `json:"error"`
 }
 
 // What is published, by its content type.
 type PublishRequestInput interface{ isPublishRequestInput() }
 
 func (InstagramMediaItemPublish) isPublishRequestInput() {}
+
 func (InstagramStoryItemPublish) isPublishRequestInput() {}
+
 func (InstagramCommentPublish) isPublishRequestInput() {}
+
 func (InstagramMessagePublish) isPublishRequestInput() {}
+
 func (FacebookMediaItemPublish) isPublishRequestInput() {}
+
 func (FacebookCommentPublish) isPublishRequestInput() {}
+
 func (FacebookMessagePublish) isPublishRequestInput() {}
+
 func (ThreadsPostPublish) isPublishRequestInput() {}
+
 func (ThreadsReplyPublish) isPublishRequestInput() {}
+
 func (BlueskyPostPublish) isPublishRequestInput() {}
+
 func (BlueskyReplyPublish) isPublishRequestInput() {}
+
 func (MastodonPostPublish) isPublishRequestInput() {}
+
 func (MastodonReplyPublish) isPublishRequestInput() {}
 
 type PublishText = string
@@ -2708,8 +2724,8 @@ type PublishQuotedExternalId = string
 // A button, and where it leads.
 type PublishCallToAction struct {
 	// One of the types in the variant's rules.
-	Type string `json:"type"`
-	URL *string `json:"url,omitempty"`
+	Type string  `json:"type"`
+	URL  *string `json:"url,omitempty"`
 }
 
 type PublishPoll struct {
@@ -2728,40 +2744,43 @@ type PublishLanguage = string
 type PublishMedia interface{ isPublishMedia() }
 
 func (PublishMediaById) isPublishMedia() {}
+
 func (PublishMediaByUrl) isPublishMedia() {}
 
 type PublishMediaById struct {
-	MediaID PublishMediaId `json:"mediaId"`
-	AltText *PublishAltText `json:"altText,omitempty"`
+	MediaID  PublishMediaId  `json:"mediaId"`
+	AltText  *PublishAltText `json:"altText,omitempty"`
 	UserTags PublishUserTags `json:"userTags,omitempty"`
 }
 
 type PublishMediaByUrl struct {
 	SourceURL PublishSourceUrl `json:"sourceUrl"`
-	AltText *PublishAltText `json:"altText,omitempty"`
-	UserTags PublishUserTags `json:"userTags,omitempty"`
+	AltText   *PublishAltText  `json:"altText,omitempty"`
+	UserTags  PublishUserTags  `json:"userTags,omitempty"`
 }
 
 // A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.
 type PublishFile interface{ isPublishFile() }
 
 func (PublishFileById) isPublishFile() {}
+
 func (PublishFileByUrl) isPublishFile() {}
 
 type PublishFileById struct {
-	MediaID PublishMediaId `json:"mediaId"`
+	MediaID PublishMediaId  `json:"mediaId"`
 	AltText *PublishAltText `json:"altText,omitempty"`
 }
 
 type PublishFileByUrl struct {
 	SourceURL PublishSourceUrl `json:"sourceUrl"`
-	AltText *PublishAltText `json:"altText,omitempty"`
+	AltText   *PublishAltText  `json:"altText,omitempty"`
 }
 
 // The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.
 type PublishCover interface{ isPublishCover() }
 
 func (PublishCoverById) isPublishCover() {}
+
 func (PublishCoverByUrl) isPublishCover() {}
 
 type PublishCoverById struct {
@@ -2796,6 +2815,7 @@ type UserTag struct {
 type CommentTarget interface{ isCommentTarget() }
 
 func (MediaTarget) isCommentTarget() {}
+
 func (CommentReplyTarget) isCommentTarget() {}
 
 type MediaTarget struct {
@@ -2814,7 +2834,9 @@ type PostTarget struct {
 type MessageTarget interface{ isMessageTarget() }
 
 func (ThreadTarget) isMessageTarget() {}
+
 func (ParticipantTarget) isMessageTarget() {}
+
 func (CommentReplyTarget) isMessageTarget() {}
 
 type ThreadTarget struct {
@@ -2841,36 +2863,36 @@ type WallTime struct {
 type PublishStatus string
 
 const (
-	PublishStatusScheduled PublishStatus = "scheduled"
-	PublishStatusQueued PublishStatus = "queued"
-	PublishStatusPublishing PublishStatus = "publishing"
-	PublishStatusPublished PublishStatus = "published"
-	PublishStatusFailed PublishStatus = "failed"
+	PublishStatusScheduled      PublishStatus = "scheduled"
+	PublishStatusQueued         PublishStatus = "queued"
+	PublishStatusPublishing     PublishStatus = "publishing"
+	PublishStatusPublished      PublishStatus = "published"
+	PublishStatusFailed         PublishStatus = "failed"
 	PublishStatusOutcomeUnknown PublishStatus = "outcome_unknown"
-	PublishStatusCanceled PublishStatus = "canceled"
+	PublishStatusCanceled       PublishStatus = "canceled"
 )
 
 // Fields that are left out stay unchanged. `media` replaces the whole list of files, so name the files that
 // stay again. What a variant does not take is refused, as it is by `publishRequests.create`;
 // `providers.surfaces.list` says what each takes.
 type PublishRequestUpdate struct {
-	ScheduledFor PublishTime `json:"scheduledFor,omitempty"`
-	Text *PublishText `json:"text,omitempty"`
-	Title *PublishTitle `json:"title,omitempty"`
-	ContentWarning *PublishContentWarning `json:"contentWarning,omitempty"`
-	Privacy *PublishPrivacy `json:"privacy,omitempty"`
-	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
-	Category *PublishCategory `json:"category,omitempty"`
-	Tags PublishTags `json:"tags,omitempty"`
-	Board *PublishBoard `json:"board,omitempty"`
+	ScheduledFor     PublishTime              `json:"scheduledFor,omitempty"`
+	Text             *PublishText             `json:"text,omitempty"`
+	Title            *PublishTitle            `json:"title,omitempty"`
+	ContentWarning   *PublishContentWarning   `json:"contentWarning,omitempty"`
+	Privacy          *PublishPrivacy          `json:"privacy,omitempty"`
+	ReplyAudience    *PublishReplyAudience    `json:"replyAudience,omitempty"`
+	Category         *PublishCategory         `json:"category,omitempty"`
+	Tags             PublishTags              `json:"tags,omitempty"`
+	Board            *PublishBoard            `json:"board,omitempty"`
 	QuotedExternalID *PublishQuotedExternalId `json:"quotedExternalId,omitempty"`
-	CallToAction *PublishCallToAction `json:"callToAction,omitempty"`
-	Poll *PublishPoll `json:"poll,omitempty"`
-	Language *PublishLanguage `json:"language,omitempty"`
-	Media []PublishMedia `json:"media,omitempty"`
-	Cover PublishCover `json:"cover,omitempty"`
-	Reference *ReferenceChange `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	CallToAction     *PublishCallToAction     `json:"callToAction,omitempty"`
+	Poll             *PublishPoll             `json:"poll,omitempty"`
+	Language         *PublishLanguage         `json:"language,omitempty"`
+	Media            []PublishMedia           `json:"media,omitempty"`
+	Cover            PublishCover             `json:"cover,omitempty"`
+	Reference        *ReferenceChange         `json:"reference,omitempty"`
+	Metadata         Metadata                 `json:"metadata,omitempty"`
 }
 
 type PublishResolution struct {
@@ -2881,7 +2903,7 @@ type PublishResolution struct {
 
 type PublishValidation struct {
 	// The variant that would be published. Absent when it depends on a file given as `sourceUrl`.
-	Variant *string `json:"variant,omitempty"`
+	Variant      *string    `json:"variant,omitempty"`
 	ScheduledFor *Timestamp `json:"scheduledFor,omitempty"`
 	// What does not keep it from being accepted, and is good to know.
 	Warnings []PublishWarning `json:"warnings,omitempty"`
@@ -2890,31 +2912,31 @@ type PublishValidation struct {
 type PublishWarning struct {
 	// `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
 	// due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
-	Code string `json:"code"`
+	Code    string `json:"code"`
 	Message string `json:"message"`
 }
 
 // A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
 // when all of them are ready; `waiting` means that a publishing budget is spent.
 type PublishStep struct {
-	Name string `json:"name"`
-	At Timestamp `json:"at"`
-	Outcome string `json:"outcome"`
+	Name    string    `json:"name"`
+	At      Timestamp `json:"at"`
+	Outcome string    `json:"outcome"`
 }
 
 type RecordError struct {
-	Code string `json:"code"`
+	Code    string `json:"code"`
 	Message string `json:"message"`
 }
 
 // One delivery of a content type's history. `fetched` is `emitted` and `skipped` together.
 type BackfillRequest struct {
-	BackfillRequestID string `json:"backfillRequestId"`
-	ConnectedProfileID string `json:"connectedProfileId"`
-	ContentType KnownContentType `json:"contentType"`
-	Since *Timestamp `json:"since,omitempty"`
-	MaxItems int64 `json:"maxItems"`
-	Status BackfillStatus `json:"status"`
+	BackfillRequestID  string           `json:"backfillRequestId"`
+	ConnectedProfileID string           `json:"connectedProfileId"`
+	ContentType        KnownContentType `json:"contentType"`
+	Since              *Timestamp       `json:"since,omitempty"`
+	MaxItems           int64            `json:"maxItems"`
+	Status             BackfillStatus   `json:"status"`
 	// Why it has ended. `reached_since`: all from `since` on was delivered, and there is more before.
 	// `reached_end`: there is nothing more.
 	StopReason *string `json:"stopReason,omitempty"`
@@ -2927,65 +2949,65 @@ type BackfillRequest struct {
 	// When the provider lets it go on; while it is `waiting`.
 	ResumesAt *time.Time `json:"resumesAt,omitempty"`
 	// The time of the oldest item that was emitted.
-	OldestEmittedAt *time.Time `json:"oldestEmittedAt,omitempty"`
-	Error *RecordError `json:"error,omitempty"`
-	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
-	StartedAt *Timestamp `json:"startedAt,omitempty"`
-	CompletedAt *Timestamp `json:"completedAt,omitempty"`
-	CreatedAt Timestamp `json:"createdAt"`
-	UpdatedAt Timestamp `json:"updatedAt"`
+	OldestEmittedAt *time.Time   `json:"oldestEmittedAt,omitempty"`
+	Error           *RecordError `json:"error,omitempty"`
+	Reference       *Reference   `json:"reference,omitempty"`
+	Metadata        Metadata     `json:"metadata,omitempty"`
+	StartedAt       *Timestamp   `json:"startedAt,omitempty"`
+	CompletedAt     *Timestamp   `json:"completedAt,omitempty"`
+	CreatedAt       Timestamp    `json:"createdAt"`
+	UpdatedAt       Timestamp    `json:"updatedAt"`
 }
 
 type BackfillRequestList struct {
-	Data []BackfillRequest `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []BackfillRequest `json:"data"`
+	NextCursor *NextCursor       `json:"nextCursor,omitempty"`
+	HasMore    bool              `json:"hasMore"`
 }
 
 // `waiting`: the provider throttles; it goes on at `resumesAt`.
 type BackfillStatus string
 
 const (
-	BackfillStatusQueued BackfillStatus = "queued"
-	BackfillStatusRunning BackfillStatus = "running"
-	BackfillStatusWaiting BackfillStatus = "waiting"
+	BackfillStatusQueued    BackfillStatus = "queued"
+	BackfillStatusRunning   BackfillStatus = "running"
+	BackfillStatusWaiting   BackfillStatus = "waiting"
 	BackfillStatusCompleted BackfillStatus = "completed"
-	BackfillStatusFailed BackfillStatus = "failed"
-	BackfillStatusCanceled BackfillStatus = "canceled"
+	BackfillStatusFailed    BackfillStatus = "failed"
+	BackfillStatusCanceled  BackfillStatus = "canceled"
 )
 
 type BackfillRequestInput struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
-	ContentType BackfillContentType `json:"contentType"`
+	ConnectedProfileID string              `json:"connectedProfileId"`
+	ContentType        BackfillContentType `json:"contentType"`
 	// Only what was published from then on; of threads, what was updated. What the provider gives no
 	// time for is delivered, too. All that there is when absent.
 	Since *time.Time `json:"since,omitempty"`
 	// How many items are emitted at most: 1,000 when absent.
-	MaxItems *int64 `json:"maxItems,omitempty"`
+	MaxItems  *int64     `json:"maxItems,omitempty"`
 	Reference *Reference `json:"reference,omitempty"`
-	Metadata Metadata `json:"metadata,omitempty"`
+	Metadata  Metadata   `json:"metadata,omitempty"`
 }
 
 // Every content type that has a list.
 type BackfillContentType string
 
 const (
-	BackfillContentTypeInstagramMediaItems BackfillContentType = "instagram.media.items"
-	BackfillContentTypeInstagramStoriesItems BackfillContentType = "instagram.stories.items"
+	BackfillContentTypeInstagramMediaItems    BackfillContentType = "instagram.media.items"
+	BackfillContentTypeInstagramStoriesItems  BackfillContentType = "instagram.stories.items"
 	BackfillContentTypeInstagramMediaComments BackfillContentType = "instagram.media.comments"
-	BackfillContentTypeInstagramDmThreads BackfillContentType = "instagram.dm.threads"
-	BackfillContentTypeInstagramDmMessages BackfillContentType = "instagram.dm.messages"
-	BackfillContentTypeFacebookMediaItems BackfillContentType = "facebook.media.items"
-	BackfillContentTypeFacebookMediaComments BackfillContentType = "facebook.media.comments"
-	BackfillContentTypeFacebookDmThreads BackfillContentType = "facebook.dm.threads"
-	BackfillContentTypeFacebookDmMessages BackfillContentType = "facebook.dm.messages"
-	BackfillContentTypeThreadsPostsItems BackfillContentType = "threads.posts.items"
-	BackfillContentTypeThreadsPostsReplies BackfillContentType = "threads.posts.replies"
-	BackfillContentTypeBlueskyPostsItems BackfillContentType = "bluesky.posts.items"
-	BackfillContentTypeBlueskyPostsReplies BackfillContentType = "bluesky.posts.replies"
-	BackfillContentTypeMastodonPostsItems BackfillContentType = "mastodon.posts.items"
-	BackfillContentTypeMastodonPostsReplies BackfillContentType = "mastodon.posts.replies"
+	BackfillContentTypeInstagramDmThreads     BackfillContentType = "instagram.dm.threads"
+	BackfillContentTypeInstagramDmMessages    BackfillContentType = "instagram.dm.messages"
+	BackfillContentTypeFacebookMediaItems     BackfillContentType = "facebook.media.items"
+	BackfillContentTypeFacebookMediaComments  BackfillContentType = "facebook.media.comments"
+	BackfillContentTypeFacebookDmThreads      BackfillContentType = "facebook.dm.threads"
+	BackfillContentTypeFacebookDmMessages     BackfillContentType = "facebook.dm.messages"
+	BackfillContentTypeThreadsPostsItems      BackfillContentType = "threads.posts.items"
+	BackfillContentTypeThreadsPostsReplies    BackfillContentType = "threads.posts.replies"
+	BackfillContentTypeBlueskyPostsItems      BackfillContentType = "bluesky.posts.items"
+	BackfillContentTypeBlueskyPostsReplies    BackfillContentType = "bluesky.posts.replies"
+	BackfillContentTypeMastodonPostsItems     BackfillContentType = "mastodon.posts.items"
+	BackfillContentTypeMastodonPostsReplies   BackfillContentType = "mastodon.posts.replies"
 )
 
 type TestConnectedProfileInput struct {
@@ -3024,9 +3046,9 @@ type TestSweep struct {
 }
 
 type TestProviderEventKind struct {
-	ProviderID KnownProviderId `json:"providerId"`
-	Event string `json:"event"`
-	Description string `json:"description"`
+	ProviderID  KnownProviderId `json:"providerId"`
+	Event       string          `json:"event"`
+	Description string          `json:"description"`
 	// Of the event that you get; absent where you get none.
 	Topic *string `json:"topic,omitempty"`
 	// What may be chosen. Where `externalId` is among them it is required.
@@ -3034,9 +3056,9 @@ type TestProviderEventKind struct {
 }
 
 type TestProviderEventKindList struct {
-	Data []TestProviderEventKind `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []TestProviderEventKind `json:"data"`
+	NextCursor *NextCursor             `json:"nextCursor,omitempty"`
+	HasMore    bool                    `json:"hasMore"`
 }
 
 type TestProviderEventInput struct {
@@ -3053,7 +3075,7 @@ type TestProviderEventInput struct {
 	CommentExternalID *string `json:"commentExternalId,omitempty"`
 	// Who writes.
 	ParticipantExternalID *string `json:"participantExternalId,omitempty"`
-	Text *string `json:"text,omitempty"`
+	Text                  *string `json:"text,omitempty"`
 	// How often the provider reports it: `once`, `twice` as providers do at times, or never (`lost`), so
 	// that the sweep has to find it.
 	Delivery *string `json:"delivery,omitempty"`
@@ -3061,7 +3083,7 @@ type TestProviderEventInput struct {
 
 type TestProviderEvent struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
-	Event string `json:"event"`
+	Event              string `json:"event"`
 	// Of what was added or changed.
 	ExternalID string `json:"externalId"`
 	// Of the event that you get; absent where you get none.
@@ -3072,24 +3094,24 @@ type TestProviderEvent struct {
 }
 
 type TestPersona struct {
-	Persona string `json:"persona"`
+	Persona     string `json:"persona"`
 	Description string `json:"description"`
 	// What the persona grants to any app, for `connections.import`.
 	AccessTokens []TestAccessToken `json:"accessTokens"`
 }
 
 type TestPersonaList struct {
-	Data []TestPersona `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []TestPersona `json:"data"`
+	NextCursor *NextCursor   `json:"nextCursor,omitempty"`
+	HasMore    bool          `json:"hasMore"`
 }
 
 type TestAccessToken struct {
-	ProviderID KnownProviderId `json:"providerId"`
-	LoginKind KnownLoginKind `json:"loginKind"`
-	AccessToken *string `json:"accessToken,omitempty"`
+	ProviderID  KnownProviderId `json:"providerId"`
+	LoginKind   KnownLoginKind  `json:"loginKind"`
+	AccessToken *string         `json:"accessToken,omitempty"`
 	// The server to name when the token is imported, where one has to be named.
-	Host *string `json:"host,omitempty"`
+	Host        *string      `json:"host,omitempty"`
 	AppPassword *AppPassword `json:"appPassword,omitempty"`
 }
 
@@ -3098,106 +3120,183 @@ type TestScenario struct {
 	// The ways to bring about the scenario: `profile`, by making a simulated profile with this `scenario`; `id`, by
 	// using an id of `triggers` on any healthy profile; `text`, by publishing a text that contains the scenario's
 	// marker.
-	AppliesTo []string `json:"appliesTo"`
-	Description string `json:"description"`
-	Outcome TestOutcome `json:"outcome"`
+	AppliesTo   []string    `json:"appliesTo"`
+	Description string      `json:"description"`
+	Outcome     TestOutcome `json:"outcome"`
 	// Ids that have this outcome on any healthy simulated profile of the provider.
 	Triggers []TestTrigger `json:"triggers"`
 }
 
 type TestScenarioList struct {
-	Data []TestScenario `json:"data"`
-	NextCursor *NextCursor `json:"nextCursor,omitempty"`
-	HasMore bool `json:"hasMore"`
+	Data       []TestScenario `json:"data"`
+	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
+	HasMore    bool           `json:"hasMore"`
 }
 
 // What a call answers. Without `code` the call succeeds.
 type TestOutcome struct {
-	Status int64 `json:"status"`
-	Code *ErrorCode `json:"code,omitempty"`
+	Status int64      `json:"status"`
+	Code   *ErrorCode `json:"code,omitempty"`
 }
 
 type TestTrigger struct {
 	ProviderID KnownProviderId `json:"providerId"`
 	// The surfaces whose operations take the id, either as an item or as the parent of a list. The id has the form of their ids.
-	Surfaces []string `json:"surfaces"`
-	ExternalID string `json:"externalId"`
+	Surfaces   []string `json:"surfaces"`
+	ExternalID string   `json:"externalId"`
 }
 
-// newEvents makes the event of each topic.
-var newEvents = map[string]func() any{
-	"content.instagram.media.items.created": func() any { return new(InstagramMediaItemEvent) },
-	"content.instagram.media.items.updated": func() any { return new(InstagramMediaItemEvent) },
-	"content.instagram.media.items.deleted": func() any { return new(InstagramMediaItemEvent) },
-	"content.instagram.media.items.backfilled": func() any { return new(InstagramMediaItemEvent) },
-	"content.instagram.stories.items.created": func() any { return new(InstagramStoryItemEvent) },
-	"content.instagram.stories.items.deleted": func() any { return new(InstagramStoryItemEvent) },
-	"content.instagram.stories.items.backfilled": func() any { return new(InstagramStoryItemEvent) },
-	"content.instagram.media.comments.created": func() any { return new(InstagramCommentEvent) },
-	"content.instagram.media.comments.updated": func() any { return new(InstagramCommentEvent) },
-	"content.instagram.media.comments.deleted": func() any { return new(InstagramCommentEvent) },
-	"content.instagram.media.comments.moderated": func() any { return new(InstagramCommentModeratedEvent) },
-	"content.instagram.media.comments.backfilled": func() any { return new(InstagramCommentEvent) },
-	"content.instagram.dm.threads.backfilled": func() any { return new(InstagramThreadEvent) },
-	"content.instagram.dm.messages.created": func() any { return new(InstagramMessageEvent) },
-	"content.instagram.dm.messages.updated": func() any { return new(InstagramMessageEvent) },
-	"content.instagram.dm.messages.deleted": func() any { return new(InstagramMessageEvent) },
-	"content.instagram.dm.messages.backfilled": func() any { return new(InstagramMessageEvent) },
-	"content.facebook.media.items.created": func() any { return new(FacebookMediaItemEvent) },
-	"content.facebook.media.items.updated": func() any { return new(FacebookMediaItemEvent) },
-	"content.facebook.media.items.deleted": func() any { return new(FacebookMediaItemEvent) },
-	"content.facebook.media.items.moderated": func() any { return new(FacebookMediaItemModeratedEvent) },
-	"content.facebook.media.items.backfilled": func() any { return new(FacebookMediaItemEvent) },
-	"content.facebook.media.comments.created": func() any { return new(FacebookCommentEvent) },
-	"content.facebook.media.comments.updated": func() any { return new(FacebookCommentEvent) },
-	"content.facebook.media.comments.deleted": func() any { return new(FacebookCommentEvent) },
-	"content.facebook.media.comments.moderated": func() any { return new(FacebookCommentModeratedEvent) },
-	"content.facebook.media.comments.backfilled": func() any { return new(FacebookCommentEvent) },
-	"content.facebook.dm.threads.backfilled": func() any { return new(FacebookThreadEvent) },
-	"content.facebook.dm.messages.created": func() any { return new(FacebookMessageEvent) },
-	"content.facebook.dm.messages.updated": func() any { return new(FacebookMessageEvent) },
-	"content.facebook.dm.messages.deleted": func() any { return new(FacebookMessageEvent) },
-	"content.facebook.dm.messages.backfilled": func() any { return new(FacebookMessageEvent) },
-	"content.threads.posts.items.created": func() any { return new(ThreadsPostEvent) },
-	"content.threads.posts.items.deleted": func() any { return new(ThreadsPostEvent) },
-	"content.threads.posts.items.backfilled": func() any { return new(ThreadsPostEvent) },
-	"content.threads.posts.replies.created": func() any { return new(ThreadsReplyEvent) },
-	"content.threads.posts.replies.deleted": func() any { return new(ThreadsReplyEvent) },
-	"content.threads.posts.replies.moderated": func() any { return new(ThreadsReplyModeratedEvent) },
-	"content.threads.posts.replies.backfilled": func() any { return new(ThreadsReplyEvent) },
-	"content.bluesky.posts.items.created": func() any { return new(BlueskyPostEvent) },
-	"content.bluesky.posts.items.deleted": func() any { return new(BlueskyPostEvent) },
-	"content.bluesky.posts.items.backfilled": func() any { return new(BlueskyPostEvent) },
-	"content.bluesky.posts.replies.created": func() any { return new(BlueskyReplyEvent) },
-	"content.bluesky.posts.replies.deleted": func() any { return new(BlueskyReplyEvent) },
-	"content.bluesky.posts.replies.moderated": func() any { return new(BlueskyReplyModeratedEvent) },
-	"content.bluesky.posts.replies.backfilled": func() any { return new(BlueskyReplyEvent) },
-	"content.mastodon.posts.items.created": func() any { return new(MastodonPostEvent) },
-	"content.mastodon.posts.items.deleted": func() any { return new(MastodonPostEvent) },
-	"content.mastodon.posts.items.backfilled": func() any { return new(MastodonPostEvent) },
-	"content.mastodon.posts.replies.created": func() any { return new(MastodonReplyEvent) },
-	"content.mastodon.posts.replies.deleted": func() any { return new(MastodonReplyEvent) },
-	"content.mastodon.posts.replies.backfilled": func() any { return new(MastodonReplyEvent) },
-	"connection.created": func() any { return new(ConnectionEvent) },
-	"connection.expiring": func() any { return new(ConnectionEvent) },
-	"connection.expired": func() any { return new(ConnectionEvent) },
-	"connection.revoked": func() any { return new(ConnectionEvent) },
-	"connection.refreshed": func() any { return new(ConnectionEvent) },
-	"connectedProfile.connected": func() any { return new(ConnectedProfileEvent) },
-	"connectedProfile.disconnected": func() any { return new(ConnectedProfileEvent) },
-	"publishRequest.scheduled": func() any { return new(PublishRequestEvent) },
-	"publishRequest.started": func() any { return new(PublishRequestEvent) },
-	"publishRequest.published": func() any { return new(PublishRequestEvent) },
-	"publishRequest.failed": func() any { return new(PublishRequestEvent) },
-	"publishRequest.canceled": func() any { return new(PublishRequestEvent) },
-	"publishRequest.outcomeUnknown": func() any { return new(PublishRequestEvent) },
-	"media.ready": func() any { return new(MediaEvent) },
-	"media.failed": func() any { return new(MediaEvent) },
-	"backfillRequest.started": func() any { return new(BackfillRequestEvent) },
-	"backfillRequest.completed": func() any { return new(BackfillRequestEvent) },
-	"backfillRequest.failed": func() any { return new(BackfillRequestEvent) },
-	"backfillRequest.canceled": func() any { return new(BackfillRequestEvent) },
-	"eventDestination.failing": func() any { return new(EventDestinationEvent) },
-	"eventDestination.disabled": func() any { return new(EventDestinationEvent) },
-	"plan.changed": func() any { return new(PlanEvent) },
+// newEvent returns the empty event of a topic; nil for a topic that this client does not know.
+func newEvent(topic string) any {
+	switch topic {
+	case "content.instagram.media.items.created":
+		return new(InstagramMediaItemEvent)
+	case "content.instagram.media.items.updated":
+		return new(InstagramMediaItemEvent)
+	case "content.instagram.media.items.deleted":
+		return new(InstagramMediaItemEvent)
+	case "content.instagram.media.items.backfilled":
+		return new(InstagramMediaItemEvent)
+	case "content.instagram.stories.items.created":
+		return new(InstagramStoryItemEvent)
+	case "content.instagram.stories.items.deleted":
+		return new(InstagramStoryItemEvent)
+	case "content.instagram.stories.items.backfilled":
+		return new(InstagramStoryItemEvent)
+	case "content.instagram.media.comments.created":
+		return new(InstagramCommentEvent)
+	case "content.instagram.media.comments.updated":
+		return new(InstagramCommentEvent)
+	case "content.instagram.media.comments.deleted":
+		return new(InstagramCommentEvent)
+	case "content.instagram.media.comments.moderated":
+		return new(InstagramCommentModeratedEvent)
+	case "content.instagram.media.comments.backfilled":
+		return new(InstagramCommentEvent)
+	case "content.instagram.dm.threads.backfilled":
+		return new(InstagramThreadEvent)
+	case "content.instagram.dm.messages.created":
+		return new(InstagramMessageEvent)
+	case "content.instagram.dm.messages.updated":
+		return new(InstagramMessageEvent)
+	case "content.instagram.dm.messages.deleted":
+		return new(InstagramMessageEvent)
+	case "content.instagram.dm.messages.backfilled":
+		return new(InstagramMessageEvent)
+	case "content.facebook.media.items.created":
+		return new(FacebookMediaItemEvent)
+	case "content.facebook.media.items.updated":
+		return new(FacebookMediaItemEvent)
+	case "content.facebook.media.items.deleted":
+		return new(FacebookMediaItemEvent)
+	case "content.facebook.media.items.moderated":
+		return new(FacebookMediaItemModeratedEvent)
+	case "content.facebook.media.items.backfilled":
+		return new(FacebookMediaItemEvent)
+	case "content.facebook.media.comments.created":
+		return new(FacebookCommentEvent)
+	case "content.facebook.media.comments.updated":
+		return new(FacebookCommentEvent)
+	case "content.facebook.media.comments.deleted":
+		return new(FacebookCommentEvent)
+	case "content.facebook.media.comments.moderated":
+		return new(FacebookCommentModeratedEvent)
+	case "content.facebook.media.comments.backfilled":
+		return new(FacebookCommentEvent)
+	case "content.facebook.dm.threads.backfilled":
+		return new(FacebookThreadEvent)
+	case "content.facebook.dm.messages.created":
+		return new(FacebookMessageEvent)
+	case "content.facebook.dm.messages.updated":
+		return new(FacebookMessageEvent)
+	case "content.facebook.dm.messages.deleted":
+		return new(FacebookMessageEvent)
+	case "content.facebook.dm.messages.backfilled":
+		return new(FacebookMessageEvent)
+	case "content.threads.posts.items.created":
+		return new(ThreadsPostEvent)
+	case "content.threads.posts.items.deleted":
+		return new(ThreadsPostEvent)
+	case "content.threads.posts.items.backfilled":
+		return new(ThreadsPostEvent)
+	case "content.threads.posts.replies.created":
+		return new(ThreadsReplyEvent)
+	case "content.threads.posts.replies.deleted":
+		return new(ThreadsReplyEvent)
+	case "content.threads.posts.replies.moderated":
+		return new(ThreadsReplyModeratedEvent)
+	case "content.threads.posts.replies.backfilled":
+		return new(ThreadsReplyEvent)
+	case "content.bluesky.posts.items.created":
+		return new(BlueskyPostEvent)
+	case "content.bluesky.posts.items.deleted":
+		return new(BlueskyPostEvent)
+	case "content.bluesky.posts.items.backfilled":
+		return new(BlueskyPostEvent)
+	case "content.bluesky.posts.replies.created":
+		return new(BlueskyReplyEvent)
+	case "content.bluesky.posts.replies.deleted":
+		return new(BlueskyReplyEvent)
+	case "content.bluesky.posts.replies.moderated":
+		return new(BlueskyReplyModeratedEvent)
+	case "content.bluesky.posts.replies.backfilled":
+		return new(BlueskyReplyEvent)
+	case "content.mastodon.posts.items.created":
+		return new(MastodonPostEvent)
+	case "content.mastodon.posts.items.deleted":
+		return new(MastodonPostEvent)
+	case "content.mastodon.posts.items.backfilled":
+		return new(MastodonPostEvent)
+	case "content.mastodon.posts.replies.created":
+		return new(MastodonReplyEvent)
+	case "content.mastodon.posts.replies.deleted":
+		return new(MastodonReplyEvent)
+	case "content.mastodon.posts.replies.backfilled":
+		return new(MastodonReplyEvent)
+	case "connection.created":
+		return new(ConnectionEvent)
+	case "connection.expiring":
+		return new(ConnectionEvent)
+	case "connection.expired":
+		return new(ConnectionEvent)
+	case "connection.revoked":
+		return new(ConnectionEvent)
+	case "connection.refreshed":
+		return new(ConnectionEvent)
+	case "connectedProfile.connected":
+		return new(ConnectedProfileEvent)
+	case "connectedProfile.disconnected":
+		return new(ConnectedProfileEvent)
+	case "publishRequest.scheduled":
+		return new(PublishRequestEvent)
+	case "publishRequest.started":
+		return new(PublishRequestEvent)
+	case "publishRequest.published":
+		return new(PublishRequestEvent)
+	case "publishRequest.failed":
+		return new(PublishRequestEvent)
+	case "publishRequest.canceled":
+		return new(PublishRequestEvent)
+	case "publishRequest.outcomeUnknown":
+		return new(PublishRequestEvent)
+	case "media.ready":
+		return new(MediaEvent)
+	case "media.failed":
+		return new(MediaEvent)
+	case "backfillRequest.started":
+		return new(BackfillRequestEvent)
+	case "backfillRequest.completed":
+		return new(BackfillRequestEvent)
+	case "backfillRequest.failed":
+		return new(BackfillRequestEvent)
+	case "backfillRequest.canceled":
+		return new(BackfillRequestEvent)
+	case "eventDestination.failing":
+		return new(EventDestinationEvent)
+	case "eventDestination.disabled":
+		return new(EventDestinationEvent)
+	case "plan.changed":
+		return new(PlanEvent)
+	}
+	return nil
 }

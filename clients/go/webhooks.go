@@ -42,9 +42,9 @@ func ConstructEvent(body []byte, headers http.Header, secrets ...string) (any, e
 	if err := json.Unmarshal(body, &envelope); err != nil {
 		return nil, err
 	}
-	var event any = new(UnknownEvent)
-	if newEvent, known := newEvents[envelope.Topic]; known {
-		event = newEvent()
+	event := newEvent(envelope.Topic)
+	if event == nil {
+		event = new(UnknownEvent)
 	}
 	return event, json.Unmarshal(body, event)
 }

@@ -54,7 +54,9 @@ function resourceText(resource: Resource, named: Named): string {
       ? [
           `// WaitFor waits until its status is ${settled.join(', ')}, or until the context ends.`,
           `func (r *${name}) WaitFor(ctx context.Context, id string, options ...Option) (*${typeText(get.answer)}, error) {`,
-          `\tsettled := func(answer *${typeText(get.answer)}) bool { return isOneOf(string(answer.Status), ${settled.map((status) => `"${status}"`).join(', ')}) }`,
+          `\tsettled := func(answer *${typeText(get.answer)}) bool {`,
+          `\t\treturn isOneOf(string(answer.Status), ${settled.map((status) => `"${status}"`).join(', ')})`,
+          '\t}',
           `\treturn waitFor(ctx, func() (*${typeText(get.answer)}, error) { return r.Get(ctx, id, options...) }, settled, options)`,
           '}',
           '',

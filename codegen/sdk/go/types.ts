@@ -15,9 +15,12 @@ export function emitTypes({ types, topics }: Face): string {
   return [
     head,
     ...types.map((type) => declaration(type, named)),
-    '// newEvents makes the event of each topic.',
-    'var newEvents = map[string]func() any{',
-    ...topics.map(({ topic, event }) => `\t"${topic}": func() any { return new(${event}) },`),
+    '// newEvent returns the empty event of a topic; nil for a topic that this client does not know.',
+    'func newEvent(topic string) any {',
+    '\tswitch topic {',
+    ...topics.map(({ topic, event }) => `\tcase "${topic}":\n\t\treturn new(${event})`),
+    '\t}',
+    '\treturn nil',
     '}',
     '',
   ].join('\n');
@@ -105,7 +108,7 @@ function union({ name, type, answered }: NamedType, named: Named): string {
   return [
     `type ${name} interface{ is${name}() }`,
     '',
-    ...names.map((option) => `func (${option}) is${name}() {}`),
+    ...names.map((option) => `func (${option}) is${name}() {}\n`),
   ].join('\n');
 }
 
