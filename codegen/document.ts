@@ -12,6 +12,7 @@ export interface Parameter {
   in: 'path' | 'query' | 'header';
   required: boolean;
   schema: Schema;
+  description?: string | undefined;
 }
 
 export interface Operation {
@@ -114,6 +115,7 @@ function readParameter(node: Node): Parameter {
     in: node.in as Parameter['in'],
     required: node.required === true,
     schema: node.schema as Schema,
+    description: node.description as string | undefined,
   };
 }
 

@@ -61,9 +61,13 @@ type InstagramMediaItemsResource struct {
 
 // InstagramMediaItemsListQuery has the parameters of the query.
 type InstagramMediaItemsListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Cursor             *string
-	Limit              *int64
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -83,7 +87,9 @@ func (r *InstagramMediaItemsResource) List(ctx context.Context, query InstagramM
 
 // InstagramMediaItemsGetQuery has the parameters of the query.
 type InstagramMediaItemsGetQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -104,6 +110,7 @@ func (r *InstagramMediaItemsResource) Get(ctx context.Context, externalID string
 
 // InstagramMediaItemsDeleteQuery has the parameters of the query.
 type InstagramMediaItemsDeleteQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -122,11 +129,16 @@ func (r *InstagramMediaItemsResource) Delete(ctx context.Context, externalID str
 
 // InstagramMediaItemsMetricsQuery has the parameters of the query.
 type InstagramMediaItemsMetricsQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Names              *string
-	Period             *MetricPeriod
-	Since              *time.Time
-	Until              *time.Time
+	// The names of the wanted series, with commas between them. All series of the period when absent.
+	Names *string
+	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
+	Period *MetricPeriod
+	// The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+	Since *time.Time
+	// The end of the time range. Now when absent. `lifetime` takes none.
+	Until *time.Time
 }
 
 func (q InstagramMediaItemsMetricsQuery) values() url.Values {
@@ -151,10 +163,15 @@ type InstagramMediaCommentsResource struct {
 
 // InstagramMediaCommentsListQuery has the parameters of the query.
 type InstagramMediaCommentsListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	MediaExternalID    string
-	Cursor             *string
-	Limit              *int64
+	// The provider's id of the media item whose comments are wanted.
+	MediaExternalID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -175,7 +192,9 @@ func (r *InstagramMediaCommentsResource) List(ctx context.Context, query Instagr
 
 // InstagramMediaCommentsGetQuery has the parameters of the query.
 type InstagramMediaCommentsGetQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -196,6 +215,7 @@ func (r *InstagramMediaCommentsResource) Get(ctx context.Context, externalID str
 
 // InstagramMediaCommentsDeleteQuery has the parameters of the query.
 type InstagramMediaCommentsDeleteQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -212,6 +232,7 @@ func (r *InstagramMediaCommentsResource) Delete(ctx context.Context, externalID 
 
 // InstagramMediaCommentsModerateQuery has the parameters of the query.
 type InstagramMediaCommentsModerateQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -240,9 +261,13 @@ type InstagramStoriesItemsResource struct {
 
 // InstagramStoriesItemsListQuery has the parameters of the query.
 type InstagramStoriesItemsListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Cursor             *string
-	Limit              *int64
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -262,7 +287,9 @@ func (r *InstagramStoriesItemsResource) List(ctx context.Context, query Instagra
 
 // InstagramStoriesItemsGetQuery has the parameters of the query.
 type InstagramStoriesItemsGetQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -280,6 +307,7 @@ func (r *InstagramStoriesItemsResource) Get(ctx context.Context, externalID stri
 
 // InstagramStoriesItemsDeleteQuery has the parameters of the query.
 type InstagramStoriesItemsDeleteQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -298,11 +326,16 @@ func (r *InstagramStoriesItemsResource) Delete(ctx context.Context, externalID s
 
 // InstagramStoriesItemsMetricsQuery has the parameters of the query.
 type InstagramStoriesItemsMetricsQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Names              *string
-	Period             *MetricPeriod
-	Since              *time.Time
-	Until              *time.Time
+	// The names of the wanted series, with commas between them. All series of the period when absent.
+	Names *string
+	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
+	Period *MetricPeriod
+	// The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+	Since *time.Time
+	// The end of the time range. Now when absent. `lifetime` takes none.
+	Until *time.Time
 }
 
 func (q InstagramStoriesItemsMetricsQuery) values() url.Values {
@@ -333,9 +366,13 @@ type InstagramDmThreadsResource struct {
 
 // InstagramDmThreadsListQuery has the parameters of the query.
 type InstagramDmThreadsListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Cursor             *string
-	Limit              *int64
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -360,10 +397,15 @@ type InstagramDmMessagesResource struct {
 
 // InstagramDmMessagesListQuery has the parameters of the query.
 type InstagramDmMessagesListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	ThreadExternalID   string
-	Cursor             *string
-	Limit              *int64
+	// The provider's id of the thread whose messages are wanted.
+	ThreadExternalID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -406,9 +448,13 @@ type FacebookMediaItemsResource struct {
 
 // FacebookMediaItemsListQuery has the parameters of the query.
 type FacebookMediaItemsListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Cursor             *string
-	Limit              *int64
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -428,7 +474,9 @@ func (r *FacebookMediaItemsResource) List(ctx context.Context, query FacebookMed
 
 // FacebookMediaItemsGetQuery has the parameters of the query.
 type FacebookMediaItemsGetQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -446,6 +494,7 @@ func (r *FacebookMediaItemsResource) Get(ctx context.Context, externalID string,
 
 // FacebookMediaItemsDeleteQuery has the parameters of the query.
 type FacebookMediaItemsDeleteQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -462,11 +511,16 @@ func (r *FacebookMediaItemsResource) Delete(ctx context.Context, externalID stri
 
 // FacebookMediaItemsMetricsQuery has the parameters of the query.
 type FacebookMediaItemsMetricsQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Names              *string
-	Period             *MetricPeriod
-	Since              *time.Time
-	Until              *time.Time
+	// The names of the wanted series, with commas between them. All series of the period when absent.
+	Names *string
+	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
+	Period *MetricPeriod
+	// The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+	Since *time.Time
+	// The end of the time range. Now when absent. `lifetime` takes none.
+	Until *time.Time
 }
 
 func (q FacebookMediaItemsMetricsQuery) values() url.Values {
@@ -491,10 +545,15 @@ type FacebookMediaCommentsResource struct {
 
 // FacebookMediaCommentsListQuery has the parameters of the query.
 type FacebookMediaCommentsListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	MediaExternalID    string
-	Cursor             *string
-	Limit              *int64
+	// The provider's id of the media item whose comments are wanted.
+	MediaExternalID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -515,7 +574,9 @@ func (r *FacebookMediaCommentsResource) List(ctx context.Context, query Facebook
 
 // FacebookMediaCommentsGetQuery has the parameters of the query.
 type FacebookMediaCommentsGetQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -533,6 +594,7 @@ func (r *FacebookMediaCommentsResource) Get(ctx context.Context, externalID stri
 
 // FacebookMediaCommentsDeleteQuery has the parameters of the query.
 type FacebookMediaCommentsDeleteQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -549,6 +611,7 @@ func (r *FacebookMediaCommentsResource) Delete(ctx context.Context, externalID s
 
 // FacebookMediaCommentsModerateQuery has the parameters of the query.
 type FacebookMediaCommentsModerateQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -577,9 +640,13 @@ type FacebookDmThreadsResource struct {
 
 // FacebookDmThreadsListQuery has the parameters of the query.
 type FacebookDmThreadsListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Cursor             *string
-	Limit              *int64
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -604,10 +671,15 @@ type FacebookDmMessagesResource struct {
 
 // FacebookDmMessagesListQuery has the parameters of the query.
 type FacebookDmMessagesListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	ThreadExternalID   string
-	Cursor             *string
-	Limit              *int64
+	// The provider's id of the thread whose messages are wanted.
+	ThreadExternalID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -649,9 +721,13 @@ type ThreadsPostsItemsResource struct {
 
 // ThreadsPostsItemsListQuery has the parameters of the query.
 type ThreadsPostsItemsListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Cursor             *string
-	Limit              *int64
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -671,7 +747,9 @@ func (r *ThreadsPostsItemsResource) List(ctx context.Context, query ThreadsPosts
 
 // ThreadsPostsItemsGetQuery has the parameters of the query.
 type ThreadsPostsItemsGetQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -689,6 +767,7 @@ func (r *ThreadsPostsItemsResource) Get(ctx context.Context, externalID string, 
 
 // ThreadsPostsItemsDeleteQuery has the parameters of the query.
 type ThreadsPostsItemsDeleteQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -705,11 +784,16 @@ func (r *ThreadsPostsItemsResource) Delete(ctx context.Context, externalID strin
 
 // ThreadsPostsItemsMetricsQuery has the parameters of the query.
 type ThreadsPostsItemsMetricsQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Names              *string
-	Period             *MetricPeriod
-	Since              *time.Time
-	Until              *time.Time
+	// The names of the wanted series, with commas between them. All series of the period when absent.
+	Names *string
+	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
+	Period *MetricPeriod
+	// The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+	Since *time.Time
+	// The end of the time range. Now when absent. `lifetime` takes none.
+	Until *time.Time
 }
 
 func (q ThreadsPostsItemsMetricsQuery) values() url.Values {
@@ -734,10 +818,15 @@ type ThreadsPostsRepliesResource struct {
 
 // ThreadsPostsRepliesListQuery has the parameters of the query.
 type ThreadsPostsRepliesListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	PostExternalID     string
-	Cursor             *string
-	Limit              *int64
+	// The provider's id of the post whose replies are wanted.
+	PostExternalID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -758,7 +847,9 @@ func (r *ThreadsPostsRepliesResource) List(ctx context.Context, query ThreadsPos
 
 // ThreadsPostsRepliesGetQuery has the parameters of the query.
 type ThreadsPostsRepliesGetQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -776,6 +867,7 @@ func (r *ThreadsPostsRepliesResource) Get(ctx context.Context, externalID string
 
 // ThreadsPostsRepliesDeleteQuery has the parameters of the query.
 type ThreadsPostsRepliesDeleteQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -794,6 +886,7 @@ func (r *ThreadsPostsRepliesResource) Delete(ctx context.Context, externalID str
 
 // ThreadsPostsRepliesModerateQuery has the parameters of the query.
 type ThreadsPostsRepliesModerateQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -831,9 +924,13 @@ type BlueskyPostsItemsResource struct {
 
 // BlueskyPostsItemsListQuery has the parameters of the query.
 type BlueskyPostsItemsListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Cursor             *string
-	Limit              *int64
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -853,7 +950,9 @@ func (r *BlueskyPostsItemsResource) List(ctx context.Context, query BlueskyPosts
 
 // BlueskyPostsItemsGetQuery has the parameters of the query.
 type BlueskyPostsItemsGetQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -871,6 +970,7 @@ func (r *BlueskyPostsItemsResource) Get(ctx context.Context, externalID string, 
 
 // BlueskyPostsItemsDeleteQuery has the parameters of the query.
 type BlueskyPostsItemsDeleteQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -892,10 +992,15 @@ type BlueskyPostsRepliesResource struct {
 
 // BlueskyPostsRepliesListQuery has the parameters of the query.
 type BlueskyPostsRepliesListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	PostExternalID     string
-	Cursor             *string
-	Limit              *int64
+	// The provider's id of the post whose replies are wanted.
+	PostExternalID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -916,7 +1021,9 @@ func (r *BlueskyPostsRepliesResource) List(ctx context.Context, query BlueskyPos
 
 // BlueskyPostsRepliesGetQuery has the parameters of the query.
 type BlueskyPostsRepliesGetQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -934,6 +1041,7 @@ func (r *BlueskyPostsRepliesResource) Get(ctx context.Context, externalID string
 
 // BlueskyPostsRepliesDeleteQuery has the parameters of the query.
 type BlueskyPostsRepliesDeleteQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -952,6 +1060,7 @@ func (r *BlueskyPostsRepliesResource) Delete(ctx context.Context, externalID str
 
 // BlueskyPostsRepliesModerateQuery has the parameters of the query.
 type BlueskyPostsRepliesModerateQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -986,9 +1095,13 @@ type MastodonPostsItemsResource struct {
 
 // MastodonPostsItemsListQuery has the parameters of the query.
 type MastodonPostsItemsListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	Cursor             *string
-	Limit              *int64
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -1008,7 +1121,9 @@ func (r *MastodonPostsItemsResource) List(ctx context.Context, query MastodonPos
 
 // MastodonPostsItemsGetQuery has the parameters of the query.
 type MastodonPostsItemsGetQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -1026,6 +1141,7 @@ func (r *MastodonPostsItemsResource) Get(ctx context.Context, externalID string,
 
 // MastodonPostsItemsUpdateQuery has the parameters of the query.
 type MastodonPostsItemsUpdateQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -1045,6 +1161,7 @@ func (r *MastodonPostsItemsResource) Update(ctx context.Context, externalID stri
 
 // MastodonPostsItemsDeleteQuery has the parameters of the query.
 type MastodonPostsItemsDeleteQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -1066,10 +1183,15 @@ type MastodonPostsRepliesResource struct {
 
 // MastodonPostsRepliesListQuery has the parameters of the query.
 type MastodonPostsRepliesListQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
-	PostExternalID     string
-	Cursor             *string
-	Limit              *int64
+	// The provider's id of the post whose replies are wanted.
+	PostExternalID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -1092,7 +1214,9 @@ func (r *MastodonPostsRepliesResource) List(ctx context.Context, query MastodonP
 
 // MastodonPostsRepliesGetQuery has the parameters of the query.
 type MastodonPostsRepliesGetQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
 	IncludeProviderRaw *bool
 }
 
@@ -1110,6 +1234,7 @@ func (r *MastodonPostsRepliesResource) Get(ctx context.Context, externalID strin
 
 // MastodonPostsRepliesUpdateQuery has the parameters of the query.
 type MastodonPostsRepliesUpdateQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -1129,6 +1254,7 @@ func (r *MastodonPostsRepliesResource) Update(ctx context.Context, externalID st
 
 // MastodonPostsRepliesDeleteQuery has the parameters of the query.
 type MastodonPostsRepliesDeleteQuery struct {
+	// The Connected Profile to act through.
 	ConnectedProfileID string
 }
 
@@ -1203,14 +1329,23 @@ func (r *ConnectedProfilesResource) Surfaces(ctx context.Context, connectedProfi
 
 // ConnectedProfilesListQuery has the parameters of the query.
 type ConnectedProfilesListQuery struct {
-	ProviderID   *KnownProviderId
+	// Only those of this provider.
+	ProviderID *KnownProviderId
+	// Only those that came from this Connection.
 	ConnectionID *string
+	// Only what belongs to this user of yours.
 	ExternalUser *ExternalUser
-	Status       *string
-	Reference    *Reference
-	Metadata     MetadataValues
-	Cursor       *string
-	Limit        *int64
+	// Only those in this status.
+	Status *string
+	// Only those with this reference of yours.
+	Reference *Reference
+	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	Metadata MetadataValues
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted, 25 when absent.
+	Limit *int64
 }
 
 func (q ConnectedProfilesListQuery) values() url.Values {
@@ -1252,10 +1387,14 @@ func (r *ConnectedProfilesResource) Delete(ctx context.Context, connectedProfile
 
 // ConnectedProfilesMetricsQuery has the parameters of the query.
 type ConnectedProfilesMetricsQuery struct {
-	Names  *string
+	// The names of the wanted series, with commas between them. All series of the period when absent.
+	Names *string
+	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
 	Period *MetricPeriod
-	Since  *time.Time
-	Until  *time.Time
+	// The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+	Since *time.Time
+	// The end of the time range. Now when absent. `lifetime` takes none.
+	Until *time.Time
 }
 
 func (q ConnectedProfilesMetricsQuery) values() url.Values {
@@ -1301,9 +1440,12 @@ type AuthIntegrationsResource struct {
 
 // AuthIntegrationsListQuery has the parameters of the query.
 type AuthIntegrationsListQuery struct {
+	// Only those of this provider.
 	ProviderID *KnownProviderId
-	Cursor     *string
-	Limit      *int64
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted, 25 when absent.
+	Limit *int64
 }
 
 func (q AuthIntegrationsListQuery) values() url.Values {
@@ -1378,11 +1520,17 @@ type ConnectSessionsResource struct {
 
 // ConnectSessionsListQuery has the parameters of the query.
 type ConnectSessionsListQuery struct {
+	// Only what belongs to this user of yours.
 	ExternalUser *ExternalUser
-	Reference    *Reference
-	Metadata     MetadataValues
-	Cursor       *string
-	Limit        *int64
+	// Only those with this reference of yours.
+	Reference *Reference
+	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	Metadata MetadataValues
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted, 25 when absent.
+	Limit *int64
 }
 
 func (q ConnectSessionsListQuery) values() url.Values {
@@ -1440,9 +1588,13 @@ type ConnectionsResource struct {
 
 // ConnectionsListQuery has the parameters of the query.
 type ConnectionsListQuery struct {
+	// Only what belongs to this user of yours.
 	ExternalUser *ExternalUser
-	Reference    *Reference
-	Metadata     MetadataValues
+	// Only those with this reference of yours.
+	Reference *Reference
+	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	Metadata MetadataValues
 }
 
 func (q ConnectionsListQuery) values() url.Values {
@@ -1505,9 +1657,12 @@ type EventDestinationsResource struct {
 
 // EventDestinationsListQuery has the parameters of the query.
 type EventDestinationsListQuery struct {
+	// Only what belongs to this user of yours.
 	ExternalUser *ExternalUser
-	Cursor       *string
-	Limit        *int64
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted, 25 when absent.
+	Limit *int64
 }
 
 func (q EventDestinationsListQuery) values() url.Values {
@@ -1569,11 +1724,16 @@ func (r *EventDestinationsResource) Test(ctx context.Context, eventDestinationID
 
 // EventDestinationsDeliveriesQuery has the parameters of the query.
 type EventDestinationsDeliveriesQuery struct {
-	Status  *string
-	Topic   *string
+	// Only those in this status.
+	Status *string
+	// Only those of this topic.
+	Topic *string
+	// Only those of this event.
 	EventID *string
-	Cursor  *string
-	Limit   *int64
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted, 25 when absent.
+	Limit *int64
 }
 
 func (q EventDestinationsDeliveriesQuery) values() url.Values {
@@ -1631,12 +1791,17 @@ type EventsResource struct {
 
 // EventsListQuery has the parameters of the query.
 type EventsListQuery struct {
+	// Only those of this topic.
 	Topic              *string
 	ConnectedProfileID *string
-	Since              *time.Time
-	Until              *time.Time
-	Cursor             *string
-	Limit              *int64
+	// Only those from this time on.
+	Since *time.Time
+	// Only those up to this time.
+	Until *time.Time
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted, 25 when absent.
+	Limit *int64
 }
 
 func (q EventsListQuery) values() url.Values {
@@ -1673,11 +1838,17 @@ type MediaResource struct {
 
 // MediaListQuery has the parameters of the query.
 type MediaListQuery struct {
-	Status    *string
+	// Only those in this status.
+	Status *string
+	// Only those with this reference of yours.
 	Reference *Reference
-	Metadata  MetadataValues
-	Cursor    *string
-	Limit     *int64
+	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	Metadata MetadataValues
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted, 25 when absent.
+	Limit *int64
 }
 
 func (q MediaListQuery) values() url.Values {
@@ -1745,13 +1916,21 @@ type PublishRequestsResource struct {
 type PublishRequestsListQuery struct {
 	ConnectedProfileID *string
 	ContentType        *KnownContentType
-	Status             []PublishStatus
-	Reference          *Reference
-	Metadata           MetadataValues
-	Since              *time.Time
-	Until              *time.Time
-	Cursor             *string
-	Limit              *int64
+	// Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
+	Status []PublishStatus
+	// Only those with this reference of yours.
+	Reference *Reference
+	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	Metadata MetadataValues
+	// Only those from this time on.
+	Since *time.Time
+	// Only those up to this time.
+	Until *time.Time
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted, 25 when absent.
+	Limit *int64
 }
 
 func (q PublishRequestsListQuery) values() url.Values {
@@ -1844,10 +2023,15 @@ type BackfillRequestsListQuery struct {
 	ConnectedProfileID *string
 	ContentType        *KnownContentType
 	Status             *BackfillStatus
-	Reference          *Reference
-	Metadata           MetadataValues
-	Cursor             *string
-	Limit              *int64
+	// Only those with this reference of yours.
+	Reference *Reference
+	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+	Metadata MetadataValues
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted, 25 when absent.
+	Limit *int64
 }
 
 func (q BackfillRequestsListQuery) values() url.Values {

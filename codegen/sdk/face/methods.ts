@@ -10,11 +10,11 @@ export function readMethod({ document }: Contract, operation: Operation, types: 
   const { summary, description } = node as { summary: string; description?: string };
   const { json, events } = answersOf(document, node);
   const answer: Type = json ? types.read(json, `${pascal(operationId)}Answer`) : { kind: 'unknown' };
-  const query = inPlace('query').map(({ name, schema, required }) => ({
+  const query = inPlace('query').map(({ name, schema, required, description: text }) => ({
     name,
     required,
     type: types.read(schema, pascal(`${operationId}.${name}`)),
-    description: undefined,
+    description: text,
     deprecated: false,
   }));
   return {

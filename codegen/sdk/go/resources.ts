@@ -82,10 +82,10 @@ function queryText(method: Method, named: Named): string {
   return [
     `// ${name} has the parameters of the query.`,
     `type ${name} struct {`,
-    ...method.query.map(
-      ({ name: own, type, required }) =>
-        `\t${exported(own)} ${required ? typeText(type) : optional(type, named)}`,
-    ),
+    ...method.query.flatMap(({ name: own, type, required, description }) => [
+      ...commented(description, '\t'),
+      `\t${exported(own)} ${required ? typeText(type) : optional(type, named)}`,
+    ]),
     '}',
     '',
     `func (q ${name}) values() url.Values {`,

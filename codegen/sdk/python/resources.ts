@@ -80,10 +80,18 @@ function methodText(method: Method, way: Way): string {
   const { returned, statement, definition } = bodyOf(method, call, way);
   return [
     `    ${definition} ${snake(method.name)}(${taken(method).join(', ')}) -> ${returned}:`,
-    ...docstring(description ? `${summary}\n\n${description}` : summary, '        '),
+    ...docstring([summary, description, parametersText(method)].filter(Boolean).join('\n\n'), '        '),
     `        return ${statement}`,
     '',
   ].join('\n');
+}
+
+/** Says what those parameters of the query mean of which the contract says something. */
+function parametersText({ query }: Method): string {
+  const told = query.flatMap(({ name, description }) =>
+    description ? [`    ${snake(name)}: ${description.trim().replaceAll('\n', '\n        ')}`] : [],
+  );
+  return told.length > 0 ? ['Args:', ...told].join('\n') : '';
 }
 
 function taken({ pathParameters, query, body }: Method): string[] {

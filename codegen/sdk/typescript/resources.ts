@@ -40,7 +40,8 @@ const isOptional = ({ query, body }: Method) => !body?.required && !query.some((
 
 function parameters(method: Method): string {
   const fields = method.query.map(
-    ({ name, required, type }) => `  ${name}${required ? '' : '?'}: ${typeText(type, 'models.')};\n`,
+    ({ name, required, type, description }) =>
+      `${documented(description, false, '  ')}  ${name}${required ? '' : '?'}: ${typeText(type, 'models.')};\n`,
   );
   const query = fields.length > 0 ? `{\n${fields.join('')}}` : '';
   const body = method.body ? typeText(method.body.type, 'models.') : '';

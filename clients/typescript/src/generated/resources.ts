@@ -9,295 +9,439 @@ import type * as models from './models.ts';
 import { operations } from './operations.ts';
 
 export type InstagramMediaItemsListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type InstagramMediaItemsGetParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type InstagramMediaItemsDeleteParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type InstagramMediaItemsMetricsParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The names of the wanted series, with commas between them. All series of the period when absent. */
   names?: string;
+  /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
+  /** The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
   since?: string;
+  /** The end of the time range. Now when absent. `lifetime` takes none. */
   until?: string;
 };
 
 export type InstagramMediaCommentsListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The provider's id of the media item whose comments are wanted. */
   mediaExternalId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type InstagramMediaCommentsGetParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type InstagramMediaCommentsDeleteParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type InstagramMediaCommentsModerateParams = models.ModerationInput & {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type InstagramStoriesItemsListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type InstagramStoriesItemsGetParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type InstagramStoriesItemsDeleteParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type InstagramStoriesItemsMetricsParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The names of the wanted series, with commas between them. All series of the period when absent. */
   names?: string;
+  /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
+  /** The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
   since?: string;
+  /** The end of the time range. Now when absent. `lifetime` takes none. */
   until?: string;
 };
 
 export type InstagramDmThreadsListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type InstagramDmMessagesListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The provider's id of the thread whose messages are wanted. */
   threadExternalId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type FacebookMediaItemsListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type FacebookMediaItemsGetParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type FacebookMediaItemsDeleteParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type FacebookMediaItemsMetricsParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The names of the wanted series, with commas between them. All series of the period when absent. */
   names?: string;
+  /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
+  /** The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
   since?: string;
+  /** The end of the time range. Now when absent. `lifetime` takes none. */
   until?: string;
 };
 
 export type FacebookMediaCommentsListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The provider's id of the media item whose comments are wanted. */
   mediaExternalId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type FacebookMediaCommentsGetParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type FacebookMediaCommentsDeleteParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type FacebookMediaCommentsModerateParams = models.ModerationInput & {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type FacebookDmThreadsListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type FacebookDmMessagesListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The provider's id of the thread whose messages are wanted. */
   threadExternalId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type ThreadsPostsItemsListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type ThreadsPostsItemsGetParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type ThreadsPostsItemsDeleteParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type ThreadsPostsItemsMetricsParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The names of the wanted series, with commas between them. All series of the period when absent. */
   names?: string;
+  /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
+  /** The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
   since?: string;
+  /** The end of the time range. Now when absent. `lifetime` takes none. */
   until?: string;
 };
 
 export type ThreadsPostsRepliesListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The provider's id of the post whose replies are wanted. */
   postExternalId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type ThreadsPostsRepliesGetParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type ThreadsPostsRepliesDeleteParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type ThreadsPostsRepliesModerateParams = models.ModerationInput & {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type BlueskyPostsItemsListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type BlueskyPostsItemsGetParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type BlueskyPostsItemsDeleteParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type BlueskyPostsRepliesListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The provider's id of the post whose replies are wanted. */
   postExternalId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type BlueskyPostsRepliesGetParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type BlueskyPostsRepliesDeleteParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type BlueskyPostsRepliesModerateParams = models.ModerationInput & {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type MastodonPostsItemsListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type MastodonPostsItemsGetParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type MastodonPostsItemsUpdateParams = models.MastodonPostUpdate & {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type MastodonPostsItemsDeleteParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type MastodonPostsRepliesListParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** The provider's id of the post whose replies are wanted. */
   postExternalId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
   limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type MastodonPostsRepliesGetParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
   includeProviderRaw?: boolean;
 };
 
 export type MastodonPostsRepliesUpdateParams = models.MastodonReplyUpdate & {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type MastodonPostsRepliesDeleteParams = {
+  /** The Connected Profile to act through. */
   connectedProfileId: string;
 };
 
 export type ConnectedProfilesListParams = {
+  /** Only those of this provider. */
   providerId?: models.KnownProviderId;
+  /** Only those that came from this Connection. */
   connectionId?: string;
+  /** Only what belongs to this user of yours. */
   externalUser?: models.ExternalUser;
+  /** Only those in this status. */
   status?: 'live' | 'disconnected';
+  /** Only those with this reference of yours. */
   reference?: models.Reference;
+  /**
+   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   */
   metadata?: models.MetadataValues;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted, 25 when absent. */
   limit?: number;
 };
 
 export type ConnectedProfilesUpdateParams = models.OwnReferencesUpdate;
 
 export type ConnectedProfilesMetricsParams = {
+  /** The names of the wanted series, with commas between them. All series of the period when absent. */
   names?: string;
+  /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
   period?: models.MetricPeriod;
+  /** The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
   since?: string;
+  /** The end of the time range. Now when absent. `lifetime` takes none. */
   until?: string;
 };
 
 export type AuthIntegrationsListParams = {
+  /** Only those of this provider. */
   providerId?: models.KnownProviderId;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted, 25 when absent. */
   limit?: number;
 };
 
@@ -306,18 +450,32 @@ export type AuthIntegrationsCreateParams = models.AuthIntegrationInput;
 export type AuthIntegrationsUpdateParams = models.AuthIntegrationUpdate;
 
 export type ConnectSessionsListParams = {
+  /** Only what belongs to this user of yours. */
   externalUser?: models.ExternalUser;
+  /** Only those with this reference of yours. */
   reference?: models.Reference;
+  /**
+   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   */
   metadata?: models.MetadataValues;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted, 25 when absent. */
   limit?: number;
 };
 
 export type ConnectSessionsCreateParams = models.ConnectSessionInput;
 
 export type ConnectionsListParams = {
+  /** Only what belongs to this user of yours. */
   externalUser?: models.ExternalUser;
+  /** Only those with this reference of yours. */
   reference?: models.Reference;
+  /**
+   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   */
   metadata?: models.MetadataValues;
 };
 
@@ -326,8 +484,11 @@ export type ConnectionsImportParams = models.ConnectionImport;
 export type ConnectionsUpdateParams = models.OwnReferencesUpdate;
 
 export type EventDestinationsListParams = {
+  /** Only what belongs to this user of yours. */
   externalUser?: models.ExternalUser;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted, 25 when absent. */
   limit?: number;
 };
 
@@ -340,10 +501,15 @@ export type EventDestinationsRotateSecretParams = models.SecretRotation;
 export type EventDestinationsTestParams = models.SampleEventInput;
 
 export type EventDestinationsDeliveriesParams = {
+  /** Only those in this status. */
   status?: 'pending' | 'succeeded' | 'failed';
+  /** Only those of this topic. */
   topic?: string;
+  /** Only those of this event. */
   eventId?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted, 25 when absent. */
   limit?: number;
 };
 
@@ -352,19 +518,32 @@ export type EventDestinationsReplayParams = models.ReplayInput;
 export type PortalLinksCreateParams = models.PortalLinkInput;
 
 export type EventsListParams = {
+  /** Only those of this topic. */
   topic?: string;
   connectedProfileId?: string;
+  /** Only those from this time on. */
   since?: string;
+  /** Only those up to this time. */
   until?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted, 25 when absent. */
   limit?: number;
 };
 
 export type MediaListParams = {
+  /** Only those in this status. */
   status?: 'pending_upload' | 'fetching' | 'validating' | 'ready' | 'failed' | 'expired';
+  /** Only those with this reference of yours. */
   reference?: models.Reference;
+  /**
+   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   */
   metadata?: models.MetadataValues;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted, 25 when absent. */
   limit?: number;
 };
 
@@ -373,12 +552,22 @@ export type MediaCreateParams = models.MediaInput;
 export type PublishRequestsListParams = {
   connectedProfileId?: string;
   contentType?: models.KnownContentType;
+  /** Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`. */
   status?: Array<models.PublishStatus>;
+  /** Only those with this reference of yours. */
   reference?: models.Reference;
+  /**
+   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   */
   metadata?: models.MetadataValues;
+  /** Only those from this time on. */
   since?: string;
+  /** Only those up to this time. */
   until?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted, 25 when absent. */
   limit?: number;
 };
 
@@ -394,9 +583,16 @@ export type BackfillRequestsListParams = {
   connectedProfileId?: string;
   contentType?: models.KnownContentType;
   status?: models.BackfillStatus;
+  /** Only those with this reference of yours. */
   reference?: models.Reference;
+  /**
+   * `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+   * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+   */
   metadata?: models.MetadataValues;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
+  /** The most items wanted, 25 when absent. */
   limit?: number;
 };
 

@@ -17,7 +17,14 @@ from . import models
 
 class InstagramMediaItems(Resource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.InstagramMediaItem]:
-        """List the account's posts and reels"""
+        """List the account's posts and reels
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramMediaItem:
@@ -25,6 +32,11 @@ class InstagramMediaItems(Resource):
 
         Reads a post or reel of the account. Under Facebook Login, somebody else's can be read as well if its caption
         mentions the account.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.request(Call("GET", "/v1/content/instagram.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
 
@@ -32,17 +44,36 @@ class InstagramMediaItems(Resource):
         """Delete a post or reel
 
         Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return self._transport.request(Call("DELETE", "/v1/content/instagram.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
-        """Read the metrics of a post or reel"""
+        """Read the metrics of a post or reel
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
         return self._transport.request(Call("GET", "/v1/content/instagram.media.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
 class InstagramMediaComments(Resource):
     def list(self, *, connected_profile_id: str, media_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.InstagramComment]:
-        """List the comments on a media item, replies included"""
+        """List the comments on a media item, replies included
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            media_external_id: The provider's id of the media item whose comments are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramComment:
@@ -50,15 +81,28 @@ class InstagramMediaComments(Resource):
 
         Reads a comment on the account's own media. Under Facebook Login, a comment on somebody else's media can be read
         as well if it mentions the account.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.request(Call("GET", "/v1/content/instagram.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
 
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a comment on the account's own media"""
+        """Delete a comment on the account's own media
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return self._transport.request(Call("DELETE", "/v1/content/instagram.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
-        """Hide or unhide a comment"""
+        """Hide or unhide a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return self._transport.request(Call("POST", "/v1/content/instagram.media.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
 
 
@@ -71,22 +115,45 @@ class InstagramMedia(Resource):
 
 class InstagramStoriesItems(Resource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.InstagramStoryItem]:
-        """List the account's live stories"""
+        """List the account's live stories
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/instagram.stories.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramStoryItem:
-        """Get a live story"""
+        """Get a live story
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.request(Call("GET", "/v1/content/instagram.stories.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
 
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a story
 
         Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return self._transport.request(Call("DELETE", "/v1/content/instagram.stories.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
-        """Read the metrics of a live story"""
+        """Read the metrics of a live story
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
         return self._transport.request(Call("GET", "/v1/content/instagram.stories.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
@@ -98,7 +165,14 @@ class InstagramStories(Resource):
 
 class InstagramDmThreads(Resource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.InstagramThread]:
-        """List direct-message threads"""
+        """List direct-message threads
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramThread, options)
 
 
@@ -107,6 +181,13 @@ class InstagramDmMessages(Resource):
         """List the messages of a thread
 
         The provider gives the details of a thread's 20 newest messages; older ones are left out.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            thread_external_id: The provider's id of the thread whose messages are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMessage, options)
 
@@ -128,37 +209,82 @@ class Instagram(Resource):
 
 class FacebookMediaItems(Resource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.FacebookMediaItem]:
-        """List the Page's published posts"""
+        """List the Page's published posts
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.FacebookMediaItem:
-        """Get a Page post"""
+        """Get a Page post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.request(Call("GET", "/v1/content/facebook.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
 
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a Page post"""
+        """Delete a Page post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return self._transport.request(Call("DELETE", "/v1/content/facebook.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
-        """Read the metrics of a Page post"""
+        """Read the metrics of a Page post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
         return self._transport.request(Call("GET", "/v1/content/facebook.media.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
 class FacebookMediaComments(Resource):
     def list(self, *, connected_profile_id: str, media_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.FacebookComment]:
-        """List the comments on a Page post, replies included"""
+        """List the comments on a Page post, replies included
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            media_external_id: The provider's id of the media item whose comments are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.FacebookComment:
-        """Get a comment"""
+        """Get a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.request(Call("GET", "/v1/content/facebook.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
 
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a comment on the Page's posts"""
+        """Delete a comment on the Page's posts
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return self._transport.request(Call("DELETE", "/v1/content/facebook.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
-        """Hide or unhide a comment"""
+        """Hide or unhide a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return self._transport.request(Call("POST", "/v1/content/facebook.media.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
 
 
@@ -171,7 +297,14 @@ class FacebookMedia(Resource):
 
 class FacebookDmThreads(Resource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.FacebookThread]:
-        """List the Page's Messenger threads"""
+        """List the Page's Messenger threads
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookThread, options)
 
 
@@ -180,6 +313,13 @@ class FacebookDmMessages(Resource):
         """List the messages of a Messenger thread
 
         The provider gives the details of a thread's 20 newest messages; older ones are left out.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            thread_external_id: The provider's id of the thread whose messages are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMessage, options)
 
@@ -200,35 +340,75 @@ class Facebook(Resource):
 
 class ThreadsPostsItems(Resource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.ThreadsPost]:
-        """List the account's posts and reposts, newest first, without replies"""
+        """List the account's posts and reposts, newest first, without replies
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.ThreadsPost:
-        """Get a post"""
+        """Get a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.request(Call("GET", "/v1/content/threads.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
 
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a post of the account"""
+        """Delete a post of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return self._transport.request(Call("DELETE", "/v1/content/threads.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
-        """Read the metrics of a post"""
+        """Read the metrics of a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
         return self._transport.request(Call("GET", "/v1/content/threads.posts.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
 class ThreadsPostsReplies(Resource):
     def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.ThreadsReply]:
-        """List the replies to a post, replies to replies included, newest first"""
+        """List the replies to a post, replies to replies included, newest first
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            post_external_id: The provider's id of the post whose replies are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.ThreadsReply:
-        """Get a reply"""
+        """Get a reply
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.request(Call("GET", "/v1/content/threads.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
 
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a reply of the account
 
         The provider lets nobody delete the replies of others; hide them.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return self._transport.request(Call("DELETE", "/v1/content/threads.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
@@ -237,6 +417,10 @@ class ThreadsPostsReplies(Resource):
 
         Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
         those gets `validation_error`.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return self._transport.request(Call("POST", "/v1/content/threads.posts.replies/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
 
@@ -256,36 +440,72 @@ class Threads(Resource):
 
 class BlueskyPostsItems(Resource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.BlueskyPost]:
-        """List the account's posts, newest first, without replies"""
+        """List the account's posts, newest first, without replies
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.BlueskyPost:
-        """Get a post"""
+        """Get a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.request(Call("GET", "/v1/content/bluesky.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
 
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a post or a repost of the account"""
+        """Delete a post or a repost of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return self._transport.request(Call("DELETE", "/v1/content/bluesky.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
 
 class BlueskyPostsReplies(Resource):
     def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.BlueskyReply]:
-        """List the replies to a post, replies to replies included"""
+        """List the replies to a post, replies to replies included
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            post_external_id: The provider's id of the post whose replies are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.BlueskyReply:
-        """Get a reply"""
+        """Get a reply
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.request(Call("GET", "/v1/content/bluesky.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
 
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a reply of the account
 
         The provider lets nobody delete the replies of others; hide them.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return self._transport.request(Call("DELETE", "/v1/content/bluesky.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
-        """Hide or unhide a reply in a thread of the account"""
+        """Hide or unhide a reply in a thread of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return self._transport.request(Call("POST", "/v1/content/bluesky.posts.replies/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
 
 
@@ -304,11 +524,23 @@ class Bluesky(Resource):
 
 class MastodonPostsItems(Resource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.MastodonPost]:
-        """List the account's posts and boosts, newest first, without replies and direct messages"""
+        """List the account's posts and boosts, newest first, without replies and direct messages
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.MastodonPost:
-        """Get a post"""
+        """Get a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.request(Call("GET", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
 
     def update(self, external_id: str, body: Optional[Union[models.MastodonPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonPost:
@@ -316,11 +548,19 @@ class MastodonPostsItems(Resource):
 
         What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
         poll ends within minutes or has ended.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return self._transport.request(Call("PATCH", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.MastodonPost, options)
 
     def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a post or a boost of the account"""
+        """Delete a post or a boost of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return self._transport.request(Call("DELETE", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
 
@@ -329,11 +569,23 @@ class MastodonPostsReplies(Resource):
         """List the replies to a post, replies to replies included
 
         The replies that the account's server knows; it learns of those on other servers when they are sent to it.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            post_external_id: The provider's id of the post whose replies are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
 
     def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.MastodonReply:
-        """Get a reply"""
+        """Get a reply
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.request(Call("GET", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
 
     def update(self, external_id: str, body: Optional[Union[models.MastodonReplyUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonReply:
@@ -341,6 +593,10 @@ class MastodonPostsReplies(Resource):
 
         What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
         ended, cannot be changed.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return self._transport.request(Call("PATCH", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.MastodonReply, options)
 
@@ -348,6 +604,9 @@ class MastodonPostsReplies(Resource):
         """Delete a reply of the account
 
         The provider lets nobody delete or hide the replies of others.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return self._transport.request(Call("DELETE", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
@@ -400,7 +659,19 @@ class ConnectedProfiles(Resource):
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
 
     def list(self, *, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.ConnectedProfile]:
-        """List the Connected Profiles, newest first"""
+        """List the Connected Profiles, newest first
+
+        Args:
+            provider_id: Only those of this provider.
+            connection_id: Only those that came from this Connection.
+            external_user: Only what belongs to this user of yours.
+            status: Only those in this status.
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/connected-profiles", query={"providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
 
     def get(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
@@ -426,6 +697,13 @@ class ConnectedProfiles(Resource):
 
         Read live from the provider; nothing is kept. Which series there are, in which periods and how far back, is under
         `metrics` of the provider. Providers without metrics answer `not_supported`.
+
+
+        Args:
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
         """
         return self._transport.request(Call("GET", "/v1/connected-profiles/{connectedProfileId}/metrics", ids={"connectedProfileId": connected_profile_id}, query={"names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
@@ -448,7 +726,13 @@ class Billing(Resource):
 
 class AuthIntegrations(Resource):
     def list(self, *, provider_id: Optional[models.KnownProviderId] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.AuthIntegration]:
-        """List the Auth Integrations, newest first"""
+        """List the Auth Integrations, newest first
+
+        Args:
+            provider_id: Only those of this provider.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/auth-integrations", query={"providerId": provider_id, "cursor": cursor, "limit": limit}), models.AuthIntegration, options)
 
     def create(self, body: Union[models.AuthIntegrationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.AuthIntegration:
@@ -508,6 +792,14 @@ class ConnectSessions(Resource):
         """List the Connect Sessions, newest first
 
         They are kept for 30 days after their links have expired.
+
+        Args:
+            external_user: Only what belongs to this user of yours.
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/connect-sessions", query={"externalUser": external_user, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectSession, options)
 
@@ -540,7 +832,14 @@ class ConnectSessions(Resource):
 
 class Connections(Resource):
     def list(self, *, external_user: Optional[models.ExternalUser] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, **options: Unpack[RequestOptions]) -> Page[models.Connection]:
-        """List the Connections, newest first, in one response"""
+        """List the Connections, newest first, in one response
+
+        Args:
+            external_user: Only what belongs to this user of yours.
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+        """
         return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user, "reference": reference, "metadata": metadata}), models.Connection, options)
 
     def import_(self, body: Union[models.ConnectionImport, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
@@ -585,7 +884,13 @@ class Connections(Resource):
 
 class EventDestinations(Resource):
     def list(self, *, external_user: Optional[models.ExternalUser] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.EventDestination]:
-        """List the Event Destinations, newest first"""
+        """List the Event Destinations, newest first
+
+        Args:
+            external_user: Only what belongs to this user of yours.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit}), models.EventDestination, options)
 
     def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
@@ -635,6 +940,13 @@ class EventDestinations(Resource):
         """List what was delivered, and how, newest first
 
         Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
+
+        Args:
+            status: Only those in this status.
+            topic: Only those of this topic.
+            event_id: Only those of this event.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "cursor": cursor, "limit": limit}), models.Delivery, options)
 
@@ -672,6 +984,14 @@ class Events(Resource):
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
         23 hours.
+
+
+        Args:
+            topic: Only those of this topic.
+            since: Only those from this time on.
+            until: Only those up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
@@ -686,7 +1006,16 @@ class Events(Resource):
 
 class Media(Uploads, Resource):
     def list(self, *, status: Optional[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Media]:
-        """List media, newest first"""
+        """List media, newest first
+
+        Args:
+            status: Only those in this status.
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/media", query={"status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.Media, options)
 
     def create(self, body: Union[models.MediaInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Media:
@@ -723,7 +1052,18 @@ class Media(Uploads, Resource):
 
 class PublishRequests(Resource):
     def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
-        """List publish requests, newest first"""
+        """List publish requests, newest first
+
+        Args:
+            status: Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            since: Only those from this time on.
+            until: Only those up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
@@ -782,7 +1122,15 @@ class PublishRequests(Resource):
 
 class BackfillRequests(Resource):
     def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.BackfillRequest]:
-        """List backfill requests, newest first"""
+        """List backfill requests, newest first
+
+        Args:
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
 
     def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
@@ -914,7 +1262,14 @@ class Api:
 
 class AsyncInstagramMediaItems(AsyncResource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.InstagramMediaItem]:
-        """List the account's posts and reels"""
+        """List the account's posts and reels
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramMediaItem:
@@ -922,6 +1277,11 @@ class AsyncInstagramMediaItems(AsyncResource):
 
         Reads a post or reel of the account. Under Facebook Login, somebody else's can be read as well if its caption
         mentions the account.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return await self._transport.request(Call("GET", "/v1/content/instagram.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramMediaItem, options)
 
@@ -929,17 +1289,36 @@ class AsyncInstagramMediaItems(AsyncResource):
         """Delete a post or reel
 
         Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return await self._transport.request(Call("DELETE", "/v1/content/instagram.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
-        """Read the metrics of a post or reel"""
+        """Read the metrics of a post or reel
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
         return await self._transport.request(Call("GET", "/v1/content/instagram.media.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
 class AsyncInstagramMediaComments(AsyncResource):
     def list(self, *, connected_profile_id: str, media_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.InstagramComment]:
-        """List the comments on a media item, replies included"""
+        """List the comments on a media item, replies included
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            media_external_id: The provider's id of the media item whose comments are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/instagram.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramComment:
@@ -947,15 +1326,28 @@ class AsyncInstagramMediaComments(AsyncResource):
 
         Reads a comment on the account's own media. Under Facebook Login, a comment on somebody else's media can be read
         as well if it mentions the account.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return await self._transport.request(Call("GET", "/v1/content/instagram.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramComment, options)
 
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a comment on the account's own media"""
+        """Delete a comment on the account's own media
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return await self._transport.request(Call("DELETE", "/v1/content/instagram.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     async def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
-        """Hide or unhide a comment"""
+        """Hide or unhide a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return await self._transport.request(Call("POST", "/v1/content/instagram.media.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
 
 
@@ -968,22 +1360,45 @@ class AsyncInstagramMedia(AsyncResource):
 
 class AsyncInstagramStoriesItems(AsyncResource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.InstagramStoryItem]:
-        """List the account's live stories"""
+        """List the account's live stories
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/instagram.stories.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.InstagramStoryItem:
-        """Get a live story"""
+        """Get a live story
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return await self._transport.request(Call("GET", "/v1/content/instagram.stories.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.InstagramStoryItem, options)
 
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a story
 
         Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return await self._transport.request(Call("DELETE", "/v1/content/instagram.stories.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
-        """Read the metrics of a live story"""
+        """Read the metrics of a live story
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
         return await self._transport.request(Call("GET", "/v1/content/instagram.stories.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
@@ -995,7 +1410,14 @@ class AsyncInstagramStories(AsyncResource):
 
 class AsyncInstagramDmThreads(AsyncResource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.InstagramThread]:
-        """List direct-message threads"""
+        """List direct-message threads
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramThread, options)
 
 
@@ -1004,6 +1426,13 @@ class AsyncInstagramDmMessages(AsyncResource):
         """List the messages of a thread
 
         The provider gives the details of a thread's 20 newest messages; older ones are left out.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            thread_external_id: The provider's id of the thread whose messages are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/instagram.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.InstagramMessage, options)
 
@@ -1025,37 +1454,82 @@ class AsyncInstagram(AsyncResource):
 
 class AsyncFacebookMediaItems(AsyncResource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.FacebookMediaItem]:
-        """List the Page's published posts"""
+        """List the Page's published posts
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.FacebookMediaItem:
-        """Get a Page post"""
+        """Get a Page post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return await self._transport.request(Call("GET", "/v1/content/facebook.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.FacebookMediaItem, options)
 
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a Page post"""
+        """Delete a Page post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return await self._transport.request(Call("DELETE", "/v1/content/facebook.media.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
-        """Read the metrics of a Page post"""
+        """Read the metrics of a Page post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
         return await self._transport.request(Call("GET", "/v1/content/facebook.media.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
 class AsyncFacebookMediaComments(AsyncResource):
     def list(self, *, connected_profile_id: str, media_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.FacebookComment]:
-        """List the comments on a Page post, replies included"""
+        """List the comments on a Page post, replies included
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            media_external_id: The provider's id of the media item whose comments are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/facebook.media.comments", query={"connectedProfileId": connected_profile_id, "mediaExternalId": media_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.FacebookComment:
-        """Get a comment"""
+        """Get a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return await self._transport.request(Call("GET", "/v1/content/facebook.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.FacebookComment, options)
 
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a comment on the Page's posts"""
+        """Delete a comment on the Page's posts
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return await self._transport.request(Call("DELETE", "/v1/content/facebook.media.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     async def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
-        """Hide or unhide a comment"""
+        """Hide or unhide a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return await self._transport.request(Call("POST", "/v1/content/facebook.media.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
 
 
@@ -1068,7 +1542,14 @@ class AsyncFacebookMedia(AsyncResource):
 
 class AsyncFacebookDmThreads(AsyncResource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.FacebookThread]:
-        """List the Page's Messenger threads"""
+        """List the Page's Messenger threads
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.threads", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookThread, options)
 
 
@@ -1077,6 +1558,13 @@ class AsyncFacebookDmMessages(AsyncResource):
         """List the messages of a Messenger thread
 
         The provider gives the details of a thread's 20 newest messages; older ones are left out.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            thread_external_id: The provider's id of the thread whose messages are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/facebook.dm.messages", query={"connectedProfileId": connected_profile_id, "threadExternalId": thread_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.FacebookMessage, options)
 
@@ -1097,35 +1585,75 @@ class AsyncFacebook(AsyncResource):
 
 class AsyncThreadsPostsItems(AsyncResource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ThreadsPost]:
-        """List the account's posts and reposts, newest first, without replies"""
+        """List the account's posts and reposts, newest first, without replies
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.ThreadsPost:
-        """Get a post"""
+        """Get a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return await self._transport.request(Call("GET", "/v1/content/threads.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.ThreadsPost, options)
 
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a post of the account"""
+        """Delete a post of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return await self._transport.request(Call("DELETE", "/v1/content/threads.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
-        """Read the metrics of a post"""
+        """Read the metrics of a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
         return await self._transport.request(Call("GET", "/v1/content/threads.posts.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
 
 class AsyncThreadsPostsReplies(AsyncResource):
     def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ThreadsReply]:
-        """List the replies to a post, replies to replies included, newest first"""
+        """List the replies to a post, replies to replies included, newest first
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            post_external_id: The provider's id of the post whose replies are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/threads.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.ThreadsReply:
-        """Get a reply"""
+        """Get a reply
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return await self._transport.request(Call("GET", "/v1/content/threads.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.ThreadsReply, options)
 
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a reply of the account
 
         The provider lets nobody delete the replies of others; hide them.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return await self._transport.request(Call("DELETE", "/v1/content/threads.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
@@ -1134,6 +1662,10 @@ class AsyncThreadsPostsReplies(AsyncResource):
 
         Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
         those gets `validation_error`.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return await self._transport.request(Call("POST", "/v1/content/threads.posts.replies/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
 
@@ -1153,36 +1685,72 @@ class AsyncThreads(AsyncResource):
 
 class AsyncBlueskyPostsItems(AsyncResource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BlueskyPost]:
-        """List the account's posts, newest first, without replies"""
+        """List the account's posts, newest first, without replies
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.BlueskyPost:
-        """Get a post"""
+        """Get a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return await self._transport.request(Call("GET", "/v1/content/bluesky.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.BlueskyPost, options)
 
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a post or a repost of the account"""
+        """Delete a post or a repost of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return await self._transport.request(Call("DELETE", "/v1/content/bluesky.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
 
 class AsyncBlueskyPostsReplies(AsyncResource):
     def list(self, *, connected_profile_id: str, post_external_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BlueskyReply]:
-        """List the replies to a post, replies to replies included"""
+        """List the replies to a post, replies to replies included
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            post_external_id: The provider's id of the post whose replies are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/bluesky.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.BlueskyReply:
-        """Get a reply"""
+        """Get a reply
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return await self._transport.request(Call("GET", "/v1/content/bluesky.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.BlueskyReply, options)
 
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
         """Delete a reply of the account
 
         The provider lets nobody delete the replies of others; hide them.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return await self._transport.request(Call("DELETE", "/v1/content/bluesky.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
     async def moderate(self, external_id: str, body: Union[models.ModerationInput, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
-        """Hide or unhide a reply in a thread of the account"""
+        """Hide or unhide a reply in a thread of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return await self._transport.request(Call("POST", "/v1/content/bluesky.posts.replies/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
 
 
@@ -1201,11 +1769,23 @@ class AsyncBluesky(AsyncResource):
 
 class AsyncMastodonPostsItems(AsyncResource):
     def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.MastodonPost]:
-        """List the account's posts and boosts, newest first, without replies and direct messages"""
+        """List the account's posts and boosts, newest first, without replies and direct messages
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.MastodonPost:
-        """Get a post"""
+        """Get a post
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return await self._transport.request(Call("GET", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.MastodonPost, options)
 
     async def update(self, external_id: str, body: Optional[Union[models.MastodonPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonPost:
@@ -1213,11 +1793,19 @@ class AsyncMastodonPostsItems(AsyncResource):
 
         What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
         poll ends within minutes or has ended.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return await self._transport.request(Call("PATCH", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.MastodonPost, options)
 
     async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
-        """Delete a post or a boost of the account"""
+        """Delete a post or a boost of the account
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
         return await self._transport.request(Call("DELETE", "/v1/content/mastodon.posts.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
 
@@ -1226,11 +1814,23 @@ class AsyncMastodonPostsReplies(AsyncResource):
         """List the replies to a post, replies to replies included
 
         The replies that the account's server knows; it learns of those on other servers when they are sent to it.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            post_external_id: The provider's id of the post whose replies are wanted.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
         """
         return self._transport.page(Call("GET", "/v1/content/mastodon.posts.replies", query={"connectedProfileId": connected_profile_id, "postExternalId": post_external_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
 
     async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.MastodonReply:
-        """Get a reply"""
+        """Get a reply
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
         return await self._transport.request(Call("GET", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.MastodonReply, options)
 
     async def update(self, external_id: str, body: Optional[Union[models.MastodonReplyUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonReply:
@@ -1238,6 +1838,10 @@ class AsyncMastodonPostsReplies(AsyncResource):
 
         What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
         ended, cannot be changed.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return await self._transport.request(Call("PATCH", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.MastodonReply, options)
 
@@ -1245,6 +1849,9 @@ class AsyncMastodonPostsReplies(AsyncResource):
         """Delete a reply of the account
 
         The provider lets nobody delete or hide the replies of others.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
         """
         return await self._transport.request(Call("DELETE", "/v1/content/mastodon.posts.replies/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
 
@@ -1297,7 +1904,19 @@ class AsyncConnectedProfiles(AsyncResource):
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
 
     def list(self, *, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ConnectedProfile]:
-        """List the Connected Profiles, newest first"""
+        """List the Connected Profiles, newest first
+
+        Args:
+            provider_id: Only those of this provider.
+            connection_id: Only those that came from this Connection.
+            external_user: Only what belongs to this user of yours.
+            status: Only those in this status.
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/connected-profiles", query={"providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
 
     async def get(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
@@ -1323,6 +1942,13 @@ class AsyncConnectedProfiles(AsyncResource):
 
         Read live from the provider; nothing is kept. Which series there are, in which periods and how far back, is under
         `metrics` of the provider. Providers without metrics answer `not_supported`.
+
+
+        Args:
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
         """
         return await self._transport.request(Call("GET", "/v1/connected-profiles/{connectedProfileId}/metrics", ids={"connectedProfileId": connected_profile_id}, query={"names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
 
@@ -1345,7 +1971,13 @@ class AsyncBilling(AsyncResource):
 
 class AsyncAuthIntegrations(AsyncResource):
     def list(self, *, provider_id: Optional[models.KnownProviderId] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.AuthIntegration]:
-        """List the Auth Integrations, newest first"""
+        """List the Auth Integrations, newest first
+
+        Args:
+            provider_id: Only those of this provider.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/auth-integrations", query={"providerId": provider_id, "cursor": cursor, "limit": limit}), models.AuthIntegration, options)
 
     async def create(self, body: Union[models.AuthIntegrationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.AuthIntegration:
@@ -1405,6 +2037,14 @@ class AsyncConnectSessions(AsyncResource):
         """List the Connect Sessions, newest first
 
         They are kept for 30 days after their links have expired.
+
+        Args:
+            external_user: Only what belongs to this user of yours.
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/connect-sessions", query={"externalUser": external_user, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectSession, options)
 
@@ -1437,7 +2077,14 @@ class AsyncConnectSessions(AsyncResource):
 
 class AsyncConnections(AsyncResource):
     def list(self, *, external_user: Optional[models.ExternalUser] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Connection]:
-        """List the Connections, newest first, in one response"""
+        """List the Connections, newest first, in one response
+
+        Args:
+            external_user: Only what belongs to this user of yours.
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+        """
         return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user, "reference": reference, "metadata": metadata}), models.Connection, options)
 
     async def import_(self, body: Union[models.ConnectionImport, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
@@ -1482,7 +2129,13 @@ class AsyncConnections(AsyncResource):
 
 class AsyncEventDestinations(AsyncResource):
     def list(self, *, external_user: Optional[models.ExternalUser] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.EventDestination]:
-        """List the Event Destinations, newest first"""
+        """List the Event Destinations, newest first
+
+        Args:
+            external_user: Only what belongs to this user of yours.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit}), models.EventDestination, options)
 
     async def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
@@ -1532,6 +2185,13 @@ class AsyncEventDestinations(AsyncResource):
         """List what was delivered, and how, newest first
 
         Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
+
+        Args:
+            status: Only those in this status.
+            topic: Only those of this topic.
+            event_id: Only those of this event.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "cursor": cursor, "limit": limit}), models.Delivery, options)
 
@@ -1569,6 +2229,14 @@ class AsyncEvents(AsyncResource):
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
         23 hours.
+
+
+        Args:
+            topic: Only those of this topic.
+            since: Only those from this time on.
+            until: Only those up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
@@ -1583,7 +2251,16 @@ class AsyncEvents(AsyncResource):
 
 class AsyncMedia(AsyncUploads, AsyncResource):
     def list(self, *, status: Optional[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Media]:
-        """List media, newest first"""
+        """List media, newest first
+
+        Args:
+            status: Only those in this status.
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/media", query={"status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.Media, options)
 
     async def create(self, body: Union[models.MediaInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Media:
@@ -1620,7 +2297,18 @@ class AsyncMedia(AsyncUploads, AsyncResource):
 
 class AsyncPublishRequests(AsyncResource):
     def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
-        """List publish requests, newest first"""
+        """List publish requests, newest first
+
+        Args:
+            status: Only those in one of these statuses: `status=failed&status=canceled`, or `status=failed,canceled`.
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            since: Only those from this time on.
+            until: Only those up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     async def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
@@ -1679,7 +2367,15 @@ class AsyncPublishRequests(AsyncResource):
 
 class AsyncBackfillRequests(AsyncResource):
     def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BackfillRequest]:
-        """List backfill requests, newest first"""
+        """List backfill requests, newest first
+
+        Args:
+            reference: Only those with this reference of yours.
+            metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
+                or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
         return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
 
     async def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
