@@ -70,6 +70,7 @@ describeInBrowser('the example that connects and publishes', () => {
     await key.client.post('/v1/test/provider-events', input).expect(200);
     await seen('Lovely <b>crust</b>');
     expect(loads).toEqual([]);
+    await tab.emulateMedia({ colorScheme: 'light' });
     await keepPicture(tab, 'example-connect-and-publish');
     await expectGoodLooks(tab);
   });

@@ -60,6 +60,7 @@ describeInBrowser('the example of a scheduler', () => {
     await on(date).getByText('08:00 Rye loaves at eight (scheduled)').waitFor();
     expect(await requests()).toMatchObject([{ scheduledFor: instant(`${date}T08:00`) }]);
     await expectGoodLooks(tab);
+    await tab.emulateMedia({ colorScheme: 'light' });
     await keepPicture(tab, 'example-scheduler');
   });
 
