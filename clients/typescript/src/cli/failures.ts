@@ -1,5 +1,6 @@
 /** Tells a person or a program why a command failed. */
 import { ApiError, ConnectionError } from '../errors.ts';
+import type { Violation } from '../generated/models.ts';
 import { UsageError } from './arguments.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -13,7 +14,7 @@ export function fail(error: unknown, terminal: Terminal): number {
   else {
     const { code, message, violations = [], requestId } = told;
     terminal.note(`${message}${error instanceof ApiError ? ` (${code})` : ''}`);
-    for (const violation of violations) terminal.note(`  ${violation.field}: ${violation.message}`);
+    for (const { path, code: what } of violations) terminal.note(`  ${path}: ${what.replaceAll('_', ' ')}`);
     if (requestId) terminal.note(`  Request-Id: ${requestId}`);
   }
   return error instanceof UsageError ? 2 : 1;
@@ -22,13 +23,13 @@ export function fail(error: unknown, terminal: Terminal): number {
 interface Told {
   code: string;
   message: string;
-  violations?: { field: string; message: string }[];
+  violations?: readonly Violation[];
   requestId?: string | undefined;
 }
 
 function toldOf(error: unknown): Told {
   if (error instanceof ApiError) {
-    const violations = error.meta.violations as Told['violations'];
+    const { violations } = error.meta;
     return {
       code: error.code,
       message: error.message,
