@@ -1,7 +1,8 @@
 /**
  * `npm run release -- minor` (or `patch`, `major`, a version) releases what the present commit has: it runs the
  * verification, gives the version to package.json and to what CHANGELOG.md calls unreleased, commits and tags that, prints
- * the notes and builds the image. Nothing is pushed. With `--dry-run` it only says what it would do; with `--verified`
+ * the notes and builds the image under the name that deploy/compose.yaml runs, on the bases that BUILD_BASE and BASE name, if
+ * they are set. Nothing is pushed. With `--dry-run` it only says what it would do; with `--verified`
  * it relies on a verification that has passed elsewhere, and says so.
  */
 import { spawnSync } from 'node:child_process';
@@ -71,17 +72,23 @@ function imageBuilder(): { tool: string } | { missing: string } {
 
 function buildImage(version: string): void {
   const builder = imageBuilder();
-  const image = `social-content-service:${version}`;
   if ('missing' in builder) {
     console.log(`No image was built: ${builder.missing}.`);
     return;
   }
-  const build = [builder.tool, 'build', '--file', containerfile, '--tag', image, '.'];
+  const tag = ['--tag', `localhost/social-content-service:${version}`];
+  const build = [builder.tool, 'build', '--file', containerfile, ...chosenBases(), ...tag, '.'];
   const { status } = spawnSync(build[0] ?? '', build.slice(1), { stdio: 'inherit' });
   if (status !== 0)
     throw new Error(
       `${version} is released, but its image could not be built. Build it by: ${build.join(' ')}`,
     );
+}
+
+/** Returns the arguments for the bases that the environment names in place of those in the Containerfile. */
+function chosenBases(): string[] {
+  const chosen = ['BUILD_BASE', 'BASE'].filter((name) => process.env[name]);
+  return chosen.flatMap((name) => ['--build-arg', `${name}=${process.env[name]}`]);
 }
 
 function output(command: string, ...parameters: string[]): string {

@@ -51,10 +51,13 @@ debian build essential ca-certificates,npm
 debian stack apt ca-certificates,postgresql,pgbouncer,caddy,prometheus
 [ -e .env ] || ./new-secrets.sh
 
+version=$(sed -n 's/^VERSION=//p' .env)
+image=localhost/social-content-service:${VERSION:-${version:-current}}
+
 build() {
   base="--build-arg BUILD_BASE=$name:build --build-arg BASE=$name"
   # shellcheck disable=SC2086
-  buildah bud --quiet --layers --format docker --network host $base:slim --tag localhost/social-content-service:current \
+  buildah bud --quiet --layers --format docker --network host $base:slim --tag "$image" \
     --file Containerfile ..
   # shellcheck disable=SC2086
   buildah bud --quiet --layers --format docker --network host $base:stack --tag localhost/social-content-pgbouncer:current pgbouncer

@@ -11,6 +11,7 @@ import { stack } from '../../src/domain/reference/stack.ts';
 import { contains, parseNetwork } from '../../src/outgoing/networks.ts';
 import { addressesAt } from '../../src/simulators/addresses.ts';
 import { createSimulators } from '../../src/simulators/registry.ts';
+import { changeSettings } from '../../src/web/docs/guides/run-it/commands.ts';
 import { makeRoles } from '../../src/web/docs/guides/run-it/database-roles.ts';
 import { sharedTestService } from '../support/service.ts';
 import { filled, readCompose, readManifests, readVariables } from './declared.ts';
@@ -98,6 +99,22 @@ test('only the migration has the password of the role that owns the tables', () 
 test('a role that runs API or worker is what its name says', () => {
   expect(stack.api.map((name) => variablesOf(name).ROLE)).toEqual(['api', 'api']);
   expect(stack.workers.map((name) => variablesOf(name).ROLE)).toEqual(['worker', 'worker']);
+});
+
+test('API and workers take the settings that the stack does not make from a file that may be missing', () => {
+  const reading = processes.filter(([, { env_file }]) => env_file);
+  expect(reading.map(([name]) => name)).toEqual([...stack.api, ...stack.workers]);
+  for (const [, { env_file }] of reading)
+    expect(env_file).toEqual([{ path: 'service.env', required: false }]);
+  expect(changeSettings).toContain(' service.env\n');
+  // It has passwords.
+  expect(execFileSync('git', ['check-ignore', 'deploy/service.env'], { encoding: 'utf8' })).toBeTruthy();
+});
+
+test('the bases of the image can be chosen where it is built', () => {
+  const { build } = services.migrate ?? {};
+  const bases = [...containerfile.matchAll(/^ARG (\w+)=/gm)].map(([, name]) => name);
+  expect(typeof build === 'object' && build.args).toEqual(bases);
 });
 
 test('every file that the stack mounts exists, and every volume is declared', () => {

@@ -4,12 +4,13 @@ import { parse, parseAllDocuments } from 'yaml';
 
 interface ComposeService {
   image?: string;
-  build?: string | { context: string; dockerfile: string };
+  build?: string | { context: string; dockerfile: string; args: string[] };
   command?: string[];
   user?: string;
   read_only?: boolean;
   cap_drop?: string[];
   environment?: Record<string, string>;
+  env_file?: { path: string; required: boolean }[];
   volumes?: string[];
   ports?: string[];
   depends_on?: string[];

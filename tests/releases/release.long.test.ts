@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notesOf, releasedVersions } from '../../scripts/releases/changelog.ts';
 import { fileAt, lastRelease } from '../../scripts/releases/last-release.ts';
 import { nextVersion } from '../../scripts/releases/next-version.ts';
+import { filled, readCompose } from '../deploy/declared.ts';
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'release-'));
 const clone = path.join(scratch, 'clone');
@@ -28,7 +29,14 @@ function planted(name: string, does: string): void {
 
 /** Runs the script as `npm run release -- …` in the clone, whose verification passes or fails as it is told. */
 function release(...parameters: string[]): { status: number | null; words: string } {
-  const env = { ...process.env, NODE_OPTIONS: '', PATH: `${tools}:${process.env.PATH}` };
+  return releaseWith({}, ...parameters);
+}
+
+function releaseWith(
+  variables: Record<string, string>,
+  ...parameters: string[]
+): { status: number | null; words: string } {
+  const env = { ...variables, ...process.env, NODE_OPTIONS: '', PATH: `${tools}:${process.env.PATH}` };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
     cwd: clone,
     env,
@@ -106,9 +114,13 @@ describe('npm run release', () => {
     const earlier = releasedVersions(changelog());
     const version = nextVersion('minor', earlier);
     planted('podman', 'echo "$@"');
-    const { status, words } = release('minor');
+    const { status, words } = releaseWith({ BASE: 'localhost/slim' }, 'minor');
     expect([status, words]).toEqual([0, expect.stringContaining('- Rye.')]);
-    expect(words).toContain(`build --file deploy/Containerfile --tag social-content-service:${version} .`);
+    const image = readCompose().services.migrate?.image ?? '';
+    const tag = filled(image, { VERSION: version });
+    expect(words).toContain(
+      `build --file deploy/Containerfile --build-arg BASE=localhost/slim --tag ${tag} .`,
+    );
     expect(JSON.parse(readFileSync(packageFile(), 'utf8')).version).toBe(version);
     expect(releasedVersions(changelog())).toEqual([version, ...earlier]);
     expect(notesOf(changelog(), version)).toBe('### Added\n\n- Rye.');

@@ -25,7 +25,15 @@ docker compose -f compose.yaml -f simulator.yaml logs simulator`;
 
 export const endSimulator = `docker compose up -d --remove-orphans`;
 
-export const upgradeStack = `git pull
+export const changeSettings = `"\${EDITOR:-vi}" service.env
+for process in ${every}; do
+  docker compose up -d --no-deps --force-recreate --wait "$process"
+done`;
+
+export const upgradeStack = `version=X.Y.Z
+git fetch --tags
+git checkout "v$version"
+sed -i '/^VERSION=/d' .env && echo "VERSION=$version" >> .env
 docker compose build
 docker compose run --rm migrate
 for process in ${every}; do

@@ -4,6 +4,7 @@ import type { Section } from '../../guide.ts';
 import type { Links } from '../../links.ts';
 import { list, note, sample, steps } from '../../parts.ts';
 import {
+  changeSettings,
   endSimulator,
   killWorker,
   makeLiveKey,
@@ -30,6 +31,9 @@ ${list([
   html`<code>doctor</code> says what is wrong and what to do. In a trial, it finds that nobody outside can reach <code>https://localhost</code>.`,
   html`Grafana is at <code>${local(stack.ports.grafana)}</code>, on this machine alone. Sign in as <code>admin</code>, with <code>GRAFANA_PASSWORD</code> of <code>deploy/.env</code>; the dashboard is under Dashboards. Prometheus is at <code>${local(stack.ports.prometheus)}</code>, and <a href="${links.guide('alerts')}">Alerts and the dashboard</a> says what its alerts mean. To be woken by them, name your Alertmanager in <code>deploy/prometheus/prometheus.yml</code>.`,
 ])}
+<p>All other variables of <code>.env.example</code>, such as <code>SMTP_URL</code>, <code>OIDC_ISSUER</code>, <code>OTEL_EXPORTER_OTLP_ENDPOINT</code> and
+<code>RATE_LIMIT_PER_KEY</code>, go into <code>deploy/service.env</code>, one <code>NAME=value</code> per line. The processes read it when they are made anew:</p>
+${sample('changing settings', changeSettings, 'sh')}
 ${note(html`Where no registry of images can be reached, <code>npm run deploy:try</code> makes the images from Debian’s packages and starts the
 same file with Podman, as root; <code>deploy/try/run.sh</code> lists what it needs. In what follows, <code>npm run -s deploy:try --</code> then takes
 the place of <code>docker compose</code>. Only that was tried by those who wrote this page: with Debian’s PostgreSQL, PgBouncer, Caddy and
