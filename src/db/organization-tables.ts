@@ -45,6 +45,7 @@ export const organizationTables: readonly OrganizationTable[] = [
   { name: 'observed_items', rows: own, withheld: ['fingerprint'] },
   { name: 'provider_webhooks', rows: own, opened: { sealed_body: 'body' } },
   { name: 'connected_profiles', rows: own, withheld: ['credential'] },
+  { name: 'profile_counts', rows: own, unexported: 'counts of the profiles themselves' },
   { name: 'connections', rows: own, withheld: ['credential'] },
   { name: 'reference_terms', rows: own, unexported: 'hashes of what the rows themselves have' },
   { name: 'data_deletions', rows: own, withheld: ['code'] },

@@ -5,7 +5,7 @@ import { isId } from './ids.ts';
 import { type OwnFilters, type OwnReferences, readReferredPage } from './own-references.ts';
 import type { Page, PageRequest } from './pages.ts';
 import type { RowCache } from './row-cache.ts';
-import { billedScope, found, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
+import { found, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
 /** What polls and sweeps move. Nobody is told of these changes, so nothing may cache the columns. */
 const moved = { pollAt: true, pollCursor: true, sweepAt: true } as const;
@@ -182,11 +182,6 @@ export async function appsOfAccounts(
   return [...new Map(apps.map((app) => [app?.id, app])).values()];
 }
 
-/** Counts the live profiles in live mode, which are the ones that count towards the plan. */
-export function countLiveProfiles(db: Db, organizationId: string): Promise<number> {
-  return db.connectedProfile.count({ where: { ...billedScope(organizationId), status: 'live' } });
-}
-
 export interface ProfileRow extends AccountRow, OwnReferences {
   id: string;
   connectionId: string;
@@ -248,22 +243,6 @@ export function createProfile(
     } as Prisma.ConnectedProfileCreateInput,
     ...announced,
   });
-}
-
-interface ProfileCount {
-  providerId: string;
-  status: StoredProfile['status'];
-  count: number;
-}
-
-export async function countProfiles(db: Db, scope: Scope): Promise<ProfileCount[]> {
-  const rows = await db.connectedProfile.groupBy({
-    by: ['providerId', 'status'],
-    where: scopeOf(scope),
-    _count: true,
-    orderBy: { providerId: 'asc' },
-  });
-  return rows.map(({ providerId, status, _count }) => ({ providerId, status, count: _count }));
 }
 
 export type NamedProfile = Pick<

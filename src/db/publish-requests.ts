@@ -430,6 +430,17 @@ export function failedSince(db: Db, scope: Scope, since: Date, take: number): Pr
   });
 }
 
+/** Counts requests that have failed since a time, up to a limit. An index has all that it reads. */
+export async function countFailedSince(db: Db, scope: Scope, since: Date, most: number): Promise<number> {
+  const { organizationId, mode } = scopeOf(scope);
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM publish_requests
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = 'failed'
+        AND completed_at >= ${since} LIMIT ${most}) AS failed`;
+  return row?.count ?? 0;
+}
+
 /**
  * Adds what a provider has told to the progress of the account's requests that it is about, and makes them due. Only
  * requests whose outcome is being waited for or looked up are told: no call that must not be lost is under way for

@@ -73,6 +73,31 @@ describe('the overview', () => {
     });
   });
 
+  test('counts profiles that end and come back, those that go with their connection, and whatever many do at once', async () => {
+    const made = await Promise.all(
+      ['facebook', 'instagram', 'facebook', 'threads', 'facebook', 'instagram'].map((providerId) =>
+        key.client.newProfile({ providerId }),
+      ),
+    );
+    const ids = made.map(({ connectedProfileId }) => connectedProfileId);
+    const set = (status: string, among: string[]) =>
+      sql(`UPDATE connected_profiles SET status = $1::"ProfileStatus" WHERE id = ANY($2)`, [status, among]);
+    await Promise.all([set('disconnected', ids.slice(0, 2)), set('disconnected', ids.slice(2, 4))]);
+    await set('live', ids.slice(0, 1));
+    await sql(
+      'DELETE FROM connections WHERE id IN (SELECT connection_id FROM connected_profiles WHERE id = ANY($1))',
+      [ids.slice(3, 5)],
+    );
+    expect((await overview()).profiles).toEqual({
+      live: 2,
+      disconnected: 2,
+      byProvider: [
+        { providerId: 'facebook', live: 1 },
+        { providerId: 'instagram', live: 1 },
+      ],
+    });
+  });
+
   test('has nothing of another tenant or another mode', async () => {
     await key.client.newProfile();
     await sql("UPDATE connections SET status = 'revoked' WHERE organization_id = $1", [key.organizationId]);
@@ -146,6 +171,14 @@ describe('the overview', () => {
     await advancePublishRequests(service.ctx.db, [{ request: ended, changes }], now);
     const { publishes } = await overview();
     expect([total(publishes, 'published'), total(publishes, 'failed')]).toEqual([1, 0]);
+  });
+
+  test('says how many publish requests have failed in the last day, and names the newest', async () => {
+    for (let number = 0; number < 7; number += 1)
+      await insertPublishRequest({ status: 'failed', ended: new Date(Date.now() - number * 3 * hourMs) });
+    await insertPublishRequest({ status: 'failed', ended: new Date(Date.now() - 25 * hourMs) });
+    const failed = await attentionTo('publish_failed_recently');
+    expect([failed?.count, failed?.more, failed?.subjects.length]).toEqual([7, false, 5]);
   });
 
   test('forgets the days of publish requests after a month', async () => {

@@ -82,6 +82,12 @@ export type Connection = Prisma.ConnectionModel
  */
 export type ConnectedProfile = Prisma.ConnectedProfileModel
 /**
+ * Model ProfileCount
+ * The number of a tenant's profiles at a provider, by status, because some tenants have too many to count. A trigger of
+ * the profiles' table keeps it, since whatever deletes or changes a profile has to be counted.
+ */
+export type ProfileCount = Prisma.ProfileCountModel
+/**
  * Model DataDeletion
  * An end user's request to a provider that their data be deleted. Nothing of the end user is in it.
  */

@@ -3,7 +3,7 @@ import type { Schemas } from '../../contract/index.ts';
 import type { Db } from '../../db/client.ts';
 import { countBilledDestinations } from '../../db/event-destinations.ts';
 import type { Plan } from '../../db/organizations.ts';
-import { countLiveProfiles } from '../../db/profiles.ts';
+import { countLiveProfiles } from '../../db/profile-counts.ts';
 
 export type { Plan };
 export type Caps = Schemas['PlanCaps'];

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type NamedProfile, namedProfiles } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
-import { type AttentionKind, findTroubles, mostCounted, type Subject } from './troubles.ts';
+import { type AttentionKind, findTroubles, mostCounted, mostShown, type Subject } from './troubles.ts';
 
 export interface Attention {
   kind: AttentionKind;
@@ -12,20 +12,16 @@ export interface Attention {
   subjects: { id: string; label: string }[];
 }
 
-const shownSubjects = 5;
-
 /** Returns what somebody should look at; empty when all is well. */
 export async function readAttention(ctx: Context, scope: Scope): Promise<Attention[]> {
   const troubles = (await findTroubles(ctx, scope)).filter(({ subjects }) => subjects.length > 0);
-  const shown = troubles.flatMap(({ subjects }) => subjects.slice(0, shownSubjects));
+  const shown = troubles.flatMap(({ subjects }) => subjects.slice(0, mostShown));
   const labelOf = labels(await readNames(ctx, scope, shown));
-  return troubles.map(({ kind, subjects }) => ({
+  return troubles.map(({ kind, subjects, count = subjects.length }) => ({
     kind,
-    count: Math.min(subjects.length, mostCounted),
-    more: subjects.length > mostCounted,
-    subjects: subjects
-      .slice(0, shownSubjects)
-      .map((subject) => ({ id: subject.id, label: labelOf(subject) })),
+    count: Math.min(count, mostCounted),
+    more: count > mostCounted,
+    subjects: subjects.slice(0, mostShown).map((subject) => ({ id: subject.id, label: labelOf(subject) })),
   }));
 }
 

@@ -1,6 +1,6 @@
 /** Reads a tenant at a glance: who is connected, what happened recently, and what somebody should look at. */
 import type { Context } from '../../context.ts';
-import { countProfiles } from '../../db/profiles.ts';
+import { countProfiles } from '../../db/profile-counts.ts';
 import type { Scope } from '../../db/scope.ts';
 import { type Attention, readAttention } from './attention.ts';
 import {
@@ -43,14 +43,13 @@ export async function readOverview(ctx: Context, caller: Scope): Promise<Overvie
 
 async function readProfiles(ctx: Context, scope: Scope): Promise<ProfileCounts> {
   const counts = await countProfiles(ctx.db, scope);
-  const countOf = (wanted: 'live' | 'disconnected') =>
-    counts.filter(({ status }) => status === wanted).reduce((sum, { count }) => sum + count, 0);
+  const sum = (status: 'live' | 'disconnected') => counts.reduce((total, count) => total + count[status], 0);
   return {
-    live: countOf('live'),
-    disconnected: countOf('disconnected'),
+    live: sum('live'),
+    disconnected: sum('disconnected'),
     byProvider: counts
-      .filter(({ status }) => status === 'live')
-      .map(({ providerId, count }) => ({ providerId, live: count }))
+      .filter(({ live }) => live > 0)
+      .map(({ providerId, live }) => ({ providerId, live }))
       .sort((one, other) => other.live - one.live),
   };
 }

@@ -4,7 +4,7 @@ import { disabledIntegrations } from '../../db/auth-integrations.ts';
 import { failedBackfills } from '../../db/backfill-requests.ts';
 import { type TroubledConnection, troubledConnections } from '../../db/connections.ts';
 import { troubledDestinations } from '../../db/event-destinations.ts';
-import { failedSince, unknownOutcomes } from '../../db/publish-requests.ts';
+import { countFailedSince, failedSince, unknownOutcomes } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
 import { statusOf, warningMs } from '../grants/grant-status.ts';
 
@@ -15,6 +15,8 @@ const recentBackfillMs = 7 * dayMs;
 /** The largest number that is counted; beyond it, the exact number helps nobody. */
 export const mostCounted = 1_000;
 const take = mostCounted + 1;
+/** The number of subjects that are shown by their names; the newest of them are. */
+export const mostShown = 5;
 /** The number of connections to read, since one may have several kinds of trouble. */
 const takeConnections = 5 * mostCounted;
 
@@ -41,6 +43,8 @@ type Kind =
 interface Trouble {
   kind: Kind;
   subjects: Subject[];
+  /** The number of subjects, up to one more than the largest that is counted, where `subjects` has only the newest. */
+  count?: number;
 }
 
 export type AttentionKind = Kind;
@@ -52,11 +56,13 @@ export type AttentionKind = Kind;
 export async function findTroubles(ctx: Context, scope: Scope): Promise<Trouble[]> {
   const { db } = ctx;
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
-  const [connections, destinations, unknown, failed, integrations, backfills] = await Promise.all([
+  const recently = ago(recentPublishMs);
+  const [connections, destinations, unknown, failed, failures, integrations, backfills] = await Promise.all([
     findConnections(ctx, scope),
     troubledDestinations(db, scope, take),
     unknownOutcomes(db, scope, take),
-    failedSince(db, scope, ago(recentPublishMs), take),
+    failedSince(db, scope, recently, mostShown),
+    countFailedSince(db, scope, recently, take),
     disabledIntegrations(db, scope, take),
     failedBackfills(db, scope, ago(recentBackfillMs), take),
   ]);
@@ -68,7 +74,7 @@ export async function findTroubles(ctx: Context, scope: Scope): Promise<Trouble[
     { kind: 'integration_disabled', subjects: integrations },
     { kind: 'destination_disabled', subjects: disabled.map(byAddress) },
     { kind: 'destination_failing', subjects: failing.map(byAddress) },
-    { kind: 'publish_failed_recently', subjects: failed.map(ofProfile) },
+    { kind: 'publish_failed_recently', subjects: failed.map(ofProfile), count: failures },
     { kind: 'backfill_failed', subjects: backfills.map(ofProfile) },
   ];
 }

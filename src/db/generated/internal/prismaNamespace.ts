@@ -405,6 +405,7 @@ export const ModelName = {
   ConnectSession: 'ConnectSession',
   Connection: 'Connection',
   ConnectedProfile: 'ConnectedProfile',
+  ProfileCount: 'ProfileCount',
   DataDeletion: 'DataDeletion',
   ProviderWebhook: 'ProviderWebhook',
   ObservedItem: 'ObservedItem',
@@ -460,7 +461,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1053,6 +1054,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ConnectedProfileCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ConnectedProfileCountAggregateOutputType> | number
+        }
+      }
+    }
+    ProfileCount: {
+      payload: Prisma.$ProfileCountPayload<ExtArgs>
+      fields: Prisma.ProfileCountFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ProfileCountFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileCountPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ProfileCountFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileCountPayload>
+        }
+        findFirst: {
+          args: Prisma.ProfileCountFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileCountPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ProfileCountFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileCountPayload>
+        }
+        findMany: {
+          args: Prisma.ProfileCountFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileCountPayload>[]
+        }
+        create: {
+          args: Prisma.ProfileCountCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileCountPayload>
+        }
+        createMany: {
+          args: Prisma.ProfileCountCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ProfileCountCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileCountPayload>[]
+        }
+        delete: {
+          args: Prisma.ProfileCountDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileCountPayload>
+        }
+        update: {
+          args: Prisma.ProfileCountUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileCountPayload>
+        }
+        deleteMany: {
+          args: Prisma.ProfileCountDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ProfileCountUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ProfileCountUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileCountPayload>[]
+        }
+        upsert: {
+          args: Prisma.ProfileCountUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileCountPayload>
+        }
+        aggregate: {
+          args: Prisma.ProfileCountAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateProfileCount>
+        }
+        groupBy: {
+          args: Prisma.ProfileCountGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProfileCountGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ProfileCountCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProfileCountCountAggregateOutputType> | number
         }
       }
     }
@@ -4237,6 +4312,18 @@ export const ConnectedProfileScalarFieldEnum = {
 export type ConnectedProfileScalarFieldEnum = (typeof ConnectedProfileScalarFieldEnum)[keyof typeof ConnectedProfileScalarFieldEnum]
 
 
+export const ProfileCountScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  providerId: 'providerId',
+  slot: 'slot',
+  live: 'live',
+  disconnected: 'disconnected'
+} as const
+
+export type ProfileCountScalarFieldEnum = (typeof ProfileCountScalarFieldEnum)[keyof typeof ProfileCountScalarFieldEnum]
+
+
 export const DataDeletionScalarFieldEnum = {
   code: 'code',
   organizationId: 'organizationId',
@@ -5456,6 +5543,7 @@ export type GlobalOmitConfig = {
   connectSession?: Prisma.ConnectSessionOmit
   connection?: Prisma.ConnectionOmit
   connectedProfile?: Prisma.ConnectedProfileOmit
+  profileCount?: Prisma.ProfileCountOmit
   dataDeletion?: Prisma.DataDeletionOmit
   providerWebhook?: Prisma.ProviderWebhookOmit
   observedItem?: Prisma.ObservedItemOmit

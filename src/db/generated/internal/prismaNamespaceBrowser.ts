@@ -59,6 +59,7 @@ export const ModelName = {
   ConnectSession: 'ConnectSession',
   Connection: 'Connection',
   ConnectedProfile: 'ConnectedProfile',
+  ProfileCount: 'ProfileCount',
   DataDeletion: 'DataDeletion',
   ProviderWebhook: 'ProviderWebhook',
   ObservedItem: 'ObservedItem',
@@ -297,6 +298,18 @@ export const ConnectedProfileScalarFieldEnum = {
 } as const
 
 export type ConnectedProfileScalarFieldEnum = (typeof ConnectedProfileScalarFieldEnum)[keyof typeof ConnectedProfileScalarFieldEnum]
+
+
+export const ProfileCountScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  providerId: 'providerId',
+  slot: 'slot',
+  live: 'live',
+  disconnected: 'disconnected'
+} as const
+
+export type ProfileCountScalarFieldEnum = (typeof ProfileCountScalarFieldEnum)[keyof typeof ProfileCountScalarFieldEnum]
 
 
 export const DataDeletionScalarFieldEnum = {
