@@ -6,7 +6,7 @@
 import type { Db } from './client.ts';
 import { deliveryLogMs } from './content-retention.ts';
 import { Prisma } from './generated/client.ts';
-import { firstIdAt } from './ids.ts';
+import { firstIdAt, idsOf } from './ids.ts';
 import type { Kept } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
@@ -118,7 +118,8 @@ export async function countPendingDeliveries(
     SELECT width_bucket(delivery.id, ${starts}::text[]) AS place, count(*)::int AS count
     FROM event_destinations AS destination, LATERAL (
       SELECT id FROM event_deliveries
-      WHERE organization_id = ${organizationId} AND destination_id = destination.id AND status = 'pending' AND id >= ${starts[0] ?? ''}
+      WHERE organization_id = ${organizationId} AND destination_id = destination.id AND status = 'pending'
+        AND id >= ${starts[0] ?? ''} AND id < ${idsOf('delivery', mode).lt}
       ORDER BY id DESC LIMIT ${mostPending}) AS delivery
     WHERE destination.organization_id = ${organizationId} AND destination.mode = ${mode}::"Mode"
     GROUP BY place`;
