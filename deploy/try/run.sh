@@ -4,6 +4,7 @@
 # of PyPI (that of Debian 12 is too old for aliases of networks); and versitygw, as the tests do.
 #
 #   npm run deploy:try                      makes the images that are missing, and starts everything
+#   npm run -s deploy:try -- build          builds the image of the service, and fails if it is too large
 #   npm run -s deploy:try -- ps             runs podman-compose with these arguments
 set -eu
 cd "$(dirname "$0")/.."
@@ -61,6 +62,12 @@ build() {
     --file Containerfile ..
   # shellcheck disable=SC2086
   buildah bud --quiet --layers --format docker --network host $base:stack --tag localhost/social-content-pgbouncer:current pgbouncer
+  size=$(podman image inspect --format '{{.Size}}' "$image")
+  echo "$image has $((size / 1000000)) MB"
+  if [ "$size" -gt 350000000 ]; then
+    echo 'That is more than the 350 MB that it may have.' >&2
+    return 1
+  fi
 }
 
 case "${1:-start}" in

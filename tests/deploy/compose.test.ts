@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import ipaddr from 'ipaddr.js';
 import { parse } from 'yaml';
 import { environment, loadConfig } from '../../src/config.ts';
-import { stack } from '../../src/domain/reference/stack.ts';
+import { largestImageBytes, stack } from '../../src/domain/reference/stack.ts';
 import { contains, parseNetwork } from '../../src/outgoing/networks.ts';
 import { addressesAt } from '../../src/simulators/addresses.ts';
 import { createSimulators } from '../../src/simulators/registry.ts';
@@ -172,6 +172,10 @@ test('the image runs as a user without rights, and has all that is copied into i
   const let_in = readFileSync('.dockerignore', 'utf8').match(/^!.*$/gm) ?? [];
   expect(copied.sort()).toEqual(let_in.map((line) => line.slice(1)).sort());
   expect(copied.filter((name) => !existsSync(name))).toEqual([]);
+});
+
+test('the image may be as large as the guide says', () => {
+  expect(readFileSync('deploy/try/run.sh', 'utf8')).toContain(`-gt ${largestImageBytes} ]`);
 });
 
 test('the server makes the roles that the guide makes', () => {

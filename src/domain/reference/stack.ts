@@ -1,3 +1,6 @@
+/** How large deploy/try/run.sh lets the image become. */
+export const largestImageBytes = 350_000_000;
+
 /**
  * What deploy/compose.yaml calls its parts, for the guide that walks through them; a test compares both. It listens for
  * people on this machine only at these ports.

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { ReferenceSource } from '../../../../domain/reference/source.ts';
-import { bytes } from '../../format.ts';
+import { largestImageBytes } from '../../../../domain/reference/stack.ts';
+import { bytes, count } from '../../format.ts';
 import type { Section } from '../../guide.ts';
 import type { Links } from '../../links.ts';
 import { list } from '../../parts.ts';
@@ -13,6 +14,7 @@ export function sizes({ media }: ReferenceSource['config'], links: Links): Secti
     body: html`<p>What follows is measured. The pages in <code>bench/</code> of the repository have the figures with the machine that they were
 taken on, and <code>npm run bench</code> writes them anew on yours.</p>
 ${list([
+  html`<b>The image</b> has at most ${count(largestImageBytes / 1_000_000)} MB, or <code>npm run deploy:try -- build</code> fails, which prints its size.`,
   html`<b>A process:</b> <code>bench/starting.md</code> has its memory at rest and the processor time of a start. Give it several times as much memory; under load, its metric <code>process_resident_memory_bytes</code> and the lag of its event loop, on the dashboard, say whether that is right.`,
   html`<b>A worker</b> needs ${bytes(mostAtATime * memoryLimitBytes)} more, for the processes in which it reads staged files.`,
   html`<b>Reading content:</b> <code>bench/content-list.md</code> compares the processor time of a request with that of a bare route.`,

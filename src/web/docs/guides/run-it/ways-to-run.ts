@@ -14,6 +14,7 @@ ${list([
   html`Each process is an instance of one unit, with a file of its own that has its role and its ports. Add another one by copying its file.`,
   html`A process runs as a user that systemd makes for it, sees a file system that it cannot write, and has one folder for its data. <code>systemd-analyze security</code> tells what else it may not do.`,
   html`The migration is a unit, too, and has the owner’s address of the database in a file that the others do not read.`,
+  html`Tests let <code>systemd-analyze verify</code> read the units, and Debian’s nginx, Caddy and Prometheus the files for them.`,
 ])}`,
   };
 }
@@ -29,7 +30,7 @@ ${sample('applying the manifests', applyManifests, 'sh')}
 ${list([
   html`Probes ask <code>/healthz</code> and <code>/readyz</code> on port ${String(opsPort)}: a pod whose database is away is not ready, and is not restarted for it.`,
   html`Pods keep nothing, so after a restore of the database no process notices it by itself: hold the installation before a pod starts, as <a href="#restore">After a restore</a> says.`,
-  html`The manifests were checked against the schemas of Kubernetes, and have not been applied to a cluster.`,
+  html`Tests hold the manifests to the schemas of Kubernetes by kubeconform. They have not been applied to a cluster.`,
 ])}`,
   };
 }
