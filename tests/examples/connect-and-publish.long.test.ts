@@ -2,15 +2,14 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { describeInBrowser, keepPicture, openBrowser, startServiceForBrowsers } from '../support/browser.ts';
 import {
-  copyExample,
-  type Example,
+  describeInBrowser,
   expectGoodLooks,
-  recordAnswers,
-  runProgram,
-  startExample,
-} from '../support/example.ts';
+  keepPicture,
+  openBrowser,
+  startServiceForBrowsers,
+} from '../support/browser.ts';
+import { copyExample, type Example, recordAnswers, runProgram, startExample } from '../support/example.ts';
 import type { TestKey } from '../support/service.ts';
 
 describeInBrowser('the example that connects and publishes', () => {

@@ -1,14 +1,14 @@
 /** Uses the example of a scheduler in Chromium and against the service in test mode. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { describeInBrowser, keepPicture, openBrowser, startServiceForBrowsers } from '../support/browser.ts';
 import {
-  copyExample,
-  type Example,
+  describeInBrowser,
   expectGoodLooks,
-  recordAnswers,
-  startExample,
-} from '../support/example.ts';
+  keepPicture,
+  openBrowser,
+  startServiceForBrowsers,
+} from '../support/browser.ts';
+import { copyExample, type Example, recordAnswers, startExample } from '../support/example.ts';
 import type { TestKey } from '../support/service.ts';
 
 describeInBrowser('the example of a scheduler', () => {

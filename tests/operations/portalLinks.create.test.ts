@@ -1,12 +1,24 @@
 /** Tests the pages on which a customer's user manages the event destinations that are theirs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
 import request, { type Test } from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
 import { revokeKey } from '../../src/domain/keys/revoke.ts';
-import { axeViolationsInBothSchemes, describeInBrowser, openBrowser } from '../support/browser.ts';
+import { languages } from '../../src/web/texts/index.ts';
+import {
+  describeInBrowser,
+  expectGoodLooks,
+  keepPicture,
+  openBrowser,
+  startCustomerSite,
+  type VisitedSite,
+} from '../support/browser.ts';
+import { loginKinds, newIntegration, newSession } from '../support/connect.ts';
+import { newEndUser } from '../support/end-user.ts';
 import { expectViolations } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 const shop = 'https://shop.example';
 let service: TestService;
@@ -25,6 +37,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clock = 0;
+  receiver.answer = takes;
   key = await service.newKey();
 });
 
@@ -61,6 +74,25 @@ const post = (url: string, form: Record<string, string | string[]> = {}, origin 
     );
 const at = ({ url }: Link, { eventDestinationId }: Destination, action = '') =>
   `${url}/destinations/${eventDestinationId}${action && `/${action}`}`;
+/** Connects an account for the user, which is delivered as an event. */
+async function connect(externalUser: string): Promise<void> {
+  const { authIntegrationId } = await newIntegration(key.client, loginKinds[0]);
+  const session = await newSession(key.client, authIntegrationId, { externalUser });
+  await newEndUser(service).connect(session.authorizationUrl, 'healthy');
+}
+
+const deliveriesOf = async ({ eventDestinationId }: Destination): Promise<Schemas['Delivery'][]> =>
+  (await key.client.get(`/v1/event-destinations/${eventDestinationId}/deliveries`)).body.data;
+
+/** Waits until everything has been tried once. */
+const tried = (destination: Destination) =>
+  until(async () => {
+    const deliveries = await deliveriesOf(destination);
+    return deliveries.length > 0 && deliveries.every(({ attempts }) => attempts.length > 0);
+  });
+
+const takes: Receiver['answer'] = (response) => response.writeHead(200).end();
+const refuses: Receiver['answer'] = (response) => response.writeHead(503).end();
 const now = async ({ eventDestinationId }: Destination) =>
   (await key.client.get(`/v1/event-destinations/${eventDestinationId}`)).body;
 
@@ -104,7 +136,7 @@ describe('portalLinks.create', () => {
     expect((await get(at(link, mine))).text).toContain('Turn it on');
     await post(at(link, mine, 'status'), { status: 'enabled' });
     const sample = await post(at(link, mine, 'sample'), { topic: 'connection.created' });
-    expect(sample.text).toContain('was taken: the answer was 200');
+    expect(sample.text).toContain('The sample of connection.created was taken.');
     const rotated = await post(at(link, mine, 'secret'));
     expect(rotated.text).toContain('whsec_');
     expect((await now(mine)).secretHint).not.toBe(mine.secretHint);
@@ -166,27 +198,108 @@ describe('portalLinks.create', () => {
   });
 });
 
-describeInBrowser('the portal in a browser, on a phone', () => {
-  test('is accessible, fits, and shows a new secret after its form was filled in', async () => {
-    const link = await newLink({ returnUrl: `${shop}/settings` });
-    const browser = await openBrowser();
-    try {
-      const tab = await browser.newPage({ viewport: { width: 390, height: 800 } });
-      const check = async () => {
-        expect(await axeViolationsInBothSchemes(tab)).toEqual([]);
-        expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(390);
-      };
-      await tab.goto(link.url);
-      await check();
-      await tab.getByLabel('Address').fill(receiver.url);
-      await tab.getByRole('button', { name: 'Add it' }).click();
-      await tab.getByText('whsec_').waitFor();
-      await check();
-      await tab.getByRole('link', { name: 'Go on' }).click();
-      await tab.getByRole('button', { name: 'Pause it' }).waitFor();
-      await check();
-    } finally {
-      await browser.close();
+describe('the deliveries in the portal', () => {
+  test('one that was refused and will be tried again is failing, and says when that will be', async () => {
+    receiver.answer = refuses;
+    const [link, mine] = [await newLink(), await newDestination('anna')];
+    await connect('anna');
+    await tried(mine);
+    const { text } = await get(at(link, mine));
+    expect(text).toMatch(/badge warn">failing/);
+    expect(text).toMatch(/badge bad">503/);
+    expect(text).toMatch(/Next try: <time datetime="[^"]+" title="[^"]+ UTC">in a moment</);
+    expect(text).not.toMatch(/>\d{4}-\d\d-\d\dT/);
+    expect(text).toContain('The last 24 hours: <strong>0 taken, 1 not taken');
+    receiver.answer = takes;
+    const [{ eventId = '' } = {}] = await deliveriesOf(mine);
+    await post(at(link, mine, 'resend'), { eventId });
+    await until(async () => (await get(at(link, mine))).text.includes('badge good">delivered'));
+  });
+
+  test('are told in the language of the browser', async () => {
+    receiver.answer = refuses;
+    const [link, mine] = [await newLink(), await newDestination('anna')];
+    await connect('anna');
+    await tried(mine);
+    for (const { tag, portal, receiver: words, moments } of languages) {
+      const spoken = (sent: Test) => sent.set('Accept-Language', tag);
+      const list = (await spoken(get(link.url))).text;
+      expect([list.includes(`lang="${tag}"`), list.includes(portal.list.lead)]).toEqual([true, true]);
+      const page = (await spoken(get(at(link, mine)))).text;
+      for (const said of [`badge warn">${portal.deliveries.states.failing}`, words.overTime, moments.past])
+        expect([tag, said, page.includes(said)]).toEqual([tag, said, true]);
+      const refused = await spoken(post(link.url, { url: 'nowhere', topics: 'connection.*' }));
+      expect([refused.status, refused.text.includes(portal.problems.url)]).toEqual([400, true]);
     }
+  });
+});
+
+describeInBrowser('the portal in a frame of the customer’s page', () => {
+  let site: VisitedSite;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await startCustomerSite();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site.close();
+  });
+
+  const openFrame = async (link: Link) => {
+    const tab = await browser.newPage();
+    await tab.goto(`${site.url}/frame?url=${encodeURIComponent(link.url)}`);
+    return { tab, frame: tab.frameLocator('iframe') };
+  };
+
+  test('a user adds an address, sees what became of a delivery, sends it again, and goes back', async () => {
+    const link = await newLink({ returnUrl: `${site.url}/settings`, frameAncestors: [site.url] });
+    const { tab, frame } = await openFrame(link);
+    receiver.answer = refuses;
+    await frame.getByLabel('Address').fill(receiver.url);
+    await frame.getByRole('button', { name: 'Add it' }).click();
+    await frame.getByText('whsec_').waitFor();
+    const { body } = await key.client.get('/v1/event-destinations?externalUser=anna');
+    await connect('anna');
+    await tried(body.data[0]);
+    await frame.getByRole('link', { name: 'Go on' }).click();
+    await frame.getByText('503').first().waitFor();
+    const states = await frame.locator('.entries .badge:first-child').allTextContents();
+    expect([...new Set(states)]).toEqual(['failing']);
+    receiver.answer = takes;
+    await frame.getByRole('button', { name: 'Send it again' }).first().click();
+    await frame.getByText('delivered').first().waitFor();
+    await frame.getByRole('link', { name: /^Back to/ }).click();
+    await tab.getByRole('heading', { name: 'Back at the customer' }).waitFor();
+    expect(tab.url()).toBe(`${site.url}/settings`);
+    await tab.close();
+  });
+
+  test('the browser shows nothing of it in a frame of anybody else', async () => {
+    const { tab, frame } = await openFrame(await newLink({ frameAncestors: [shop] }));
+    await expect(frame.getByText('Event addresses').waitFor({ timeout: 1_000 })).rejects.toThrow();
+    await tab.close();
+  });
+
+  test('every page is accessible and fits a desk and a phone, with deliveries and without', async () => {
+    const link = await newLink({ returnUrl: `${shop}/settings` });
+    const tab = await browser.newPage();
+    await tab.goto(link.url);
+    await expectGoodLooks(tab);
+    await tab.getByLabel('Address').fill(receiver.url);
+    await tab.getByRole('button', { name: 'Add it' }).click();
+    await tab.getByText('whsec_').waitFor();
+    await expectGoodLooks(tab);
+    await tab.getByRole('link', { name: 'Go on' }).click();
+    await tab.getByRole('button', { name: 'Pause it' }).waitFor();
+    await expectGoodLooks(tab);
+    const { body } = await key.client.get('/v1/event-destinations?externalUser=anna');
+    await connect('anna');
+    await tried(body.data[0]);
+    await tab.reload();
+    await tab.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
+    await expectGoodLooks(tab);
+    await keepPicture(tab, 'portal');
+    await tab.close();
   });
 });

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import axe, { type RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { freePort } from '../../src/db/free-port.ts';
@@ -77,6 +77,18 @@ export function tooWide(page: Page): Promise<string[]> {
     .filter((part) => part.scrollWidth > part.clientWidth + 1)
     .filter((part) => part === document.documentElement || ['auto', 'scroll'].includes(getComputedStyle(part).overflowX))
     .map((part) => part.tagName + '.' + part.className + ': ' + part.scrollWidth + ' in ' + part.clientWidth)`);
+}
+
+/** Expects a page to fit a desk and a phone, and to be accessible there in light and in dark. */
+export async function expectGoodLooks(page: Page): Promise<void> {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    expect([size.width, await tooWide(page)]).toEqual([size.width, []]);
+    expect([size.width, await axeViolationsInBothSchemes(page)]).toEqual([size.width, []]);
+  }
 }
 
 /** Keeps what a tab shows for the README, in the folder that `npm run screenshots` names. */

@@ -7,10 +7,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { freePort } from '../../src/db/free-port.ts';
-import { axeViolationsInBothSchemes, tooWide } from './browser.ts';
 
 export interface Example {
   url: string;
@@ -68,18 +67,6 @@ export async function startExample({ folder, environment }: Example): Promise<vo
       if (`${text}`.startsWith('Open ')) resolve();
     });
   });
-}
-
-/** Expects a page to fit a desk and a phone, and to be accessible there in light and in dark. */
-export async function expectGoodLooks(tab: Page): Promise<void> {
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    await tab.setViewportSize(size);
-    expect([size.width, await tooWide(tab)]).toEqual([size.width, []]);
-    expect([size.width, await axeViolationsInBothSchemes(tab)]).toEqual([size.width, []]);
-  }
 }
 
 /** Collects the pages and scripts that a browser is sent by an example, so that a test can look for what it must not get. */

@@ -1,6 +1,8 @@
 /** Draws small charts on the server. Each has its numbers in a table as well, for people who cannot see it. */
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
+import { english } from '../texts/english.ts';
+import type { Texts } from '../texts/index.ts';
 import type { Tone } from './components.ts';
 
 interface Series {
@@ -17,6 +19,8 @@ interface Line {
 }
 
 interface Chart {
+  /** The words of the page's language; English when absent. */
+  words?: Texts['chart'];
   /** A text that says what the chart shows, and over what time. */
   caption: string;
   /** The label of each column, for people. */
@@ -29,7 +33,7 @@ const width = 480;
 const height = 96;
 const gap = 2;
 
-export function barChart({ caption, labels, series }: Chart): Html {
+export function barChart({ caption, labels, series, words = english.chart }: Chart): Html {
   const totals = labels.map((_, column) => sum(series.map(({ values }) => values[column] ?? 0)));
   const highest = Math.max(1, ...totals);
   const step = width / labels.length;
@@ -48,10 +52,11 @@ export function barChart({ caption, labels, series }: Chart): Html {
   return html`<figure class="chart"><figcaption>${caption}: <strong>${said}</strong></figcaption>
 <svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${caption}: ${said}"><line x1="0" x2="${width}" y1="${height}" y2="${height}"/>${bars}</svg>
 <p class="axis" aria-hidden="true"><span>${labels[0]}</span><span>${labels.at(-1)}</span></p>
-<details><summary>In numbers</summary>${numbers(caption, labels, series)}</details></figure>`;
+<details><summary>${words.numbers}</summary>${numbers(caption, labels, series, words)}</details></figure>`;
 }
 
 interface LineChart {
+  words?: Texts['chart'];
   caption: string;
   labels: readonly string[];
   lines: readonly Line[];
@@ -62,7 +67,7 @@ interface LineChart {
 }
 
 /** Draws lines over the same columns as a bar chart, so that the two can be compared one below the other. */
-export function lineChart({ caption, labels, lines, unit, said }: LineChart): Html {
+export function lineChart({ caption, labels, lines, unit, said, words = english.chart }: LineChart): Html {
   const highest = Math.max(1, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const step = width / labels.length;
   const paths = lines.map(({ tone, values }) => {
@@ -85,18 +90,23 @@ export function lineChart({ caption, labels, lines, unit, said }: LineChart): Ht
   return html`<figure class="chart"><figcaption>${caption}: <strong>${said}</strong></figcaption>
 <svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${caption}: ${said}"><line x1="0" x2="${width}" y1="${height}" y2="${height}"/>${paths}</svg>
 <p class="axis" aria-hidden="true"><span>${labels[0]}</span><span>${names}</span><span>${labels.at(-1)}</span></p>
-<details><summary>In numbers</summary>${numbers(caption, labels, rounded)}</details></figure>`;
+<details><summary>${words.numbers}</summary>${numbers(caption, labels, rounded, words)}</details></figure>`;
 }
 
 /** Returns the table of a chart's numbers, without columns that are 0. */
-function numbers(caption: string, labels: readonly string[], series: readonly Series[]): Html {
+function numbers(
+  caption: string,
+  labels: readonly string[],
+  series: readonly Series[],
+  words: Texts['chart'],
+): Html {
   const rows = labels.flatMap((label, column) =>
     series.some(({ values }) => values[column])
       ? [{ label, values: series.map(({ values }) => values[column] ?? 0) }]
       : [],
   );
-  if (rows.length === 0) return html`<p class="muted">Nothing yet.</p>`;
-  return html`<table><caption class="visually-hidden">${caption}</caption><thead><tr><th scope="col">When (UTC)</th>${series.map(
+  if (rows.length === 0) return html`<p class="muted">${words.nothing}</p>`;
+  return html`<table><caption class="visually-hidden">${caption}</caption><thead><tr><th scope="col">${words.when}</th>${series.map(
     ({ name }) => html`<th scope="col" class="numeric">${name}</th>`,
   )}</tr></thead><tbody>${rows.map(
     ({ label, values }) =>

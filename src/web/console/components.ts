@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
 import type { Change } from './declare.ts';
-import { relativeTime } from './relative-time.ts';
+import { inUtc, relativeTime, type TimeTexts } from './relative-time.ts';
 import { fillPath, may, type SignedInVisit, urlOf } from './visit.ts';
 
 export type Tone = 'good' | 'bad' | 'warn' | 'neutral';
@@ -24,21 +24,15 @@ export function button(url: string, text: string, kind: 'primary' | 'secondary' 
   return html`<a class="button ${kind}" href="${url}">${text}</a>`;
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'UTC',
-});
-
 type Instant = Date | string | null | undefined;
 
 const never = html`<span class="muted">never</span>`;
 
 /** Shows how far away a time is; the time itself, in UTC like in the API, is shown to whoever points at it. */
-export function time(at: Instant): Html {
+export function time(at: Instant, texts?: TimeTexts): Html {
   if (!at) return html`${never}`;
   const date = new Date(at);
-  return html`<time datetime="${date.toISOString()}" title="${inUtc(date)}">${relativeTime(date, new Date())}</time>`;
+  return html`<time datetime="${date.toISOString()}" title="${inUtc(date, texts)}">${relativeTime(date, new Date(), texts)}</time>`;
 }
 
 /** Shows a time in UTC, and how far away it is, where there is room for both. */
@@ -53,8 +47,6 @@ export function utcTime(at: Date | string): Html {
   const date = new Date(at);
   return html`<time datetime="${date.toISOString()}">${inUtc(date)}</time>`;
 }
-
-const inUtc = (date: Date) => `${timeFormat.format(date)} UTC`;
 
 export function card(heading: string, content: unknown, actions: unknown = ''): Html {
   return html`<section class="card"><header><h2>${heading}</h2>${actions}</header>${content}</section>`;

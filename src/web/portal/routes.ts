@@ -8,7 +8,8 @@ import { InvalidInput, ServiceError } from '../../errors.ts';
 import { readForm } from '../form.ts';
 import type { Html } from '../pages/layout.ts';
 import { seeOther } from '../send.ts';
-import { addressOf, destinationPage, listPage, problem, samplePage, secretPage } from './pages.ts';
+import { addressOf, problems, type Refusal } from './forms.ts';
+import { destinationPage, listPage, samplePage, secretPage } from './pages.ts';
 import { openVisit, type PortalRequest, type PortalVisit, sendPortalPage } from './visit.ts';
 
 export async function showPortal(ctx: Context, req: PortalRequest, res: Response): Promise<void> {
@@ -16,9 +17,10 @@ export async function showPortal(ctx: Context, req: PortalRequest, res: Response
   await sendList(visit, res);
 }
 
-async function sendList(visit: PortalVisit, res: Response, message?: string): Promise<void> {
+async function sendList(visit: PortalVisit, res: Response, refused: readonly Refusal[] = []): Promise<void> {
   const { data } = await visit.operate('eventDestinations.list', { query: { limit: 100 } });
-  await sendPortalPage(visit, res, 'Event addresses', html`${problem(message)}${listPage(visit, data)}`);
+  const content = html`${problems(visit, refused)}${listPage(visit, data)}`;
+  await sendPortalPage(visit, res, visit.texts.portal.list.heading, content);
 }
 
 export async function showPortalDestination(ctx: Context, req: PortalRequest, res: Response): Promise<void> {
@@ -31,14 +33,14 @@ async function sendDestination(
   visit: PortalVisit,
   { params }: PortalRequest,
   res: Response,
-  { cursor, message }: { cursor?: string | undefined; message?: string },
+  { cursor, refused = [] }: { cursor?: string | undefined; refused?: readonly Refusal[] },
 ): Promise<void> {
   const path = { eventDestinationId: params.eventDestinationId ?? '' };
   const destination = await visit.operate('eventDestinations.get', { path });
   const query = { limit: 20, ...(cursor && { cursor }) };
   const deliveries = await visit.operate('eventDestinations.deliveries', { path, query });
-  const content = html`${problem(message)}${destinationPage(visit, destination, deliveries)}`;
-  await sendPortalPage(visit, res, 'Event address', content);
+  const content = html`${problems(visit, refused)}${await destinationPage(visit, destination, deliveries)}`;
+  await sendPortalPage(visit, res, visit.texts.portal.destination.heading, content);
 }
 
 /** What a form does: it leads to a page, or shows one that is shown once. */
@@ -56,7 +58,7 @@ const actions: Record<string, { audit: string; run: Action }> = {
       const body = bodyOf(form);
       requireAllowed(body.topics, visit.link.topics);
       const made = await visit.operate('eventDestinations.create', { body });
-      return { heading: 'The address is added', content: secretPage(visit, made) };
+      return { heading: visit.texts.portal.secret.added, content: secretPage(visit, made) };
     },
   },
   edit: {
@@ -79,7 +81,7 @@ const actions: Record<string, { audit: string; run: Action }> = {
     audit: 'eventDestinations.rotateSecret',
     run: async (visit, _form, path) => {
       const rotated = await visit.operate('eventDestinations.rotateSecret', { path, body: {} });
-      return { heading: 'The new signing secret', content: secretPage(visit, rotated) };
+      return { heading: visit.texts.portal.secret.renewed, content: secretPage(visit, rotated) };
     },
   },
   sample: {
@@ -88,7 +90,7 @@ const actions: Record<string, { audit: string; run: Action }> = {
       const destination = await visit.operate('eventDestinations.get', { path });
       const body = { topic: form.get('topic') };
       const sample = await visit.operate('eventDestinations.test', { path, body });
-      return { heading: 'A sample was sent', content: samplePage(visit, destination, sample) };
+      return { heading: visit.texts.portal.sample.sent, content: samplePage(visit, destination, sample) };
     },
   },
   resend: {
@@ -130,7 +132,7 @@ export function decidePortal(name: string) {
     if ('refused' in done) {
       res.status(done.status);
       if (name === 'create') return sendList(visit, res, done.refused);
-      return sendDestination(visit, req, res, { message: done.refused });
+      return sendDestination(visit, req, res, { refused: done.refused });
     }
     if ('goTo' in done) return seeOther(res, done.goTo);
     await sendPortalPage(visit, res, done.heading, done.content);
@@ -144,13 +146,14 @@ const shown: Partial<Record<ServiceError['code'], number>> = {
 };
 
 /** Returns what to say about a refusal that the user can do something about; rethrows every other error. */
-function refused(error: unknown): { refused: string; status: number } {
+function refused(error: unknown): { refused: Refusal[]; status: number } {
   const status = error instanceof ServiceError ? shown[error.code] : undefined;
   if (!(error instanceof ServiceError) || status === undefined) throw error;
-  const problems = (error instanceof InvalidInput ? error.problems : []).map(
-    ({ field, message }) => `${field}: ${message}`,
-  );
-  return { refused: problems.join(' ') || error.message, status };
+  const found = (error instanceof InvalidInput ? error.problems : []).map(({ field, message }) => ({
+    field,
+    reason: message,
+  }));
+  return { refused: found.length > 0 ? found : [{ field: undefined, reason: error.message }], status };
 }
 
 function bodyOf(form: URLSearchParams) {

@@ -7,15 +7,17 @@ import { openPortal, type Portal } from '../../domain/portal/open-portal.ts';
 import { type ResourceOperationId, runOperation } from '../../http/run-operation.ts';
 import type { RequestParts } from '../../http/validate.ts';
 import { isolate } from '../names.ts';
-import { type Html, layout, link } from '../pages/layout.ts';
+import { type Html, layout } from '../pages/layout.ts';
 import { setSecurityHeaders } from '../security-headers.ts';
 import { stylesheetUrl } from '../stylesheet.ts';
-import { english } from '../texts/english.ts';
+import { type Texts, textsFor } from '../texts/index.ts';
 
 export type PortalRequest = Request<{ token: string; eventDestinationId?: string }>;
 
 export interface PortalVisit extends Portal {
   ctx: Context;
+  /** The texts in the language of the user's browser. */
+  texts: Texts;
   /** The address of the portal's first page. */
   home: string;
   /** Runs an operation as the user, to whom everybody else's destinations do not exist. */
@@ -37,19 +39,25 @@ export async function openVisit(ctx: Context, req: PortalRequest, res: Response)
   return {
     ctx,
     ...portal,
+    texts: textsFor(req, undefined),
     home: `${publicUrl}/portal/${req.params.token}`,
     operate: (operationId, parts) => runOperation(ctx, portal.caller, operationId, parts),
   };
 }
 
 export async function sendPortalPage(
-  { ctx, link: { returnUrl }, organization }: PortalVisit,
+  { ctx, texts, link: { returnUrl }, organization }: PortalVisit,
   res: Response,
   heading: string,
   content: Html | Promise<Html>,
 ): Promise<void> {
-  const frame = { texts: english, stylesheetUrl: stylesheetUrl(ctx.config.publicUrl), framed: false };
-  const back = returnUrl ? link(returnUrl, `Back to ${isolate(organization)}`, 'secondary') : '';
+  const frame = { texts, stylesheetUrl: stylesheetUrl(ctx.config.publicUrl), framed: false };
+  const back = returnUrl ? backTo(returnUrl, texts.backToApp(isolate(organization))) : '';
   const page = await layout(frame, heading, html`${await content}${back}`);
   res.type('html').send(page.toString());
+}
+
+/** Leads out of the frame, if there is one: the customer's own pages seldom let themselves be framed. */
+function backTo(returnUrl: string, text: string): Html {
+  return html`<a class="button secondary" target="_top" href="${returnUrl}">${text}</a>`;
 }

@@ -198,6 +198,82 @@ export const english = {
   reference: 'Reference for support:',
   backToApp: (app: string) => `Back to ${app}`,
   backToChoice: 'Back to the accounts',
+  /** Distances in time of less than a minute. */
+  moments: { past: 'just now', coming: 'in a moment' },
+  /** What a receiver of events has answered in the last day. */
+  receiver: {
+    overTime: 'The last 24 hours',
+    attempts: 'Attempts to deliver',
+    taken: 'taken',
+    refused: 'not taken',
+    times: 'Response times',
+    average: 'average',
+    slowest: 'slowest',
+    took: (average: string, slowest: string) => `${average} on average, ${slowest} at the slowest`,
+    nothingSent: 'nothing was sent',
+  },
+  chart: { numbers: 'In numbers', when: 'When (UTC)', nothing: 'Nothing yet.' },
+  portal: {
+    list: {
+      heading: 'Event addresses',
+      lead: 'What happens to your accounts is sent to these addresses, signed.',
+      none: 'There are none yet.',
+      add: 'New address',
+      submit: 'Add it',
+    },
+    states: {
+      on: 'on',
+      failing: 'failing',
+      paused: 'paused',
+      stopped: 'stopped, since it has failed',
+    },
+    destination: {
+      heading: 'Event address',
+      all: 'All addresses',
+      secret: 'Signing secret:',
+      pause: 'Pause it',
+      resume: 'Turn it on',
+      failingSince: (since: string) => `Nothing could be delivered since ${since}.`,
+    },
+    fields: { name: 'Name', url: 'Address', topics: 'What is sent', topic: 'Topic' },
+    sample: {
+      heading: 'Try it out',
+      submit: 'Send a sample',
+      sent: 'A sample was sent',
+      taken: (topic: string) => `The sample of ${topic} was taken.`,
+      refused: (topic: string) => `The sample of ${topic} was not taken.`,
+      answered: 'The answer was:',
+      unanswered: 'There was no answer:',
+    },
+    deliveries: {
+      heading: 'Deliveries',
+      none: 'Nothing has been sent yet.',
+      states: { pending: 'waiting', failing: 'failing', succeeded: 'delivered', failed: 'failed' },
+      untried: 'not tried yet',
+      tries: (count: string) => `Tries: ${count}`,
+      next: 'Next try:',
+      again: 'Send it again',
+      earlier: 'Earlier deliveries',
+    },
+    change: { heading: 'Change it', submit: 'Save the changes' },
+    secret: {
+      renew: 'Make a new signing secret',
+      overlap: 'For a day, deliveries are signed with the secret of before, too.',
+      added: 'The address is added',
+      renewed: 'The new signing secret',
+      once: 'This is the only time that the signing secret is shown. Keep it where your receiver finds it.',
+    },
+    remove: { ask: 'Delete…', submit: 'Delete it with its deliveries' },
+    proceed: 'Go on',
+    /** What is wrong with a form, by its field; the precise reason is added in English. */
+    problems: {
+      url: 'This address cannot be used.',
+      name: 'This name cannot be used.',
+      topics: 'What is to be sent cannot be chosen like this.',
+      topic: 'There is no such topic.',
+      other: 'This was not possible. Nothing was changed.',
+    },
+  },
 };
 
 export type Texts = typeof english;

@@ -107,6 +107,7 @@ server, after they have signed in there, and redirect them to it.</p>
 ${list([
   html`Whoever has the address is the user, until it expires. It ends at once when you delete it with ${endpoint(links, 'portalLinks.delete')}, or revoke the key that made it.`,
   html`To show the page inside one of yours, name the origin of your page in <code>frameAncestors</code> and load the address into an <code>iframe</code>. No other site can frame it. The page sets no cookies, so browsers that block those of other sites show it, too.`,
+  html`The page speaks English, German, Spanish, French, Portuguese or Japanese, as the browser asks. It shows each delivery with its last answer, which ones are failing and when they are tried next, and charts of the last day.`,
   html`<code>topics</code> limits what the user can choose. What they change is in your audit log.`,
 ])}`,
   };

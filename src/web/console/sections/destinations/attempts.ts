@@ -29,10 +29,24 @@ ${attempt.body ? codeBlock(attempt.body) : ''}</li>`,
 
 export type Delivery = Schemas['Delivery'];
 
-const tones: Record<Delivery['status'], Tone> = { pending: 'neutral', succeeded: 'good', failed: 'bad' };
+/** What people call the state of a delivery. One that was refused and will be tried again is failing, not merely pending. */
+type DeliveryState = Delivery['status'] | 'failing';
 
-/** Shows the status of a delivery. One that was refused and will be tried again is failing, not merely pending. */
-export function deliveryBadge({ status, attempts }: Pick<Delivery, 'status' | 'attempts'>): Html {
-  if (status === 'pending' && attempts.length > 0) return badge('failing', 'warn');
-  return badge(status, tones[status]);
+const deliveryTones: Record<DeliveryState, Tone> = {
+  pending: 'neutral',
+  failing: 'warn',
+  succeeded: 'good',
+  failed: 'bad',
+};
+
+type Tried = Pick<Delivery, 'status' | 'attempts'>;
+
+function deliveryState({ status, attempts }: Tried): DeliveryState {
+  return status === 'pending' && attempts.length > 0 ? 'failing' : status;
+}
+
+/** Shows the state of a delivery, by its name in the page's language. */
+export function deliveryBadge(delivery: Tried, names?: Record<DeliveryState, string>): Html {
+  const state = deliveryState(delivery);
+  return badge(names?.[state] ?? state, deliveryTones[state]);
 }
