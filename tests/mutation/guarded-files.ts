@@ -10,6 +10,7 @@ export const pureFiles: GuardedFiles = {
   'src/auth/signatures.ts': ['tests/auth/signatures.test.ts'],
   'src/cursors.ts': ['tests/cursors.test.ts'],
   'src/db/scope.ts': ['tests/db/scope.test.ts'],
+  'src/domain/backfills/transitions.ts': ['tests/domain/backfills/transitions.test.ts'],
   'src/domain/deliveries/outcomes.ts': ['tests/domain/deliveries/outcomes.test.ts'],
   'src/domain/deliveries/retry-plan.ts': ['tests/domain/deliveries/retry-plan.test.ts'],
   'src/domain/idempotency/insist.ts': ['tests/domain/idempotency/insist.test.ts'],

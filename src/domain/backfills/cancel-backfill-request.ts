@@ -3,7 +3,7 @@ import type { Input, Output } from '../../contract/index.ts';
 import { findBackfillRequest } from '../../db/backfill-requests.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
-import { endBackfill } from './end-backfill.ts';
+import { move } from './move.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
 
 /**
@@ -15,9 +15,9 @@ export async function cancelBackfillRequest(
   caller: Caller,
   { backfillRequestId }: Input<'backfillRequests.cancel'>,
 ): Promise<Output<'backfillRequests.cancel'>> {
-  const { id } = await findBackfillRequest(ctx.db, caller, backfillRequestId);
-  const canceled = await endBackfill(ctx, { id }, { status: 'canceled', stopReason: 'canceled' });
-  const request = canceled ?? (await findBackfillRequest(ctx.db, caller, backfillRequestId));
+  const found = await findBackfillRequest(ctx.db, caller, backfillRequestId);
+  const canceled = found.going && (await move(ctx, found, { outcome: 'canceled' }, { atAnyVersion: true }));
+  const request = canceled || (await findBackfillRequest(ctx.db, caller, backfillRequestId));
   if (request.status === 'canceled') return presentBackfillRequest(request);
   throw new ServiceError('conflict', {
     message: 'Only a backfill request that has not ended can be canceled.',

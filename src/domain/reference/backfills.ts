@@ -2,8 +2,9 @@
 import type { Schemas } from '../../contract/index.ts';
 import { contractNumber } from '../../contract/values.ts';
 import { defaultMaxItems } from '../backfills/create-backfill-request.ts';
-import { longestThrottleSeconds, patienceMs, retrySeconds } from '../backfills/run/after-failure.ts';
 import { mostPending } from '../backfills/run/backpressure.ts';
+import { longestThrottleSeconds } from '../backfills/run/outcome-of.ts';
+import { patienceMs, retrySeconds } from '../backfills/transitions.ts';
 import { providersReference } from './providers.ts';
 import type { ReferenceSource } from './source.ts';
 

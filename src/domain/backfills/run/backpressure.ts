@@ -8,7 +8,6 @@ import type { StoredBackfillRequest } from '../../../db/backfill-requests.ts';
 import { isBehind } from '../../../db/events.ts';
 import { backfillTopic } from '../../../providers/describe.ts';
 import { reachOf } from '../../events/reach.ts';
-import { goOnLater } from './go-on-later.ts';
 
 /** The number of pending deliveries at which a destination is behind, so that a backfill for it waits. */
 export const mostPending = 1_000;
@@ -27,11 +26,10 @@ const shortestSeconds = 1;
 const longestSeconds = 60;
 
 /**
- * Lets the backfill wait, longer each time, up to a minute: a receiver that is down usually stays down for a
- * while.
+ * Returns for how many seconds a backfill is held back: longer each time, up to a minute, because a receiver that is down
+ * usually stays down for a while.
  */
-export function holdBack(ctx: Context, request: StoredBackfillRequest): Promise<void> {
-  const heldSeconds = (ctx.now().getTime() - request.advancedAt.getTime()) / 1000;
-  const seconds = Math.min(Math.max(heldSeconds / 2, shortestSeconds), longestSeconds);
-  return goOnLater(ctx, request, seconds, { status: 'running', resumesAt: null });
+export function heldSeconds(ctx: Context, { advancedAt }: StoredBackfillRequest): number {
+  const soFar = (ctx.now().getTime() - advancedAt.getTime()) / 1000;
+  return Math.min(Math.max(soFar / 2, shortestSeconds), longestSeconds);
 }

@@ -4,19 +4,12 @@
  */
 import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
-import {
-  advanceBackfillRequest,
-  type BackfillChanges,
-  finishBackfillRequest,
-  rememberHashes,
-  type StoredBackfillRequest,
-} from '../../../db/backfill-requests.ts';
-import { type Db, inTransaction } from '../../../db/client.ts';
+import { rememberHashes, type StoredBackfillRequest } from '../../../db/backfill-requests.ts';
+import type { Db } from '../../../db/client.ts';
 import { backfillTopic } from '../../../providers/describe.ts';
 import type { WalkedItem } from '../../../providers/walk.ts';
 import { emit } from '../../events/emit.ts';
-import { backfillRequestChanged } from '../backfill-events.ts';
-import { enqueuePage } from '../queue-page.ts';
+import { move } from '../move.ts';
 import { oldestOf } from './choose-items.ts';
 import { hashOf } from './seen-items.ts';
 import type { WalkedStep } from './walk-page.ts';
@@ -30,74 +23,39 @@ export async function keepStep(
   request: StoredBackfillRequest,
   step: WalkedStep,
 ): Promise<void> {
-  const { emitted } = step.choice;
-  const counts = countsOf(ctx, request, step);
-  const stopReason = stopReasonOf(request, step);
-  await inTransaction(
-    ctx.db,
-    async (tx) => {
-      const changed = stopReason
-        ? await finishBackfillRequest(tx, request, {
-            ...counts,
-            status: 'completed',
-            stopReason,
-            completedAt: ctx.now(),
-          })
-        : await goOn(ctx, tx, request, step, counts);
-      if (!changed) return;
-      await emitItems(ctx, tx, changed, emitted);
-      if (stopReason) await backfillRequestChanged(ctx, tx, changed, 'backfillRequest.completed');
-    },
-    timeoutMs,
-  );
+  const outcome = outcomeOf(request, step);
+  const columns = {
+    ...countsOf(request, step),
+    ...(outcome === 'page_kept' ? { position: step.next as object } : {}),
+  };
+  const { contentType, items } = step.remembered;
+  const hashes = items.map(({ externalId }) => hashOf(request, contentType, externalId));
+  const also = async (tx: Db, changed: StoredBackfillRequest) => {
+    if (outcome === 'page_kept') await rememberHashes(tx, request, hashes);
+    await emitItems(ctx, tx, changed, step.choice.emitted);
+  };
+  await move(ctx, request, { outcome, columns }, { also, timeoutMs });
 }
 
 function countsOf(
-  ctx: Context,
   { fetched, emitted, skipped, oldestEmittedAt }: StoredBackfillRequest,
   { choice, fetched: more }: WalkedStep,
-): BackfillChanges {
+) {
   const oldest = oldestOf(choice.emitted);
   return {
     fetched: fetched + more,
     emitted: emitted + choice.emitted.length,
     skipped: skipped + choice.skipped,
     ...(oldest && !(oldestEmittedAt && oldestEmittedAt <= oldest) ? { oldestEmittedAt: oldest } : {}),
-    advancedAt: ctx.now(),
-    tries: 0,
   };
 }
 
-/** Returns why the backfill ends; `undefined` while there is more to read. */
-function stopReasonOf(request: StoredBackfillRequest, { next, choice, older }: WalkedStep) {
+/** Returns `page_kept` while there is more to read, and otherwise why the backfill ends. */
+function outcomeOf(request: StoredBackfillRequest, { next, choice, older }: WalkedStep) {
   const room = request.maxItems - request.emitted - choice.emitted.length;
   if (choice.left > 0 || (next && room === 0)) return 'reached_max_items';
-  if (next) return undefined;
+  if (next) return 'page_kept';
   return older ? 'reached_since' : 'reached_end';
-}
-
-async function goOn(
-  ctx: Context,
-  tx: Db,
-  request: StoredBackfillRequest,
-  { next, remembered: { contentType, items } }: WalkedStep,
-  counts: BackfillChanges,
-): Promise<StoredBackfillRequest | undefined> {
-  const changed = await advanceBackfillRequest(tx, request, {
-    ...counts,
-    status: 'running',
-    position: next as object,
-    dueAt: ctx.now(),
-    resumesAt: null,
-  });
-  if (!changed) return undefined;
-  await rememberHashes(
-    tx,
-    request,
-    items.map(({ externalId }) => hashOf(request, contentType, externalId)),
-  );
-  await enqueuePage(ctx, tx, changed);
-  return changed;
 }
 
 /**
