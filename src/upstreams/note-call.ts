@@ -4,6 +4,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { ProviderFailure, type Upstream } from '../providers/call.ts';
 import type { ProviderOperation } from '../providers/operation.ts';
+import { causeNow } from '../tracing/cause.ts';
 import { inSpan } from '../tracing/in-span.ts';
 import { idAttributes } from '../tracing/span.ts';
 
@@ -51,8 +52,9 @@ export function noteCall<Answer>(
 }
 
 /**
- * Makes a call, and counts it. A call that went well is logged for debugging only, since there are many; any other
- * leaves a line that says why.
+ * Makes a call, and counts it. A call that went well leaves a line when a request has caused it, so that the request's id
+ * finds it. Those that the service makes by itself, such as polls, are many, and logged for debugging only. A call that did not
+ * go well always leaves a line, which says why.
  */
 async function count<Answer>(
   { metrics, log }: CallNotes,
@@ -64,7 +66,7 @@ async function count<Answer>(
   const note = (outcome: string, detail?: string) => {
     const durationMs = Math.round(performance.now() - startedAt);
     metrics.providerCalls({ mode, provider, operation, outcome, durationMs });
-    const level = detail === undefined ? 'debug' : 'info';
+    const level = detail === undefined && !causeNow()?.requestId ? 'debug' : 'info';
     if (log.isLevelEnabled(level))
       log.log(level, 'provider call', {
         providerId: provider,

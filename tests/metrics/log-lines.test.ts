@@ -1,5 +1,6 @@
 /** Tests that calls to providers, deliveries and failed jobs leave a line with their ids, whose fields are documented. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../../src/config.ts';
 import { causeFields, commonFields, logFields, logLines } from '../../src/domain/reference/log-lines.ts';
 import { hurry, publish } from '../support/publishing.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
@@ -21,7 +22,7 @@ const linesWith = (expected: Line): Line[] =>
     .filter((line) => Object.entries(expected).every(([name, value]) => line[name] === value));
 
 describe('a line is left by', () => {
-  test('a call to a provider that failed, at info, and by one that went well, for debugging', () => {
+  test('a call to a provider that failed or was caused by a request, at info', () => {
     const call = { message: 'provider call', organizationId: run.organizationId, providerId: 'facebook' };
     expect(linesWith({ ...call, operation: 'facebook.media.items.list', outcome: 'outage' })).toEqual([
       expect.objectContaining({
@@ -35,12 +36,23 @@ describe('a line is left by', () => {
     const published = linesWith({ ...call, operation: 'facebook.media.items.publish', outcome: 'done' });
     expect(published.length).toBeGreaterThan(0);
     for (const line of published)
-      expect(line).toMatchObject({ level: 'debug', connectedProfileId: run.connectedProfileId });
+      expect(line).toMatchObject({ level: 'info', connectedProfileId: run.connectedProfileId });
     const { connectionId } = run;
     expect(linesWith({ operation: 'connections.refresh', connectionId }).length).toBeGreaterThan(0);
   });
 
-  test('a delivery that was refused, at info, and by one that was received, for debugging', () => {
+  test('a call that went well and that the service made by itself, for debugging', async () => {
+    const { organizationId, connectionId } = run;
+    await service.ctx.queue.enqueue('connections.check', { organizationId, mode: 'test', connectionId });
+    const own = () =>
+      linesWith({ message: 'provider call', connectionId, outcome: 'done' }).filter(
+        ({ requestId }) => !requestId,
+      );
+    await until(() => own().length > 0);
+    expect(new Set(own().map(({ level }) => level))).toEqual(new Set(['debug']));
+  });
+
+  test('a delivery, whether it was refused or received', () => {
     const delivery = {
       message: 'delivery',
       organizationId: run.organizationId,
@@ -60,7 +72,7 @@ describe('a line is left by', () => {
       }),
     ]);
     expect(linesWith({ ...delivery, outcome: 'received' })).toEqual([
-      expect.objectContaining({ ...ids, level: 'debug', status: 'succeeded', statusCode: 200 }),
+      expect.objectContaining({ ...ids, level: 'info', status: 'succeeded', statusCode: 200 }),
     ]);
   });
 
@@ -89,6 +101,10 @@ describe('a line is left by', () => {
         error: { message: expect.any(String) },
       });
   });
+});
+
+test('what is said to be written at info is written where no level is set', () => {
+  expect(loadConfig({ NODE_ENV: 'test' }).logLevel).toBe('info');
 });
 
 test('the documentation has every field of the lines that it describes', () => {

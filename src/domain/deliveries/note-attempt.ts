@@ -11,7 +11,6 @@ interface Noted {
   attempt?: Schemas['DeliveryAttempt'];
 }
 
-/** What was received is logged for debugging only, since there is much of it; any other attempt leaves a line. */
 export function noteAttempt(ctx: Context, { delivery, outcome, status, attempt }: Noted): void {
   const { id: deliveryId, destinationId: eventDestinationId, organizationId, mode, event } = delivery;
   const { statusCode, error, durationMs = 0 } = attempt ?? {};
@@ -23,11 +22,9 @@ export function noteAttempt(ctx: Context, { delivery, outcome, status, attempt }
     durationMs,
     ageMs: ctx.now().getTime() - event.createdAt.getTime(),
   });
-  const level = outcome === 'received' ? 'debug' : 'info';
-  if (!ctx.log.isLevelEnabled(level)) return;
   const ids = { organizationId, mode, eventDestinationId, deliveryId, eventId: event.id };
   const answer = { outcome, status, statusCode, error, durationMs };
-  ctx.log.log(level, 'delivery', { subsystem: 'deliveries', ...ids, topic: event.topic, ...answer });
+  ctx.log.info('delivery', { subsystem: 'deliveries', ...ids, topic: event.topic, ...answer });
 }
 
 /** Returns the class of the answer's status, such as `2xx`, or why there was none. */

@@ -34,7 +34,7 @@ export const logLines: readonly LogLine[] = [
   },
   {
     message: 'provider call',
-    levels: 'debug when the provider did what it was asked, otherwise info',
+    levels: 'info; debug for a call that went well and that no request has caused, such as a poll',
     tells:
       'A call to a provider. Its ids are those of the profile, the Connection or the Auth Integration that it was made through.',
     fields: [
@@ -52,7 +52,7 @@ export const logLines: readonly LogLine[] = [
   },
   {
     message: 'delivery',
-    levels: 'debug when the receiver took the event, otherwise info',
+    levels: 'info',
     tells: 'An attempt to deliver an event, with what the receiver answered and what became of the delivery.',
     fields: [
       'organizationId',

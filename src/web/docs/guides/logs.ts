@@ -16,7 +16,8 @@ function reading(): Section {
     id: 'reading',
     title: 'Reading it',
     body: html`<p>Each line is one JSON object on the standard output. <code>LOG_LEVEL</code> says from which level on lines are written;
-production is readable at <code>info</code>, and <code>debug</code> adds every call to a provider and every delivery that went well.</p>
+at <code>info</code>, which is the default, every request, every delivery and every call to a provider that a request has caused has one.
+<code>debug</code> adds the calls that went well and that no request has caused, such as polls.</p>
 ${list([
   html`Search by an id: the <code>Request-Id</code> of an answer, or the id of a Connected Profile, a publish request, an event or a delivery. Ids are the same in the API, the events and the log.`,
   html`One id finds all: the <code>requestId</code> of a publish request’s answer is also in the lines of its jobs, its calls to the provider and its deliveries, whenever and in whatever process they are. What comes by the clock, such as polls, has none, nor has a job that was lost and made anew.`,
