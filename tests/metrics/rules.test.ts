@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { lateSeconds } from '../../src/domain/retention/overdue.ts';
 import { sharedTestService } from '../support/service.ts';
-import { parseQuery } from './promql.ts';
+import { valuesOf } from './label-values.ts';
+import { type Choice, parseQuery } from './promql.ts';
 import { readMetrics, type Served } from './read-metrics.ts';
 import { runScript } from './scripted-run.ts';
 
@@ -52,12 +53,29 @@ function unserved(text: string): string[] {
   if (metrics.length === 0) return [`nothing is read by ${text}`];
   return [
     ...metrics.filter((metric) => !served.samples.has(metric)),
-    ...selectors.flatMap(({ metric, labels }) =>
-      labels.filter((label) => !labelsOf(metric).has(label)).map((label) => `${metric}{${label}}`),
+    ...selectors.flatMap(({ metric, choices }) =>
+      choices
+        .filter((one) => !isServed(metric, one))
+        .map(({ label, value }) => `${metric}{${label}: ${value}}`),
     ),
     ...groupings.filter((label) => !metrics.some((metric) => labelsOf(metric).has(label))),
   ];
 }
+
+/** Tells whether a metric has a label, and the label can have each of the values that a query chooses by. */
+function isServed(metric: string, { label, by, value }: Choice): boolean {
+  if (!labelsOf(metric).has(label)) return false;
+  if (value === '$mode') return label === 'mode';
+  const known = valuesOf(metric, label) ?? [];
+  if (by === '=' || by === '!=') return known.includes(value);
+  return value.split('|').every((part) => known.some((one) => new RegExp(`^(?:${part})$`).test(one)));
+}
+
+test('a value that a label cannot have is noticed, however a query names it', () => {
+  for (const choice of ['outcome="fails"', 'outcome!="fails"', 'outcome=~"failed|late"', 'mode="Live"'])
+    expect(unserved(`sum(publish_outcomes_total{${choice}})`)).toHaveLength(1);
+  expect(unserved('sum(jobs_total{queue="publish.runs"})')).toEqual(['jobs_total{queue: publish.runs}']);
+});
 
 describe.each(rules)('the alert $alert', ({ alert, expr, for: lasting, labels, annotations }) => {
   test('reads metrics and labels that are served', () => {
