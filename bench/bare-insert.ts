@@ -8,7 +8,7 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 await pool.query('CREATE TABLE IF NOT EXISTS bare_requests (id uuid PRIMARY KEY, input jsonb NOT NULL)');
 const app = express();
 
-app.post('/v1/publish-requests', express.json(), async (req, res) => {
+app.post('/{*path}', express.json(), async (req, res) => {
   const id = randomUUID();
   await pool.query('INSERT INTO bare_requests (id, input) VALUES ($1, $2)', [id, req.body]);
   res.json({ publishRequestId: id, ...req.body });

@@ -12,7 +12,7 @@ createServer((req, res) => {
     if (req.method === 'POST') posts += 1;
     const node =
       req.method === 'POST'
-        ? { id: `${page}_${posts}` }
+        ? { id: `${page}_${posts}`, success: true }
         : { id: last, permalink_url: `https://www.facebook.com/${last}` };
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(node));
   });

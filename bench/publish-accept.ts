@@ -1,4 +1,7 @@
-/** Measures how long accepting a publish request takes over HTTP, in turn with a bare route that inserts one row. */
+/**
+ * Measures how long it takes over HTTP to accept what customers send in numbers, in turn with a bare route that inserts
+ * one row.
+ */
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { Context } from '../src/context.ts';
@@ -13,7 +16,13 @@ export interface AcceptBench {
   bareUrl: string;
   headers: Record<string, string>;
   pageIds: string[];
+  authIntegrationId: string;
   statementLog: string;
+}
+
+interface Post {
+  path: string;
+  input: object;
 }
 
 const rounds = sized(5, 1);
@@ -22,67 +31,106 @@ const warmUpSeconds = sized(2, 1);
 const connections = 16;
 const counted = sized(200, 20);
 
+/** Makes the next request of a kind, for a Page chosen at random. */
+const kinds: Record<string, (bench: AcceptBench, page: string, key: string) => Post> = {
+  'A publish request': (_bench, page, key) => publishing(page, key),
+  'A publish request for later': (_bench, page, key) => publishing(page, key, { scheduledFor: tomorrow }),
+  'A publish request for later with the URL of a picture': (_bench, page, key) =>
+    publishing(page, key, {
+      scheduledFor: tomorrow,
+      media: [{ sourceUrl: 'https://files.example.com/a.jpg' }],
+    }),
+  'A Connect Session': ({ authIntegrationId }) => ({
+    path: '/v1/connect-sessions',
+    input: { authIntegrationId, returnUrl: `${returnOrigin}/back` },
+  }),
+  'A medium to upload': () => ({
+    path: '/v1/media',
+    input: { upload: { filename: 'loaf.jpg', contentType: 'image/jpeg', sizeBytes: 1_000 } },
+  }),
+  'A comment hidden, with the call to the provider': (_bench, page, key) => ({
+    path: `/v1/content/facebook.media.comments/${key}/moderate?connectedProfileId=${page}`,
+    input: { hidden: true },
+  }),
+};
+
+export const returnOrigin = 'https://planner.example.com';
+const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+
+const publishing = (page: string, key: string, more: object = {}): Post => ({
+  path: '/v1/publish-requests',
+  input: { ...postOf(page, `Rye loaves, batch ${key}`), ...more },
+});
+
 export async function measureAccept(bench: AcceptBench): Promise<string> {
-  const { serviceUrl, bareUrl } = bench;
-  await load(bench, serviceUrl, warmUpSeconds);
-  await load(bench, bareUrl, warmUpSeconds);
-  const service: autocannon.Result[] = [];
-  const bare: autocannon.Result[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    service.push(await load(bench, serviceUrl, seconds));
-    bare.push(await load(bench, bareUrl, seconds));
-  }
-  const statements = await countStatements(bench.ctx, bench.statementLog, () => acceptSome(bench));
-  const ratio = (pick: (result: autocannon.Result) => number) =>
-    median(service.map((result, round) => pick(result) / pick(bare[round] as autocannon.Result))).toFixed(2);
-  console.log(`accepted in ms, p50 / p99: service ${latencies(service)}; bare ${latencies(bare)}`);
+  const rows: string[] = [];
+  for (const kind of Object.keys(kinds)) rows.push(await measureKind(bench, kind));
   return [
-    `| A publish request accepted, ${connections} connections | Ratio to a bare route that inserts one row |`,
-    '|---|---|',
-    `| Throughput | ${ratio(({ requests }) => requests.average)} |`,
-    `| Latency p50 | ${ratio(({ latency }) => latency.p50)} |`,
-    `| Latency p99 | ${ratio(({ latency }) => latency.p99)} |`,
-    '',
-    `SQL statements per request accepted, those of the transaction included: ${(statements / counted).toFixed(1)}`,
+    `| Accepted, ${connections} connections | Throughput, as a ratio to a bare route that inserts one row | Latency p50 | p99 | SQL statements, those of the transaction included |`,
+    '|---|---|---|---|---|',
+    ...rows,
   ].join('\n');
 }
 
-/** Sends requests one after the other, each for a Page chosen at random. */
-async function acceptSome(bench: AcceptBench): Promise<void> {
+async function measureKind(bench: AcceptBench, kind: string): Promise<string> {
+  const { serviceUrl, bareUrl } = bench;
+  await load(bench, kind, serviceUrl, warmUpSeconds);
+  await load(bench, kind, bareUrl, warmUpSeconds);
+  const service: autocannon.Result[] = [];
+  const bare: autocannon.Result[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    service.push(await load(bench, kind, serviceUrl, seconds));
+    bare.push(await load(bench, kind, bareUrl, seconds));
+  }
+  const statements = await countStatements(bench.ctx, bench.statementLog, () => acceptSome(bench, kind));
+  const ratio = (pick: (result: autocannon.Result) => number) =>
+    median(service.map((result, round) => pick(result) / pick(bare[round] as autocannon.Result))).toFixed(2);
+  console.log(`${kind} in ms, p50 / p99: service ${latencies(service)}; bare ${latencies(bare)}`);
+  const ratios = [
+    ratio(({ requests }) => requests.average),
+    ratio(({ latency }) => latency.p50),
+    ratio(({ latency }) => latency.p99),
+  ];
+  return `| ${[kind, ...ratios, (statements / counted).toFixed(1)].join(' | ')} |`;
+}
+
+/** Sends requests one after the other. */
+async function acceptSome(bench: AcceptBench, kind: string): Promise<void> {
   for (let accepted = 0; accepted < counted; accepted += 1) {
-    const response = await fetch(`${bench.serviceUrl}/v1/publish-requests`, {
-      method: 'POST',
-      ...nextOf(bench),
-    });
+    const { path, ...request } = nextOf(bench, kind);
+    const response = await fetch(bench.serviceUrl + path, { method: 'POST', ...request });
     if (!response.ok) throw new Error(await response.text());
   }
 }
 
-async function load(bench: AcceptBench, url: string, duration: number): Promise<autocannon.Result> {
+async function load(
+  bench: AcceptBench,
+  kind: string,
+  url: string,
+  duration: number,
+): Promise<autocannon.Result> {
   const result = await autocannon({
     url,
     duration,
     connections,
     requests: [
-      {
-        method: 'POST',
-        path: '/v1/publish-requests',
-        setupRequest: (request) => ({ ...request, ...nextOf(bench) }),
-      },
+      { method: 'POST', path: '/', setupRequest: (request) => ({ ...request, ...nextOf(bench, kind) }) },
     ],
   });
   if (result.non2xx + result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+    throw new Error(`${kind} at ${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return result;
 }
 
-/** Makes a request for a random Page, with an Idempotency-Key of its own, as careful customers send it. */
-function nextOf({ headers, pageIds }: AcceptBench) {
+/** Makes a request with an Idempotency-Key of its own, as careful customers send it. */
+function nextOf(bench: AcceptBench, kind: string) {
   const key = randomUUID();
-  const page = pageIds[Number.parseInt(key.slice(0, 8), 16) % pageIds.length] as string;
+  const page = bench.pageIds[Number.parseInt(key.slice(0, 8), 16) % bench.pageIds.length] as string;
+  const { path, input } = (kinds[kind] as (typeof kinds)[string])(bench, page, key);
   return {
-    headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify(postOf(page, `Rye loaves, batch ${key}`)),
+    path,
+    headers: { ...bench.headers, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(input),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Context } from '../src/context.ts';
 import type { Input } from '../src/contract/index.ts';
 import { importProfile } from '../src/domain/connections/import-profile.ts';
+import { operationsOf } from '../src/providers/describe.ts';
 import { simulatorFor } from '../tests/support/simulators.ts';
 
 export interface Tenant {
@@ -19,7 +20,8 @@ export async function newPages(ctx: Context, tenant: Tenant, count: number): Pro
   const provider = ctx.registry.find(providerId);
   const declared = provider?.contentTypes.find((one) => one.contentType === contentType);
   if (!provider || !declared) throw new Error(`no ${contentType}`);
-  const grantedScopes = declared.publish.flatMap(({ scopes }) => scopes[loginKind] ?? []);
+  const operations = [...declared.publish, ...provider.contentTypes.flatMap(operationsOf)];
+  const grantedScopes = [...new Set(operations.flatMap(({ scopes }) => scopes[loginKind] ?? []))];
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
     const account = simulatorFor(provider.id).createAccount(loginKind, 'healthy');

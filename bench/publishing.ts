@@ -1,7 +1,7 @@
 /**
- * The benchmark of publishing: what accepting a request costs compared with a bare route that inserts a row; how late
- * 5,000 requests due at once are started and published, with a provider that answers at once. Writes
- * bench/publishing.md.
+ * The benchmark of publishing: what accepting a request, and other things that are sent in numbers, costs compared with a
+ * bare route that inserts a row; how late 5,000 requests due at once are started and published, with a provider that
+ * answers at once. Writes bench/publishing.md.
  */
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
@@ -9,7 +9,7 @@ import { createLogger } from '../src/log.ts';
 import { writePage } from './page.ts';
 import { openPostgres } from './postgres.ts';
 import { cli, freePorts, ready, start } from './processes.ts';
-import { measureAccept } from './publish-accept.ts';
+import { measureAccept, returnOrigin } from './publish-accept.ts';
 import { measureLateness } from './publish-lateness.ts';
 import { newPages, type Tenant } from './publish-pages.ts';
 import { sized } from './size.ts';
@@ -55,10 +55,22 @@ async function run(): Promise<void> {
   await ready(`${serviceUrl}/v1/providers`);
   await ready(bareUrl);
   const statementLog = postgres.logFile;
-  const accepted = await measureAccept({ ctx, serviceUrl, bareUrl, headers, pageIds, statementLog });
+  const authIntegrationId = await newIntegration(headers);
+  const accepted = await measureAccept({
+    ctx,
+    serviceUrl,
+    bareUrl,
+    headers,
+    pageIds,
+    authIntegrationId,
+    statementLog,
+  });
   // No worker runs yet; these requests are removed so that they do not disturb the next measurement.
   await ctx.db.publishRequest.deleteMany({});
-  await ctx.db.$executeRawUnsafe("DELETE FROM pgboss.job WHERE name = 'publish.run'");
+  await ctx.db.media.deleteMany({});
+  await ctx.db.$executeRawUnsafe(
+    "DELETE FROM pgboss.job WHERE name IN ('publish.run', 'media.stage', 'events.deliver')",
+  );
 
   const worker = start('src/main.ts', [], { ...env, ROLE: 'worker', OPS_PORT: `${ports.workerOps}` });
   const workerOpsUrl = `http://127.0.0.1:${ports.workerOps}`;
@@ -82,4 +94,21 @@ async function run(): Promise<void> {
     tables: [accepted, late].join('\n\n'),
   });
   await ctx.close();
+}
+
+/** Makes an app at the provider, for which Connect Sessions are made. */
+async function newIntegration(headers: Record<string, string>): Promise<string> {
+  const response = await fetch(`${serviceUrl}/v1/auth-integrations`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      providerId: 'facebook',
+      name: 'Planner',
+      clientId: '1234',
+      clientSecret: 'secret',
+      returnOrigins: [returnOrigin],
+    }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return ((await response.json()) as { authIntegrationId: string }).authIntegrationId;
 }

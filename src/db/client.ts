@@ -1,7 +1,7 @@
 /**
  * The database client. Prisma, over a pg pool, serves everything that is asked now and then. What every request or
  * every event pays for is SQL by hand (`sql.ts`), because Prisma's client costs more than such a statement itself, and
- * a round trip to the database more than both: accepting requests (`new-publish-requests.ts`, `new-media.ts`, `idempotency.ts`, `usage.ts`),
+ * a round trip to the database more than both: accepting requests (the files `new-*.ts`, `idempotency.ts`, `usage.ts`),
  * events and their deliveries, jobs, observed items and the request log. When the database cannot be reached, callers
  * get `service_unavailable`; when the connection is lost after a write may have been done, they get `internal`.
  */

@@ -11,31 +11,6 @@ export type ConnectSession = Prisma.ConnectSessionGetPayload<{ include: { authIn
 
 const withIntegration = { authIntegration: true } as const;
 
-type NewConnectSession = Pick<
-  Prisma.ConnectSessionUncheckedCreateInput,
-  | 'id'
-  | 'authIntegrationId'
-  | 'operations'
-  | 'scopes'
-  | 'returnUrl'
-  | 'state'
-  | 'externalUser'
-  | 'reference'
-  | 'metadata'
-  | 'language'
-  | 'account'
-  | 'expiresAt'
-  | 'createdAt'
->;
-
-export function createConnectSession(
-  db: Db,
-  scope: Scope,
-  session: NewConnectSession,
-): Promise<ConnectSession> {
-  return db.connectSession.create({ data: { ...session, ...scopeOf(scope) }, include: withIntegration });
-}
-
 /**
  * Finds a tenant's session.
  * @throws ServiceError `not_found`

@@ -27,7 +27,7 @@ export interface Taking {
  * this process's session has lost its lock.
  */
 export async function takeIdempotencyKey(
-  db: Db,
+  db: Sql,
   { organizationId, mode, operationId, key }: IdempotencyKey,
   { fingerprint, holder, now }: Taking,
 ): Promise<boolean> {

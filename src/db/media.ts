@@ -176,17 +176,27 @@ export async function releaseMedia(
 }
 
 /**
- * Extends the life of ready media to at least `until`. It locks even rows that already live longer, so that
- * `releaseMedia` waits for the publish request that they are kept for, and sees it.
+ * Extends the life of ready media to at least the time that each is kept until. It locks even rows that already live
+ * longer, so that `releaseMedia` waits for the publish request that they are kept for, and sees it. It locks them in a
+ * statement of its own, because the one that changes them has to see what others have committed while it waited.
  */
-export async function keepMedia(tx: Db, scope: Scope, ids: string[], until: Date): Promise<void> {
-  const { organizationId, mode } = scope;
-  await tx.$queryRaw`
-    SELECT id FROM media
-    WHERE id = ANY(${ids}) AND organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = 'ready'
-    ORDER BY id FOR UPDATE`;
-  await tx.media.updateMany({
-    where: { id: { in: ids }, ...scopeOf(scope), status: 'ready', expiresAt: { lt: until } },
-    data: { expiresAt: until },
-  });
+export async function keepMedia(
+  tx: Sql,
+  { organizationId, mode }: Scope,
+  kept: readonly { id: string; until: Date }[],
+): Promise<void> {
+  const ids = kept.map(({ id }) => id);
+  await Promise.all([
+    tx.$queryRaw`
+      SELECT id FROM media
+      WHERE id = ANY(${ids}) AND organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = 'ready'
+      ORDER BY id FOR UPDATE`,
+    tx.$executeRaw`
+      UPDATE media SET expires_at = needed.until, updated_at = now()
+      FROM (
+        SELECT id, max(until) AS until FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+          AS each (id text, until timestamptz) GROUP BY id) AS needed
+      WHERE media.id = needed.id AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+        AND status = 'ready' AND expires_at < needed.until`,
+  ]);
 }

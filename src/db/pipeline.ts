@@ -9,7 +9,8 @@ import type { StatementNames } from './statement-names.ts';
 /**
  * Runs the work in one transaction. Statements that the work begins without waiting for each other are sent together
  * and answered in one round trip, in the order in which they were begun; BEGIN costs none of its own. The work runs
- * once: nothing is retried.
+ * once: nothing is retried. A statement that is begun when the transaction has ended, because another one has failed, is
+ * refused.
  * @throws ServiceError `service_unavailable` when nothing was done, `internal` when the connection broke at COMMIT.
  */
 export type Pipelined = <Result>(work: (tx: Sql) => Promise<Result>) => Promise<Result>;
@@ -20,15 +21,24 @@ export function pipelined(pool: pg.Pool, nameOf: StatementNames): Pipelined {
     const { query, giveBack } = await borrow(pool, nameOf);
     const sequel: (() => void)[] = [];
     let committing = false;
+    let ended = false;
+    const tx = sqlOf({
+      query: async (text, values) => {
+        if (ended) throw new Error('a statement after the end of its transaction');
+        return query(text, values);
+      },
+    });
     try {
       const begun = query('BEGIN');
-      const [result] = await Promise.all([runInsideTransaction(() => work(sqlOf({ query })), sequel), begun]);
+      const [result] = await Promise.all([runInsideTransaction(() => work(tx), sequel), begun]);
+      ended = true;
       committing = true;
       await query('COMMIT');
       giveBack();
       for (const act of sequel) act();
       return result;
     } catch (error) {
+      ended = true;
       await query('ROLLBACK').then(() => giveBack(), giveBack);
       return rethrow(error, committing);
     }

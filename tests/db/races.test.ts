@@ -219,7 +219,7 @@ describe('a file that a request stops needing while another request is accepted 
     const { scope, mediaId, name, expiresAt } = await fileAndRequest(30);
     await secondWhileFirstIsOpen(
       async (tx) => {
-        await keepMedia(tx, scope, [mediaId], day(4));
+        await keepMedia(tx, scope, [{ id: mediaId, until: day(4) }]);
         await name(tx);
       },
       (tx) => releaseMedia(tx, scope, [mediaId], day(1), dayMs),
@@ -232,7 +232,7 @@ describe('a file that a request stops needing while another request is accepted 
     await secondWhileFirstIsOpen(
       (tx) => releaseMedia(tx, scope, [mediaId], day(1), dayMs),
       async (tx) => {
-        await keepMedia(tx, scope, [mediaId], day(4));
+        await keepMedia(tx, scope, [{ id: mediaId, until: day(4) }]);
         await name(tx);
       },
     );

@@ -3,6 +3,22 @@ import { inTransaction } from '../../src/db/client.ts';
 import { ensureOrganization } from '../../src/db/organizations.ts';
 import { startTestService } from '../support/service.ts';
 
+test('what begins after another statement of its transaction has failed is refused, and not done by itself', async () => {
+  const { ctx } = await startTestService({ ROLE: 'api' });
+  const late = Promise.withResolvers<void>();
+  let begun: Promise<number> | undefined;
+  const failed = ctx.db.$pipelined((tx) => {
+    begun = late.promise.then(
+      () => tx.$executeRaw`INSERT INTO organizations (id, name) VALUES ('org_late', 'Late')`,
+    );
+    return Promise.all([tx.$executeRaw`SELECT 1 / ${0}::int`, begun]);
+  });
+  await expect(failed).rejects.toThrow('division by zero');
+  late.resolve();
+  await expect(begun).rejects.toThrow('after the end of its transaction');
+  expect(await ctx.db.organization.count({ where: { name: 'Late' } })).toBe(0);
+});
+
 test('a transaction that takes too long leaves nothing behind, and may be asked for again', async () => {
   const { ctx } = await startTestService({ ROLE: 'worker' });
   const slow = inTransaction(

@@ -218,6 +218,21 @@ test('a file that is published now is kept for the later request that names it a
   expect(await daysLeft(mediaId)).toBe(41);
 });
 
+test('requests that come at once, files and times included, each have their own event, and files live for the last', async () => {
+  const { mediaId } = await stage(listener.client);
+  const all = await Promise.all(
+    [3, 40, 20, 30].map((days) => schedule([{ mediaId }, at('/photo.jpg')], { scheduledFor: inDays(days) })),
+  );
+  expect(await daysLeft(mediaId)).toBe(41);
+  const own = all.map((request) => mediaOf(request)[1]);
+  expect(new Set(own).size).toBe(4);
+  for (const request of all) {
+    await staged(request);
+    expect(mediaOf(await now(request))).toEqual(mediaOf(request));
+    expect(await told(request)).toEqual(['scheduled']);
+  }
+});
+
 test('a file that a request names is locked until the request is stored, however long the file lives', async () => {
   const { mediaId } = await stage(listener.client);
   const scope = { organizationId: listener.organizationId, mode: 'test' as const };
@@ -225,7 +240,7 @@ test('a file that a request names is locked until the request is stored, however
     query(service, 'SELECT id FROM media WHERE id = $1 FOR UPDATE SKIP LOCKED', [mediaId]);
   expect(await unlocked()).toEqual([{ id: mediaId }]);
   const whileKept = await inTransaction(service.ctx.db, async (tx) => {
-    await keepMedia(tx, scope, [mediaId], new Date());
+    await keepMedia(tx, scope, [{ id: mediaId, until: new Date() }]);
     return unlocked();
   });
   expect(whileKept).toEqual([]);

@@ -37,8 +37,11 @@ export function withinStagedBytes<Result>(
  * @throws ServiceError `quota_exceeded` when there is no room.
  */
 export async function lockRoomFor(ctx: Context, tx: Sql, scope: Scope, sizeBytes: number): Promise<void> {
-  const plan = await lockPlan(tx, scope.organizationId);
-  const used = await countStagedBytes(tx, scope, ctx.now());
+  // The second statement is sent with the first one, and sees all that was committed while that waited for the lock.
+  const [plan, used] = await Promise.all([
+    lockPlan(tx, scope.organizationId),
+    countStagedBytes(tx, scope, ctx.now()),
+  ]);
   if (used + sizeBytes > mostStagedBytes[plan]) throw noRoom(scope, plan, used);
 }
 

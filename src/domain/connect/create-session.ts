@@ -1,13 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../db/auth-integrations.ts';
-import { createConnectSession } from '../../db/connect-sessions.ts';
 import { newId } from '../../db/ids.ts';
+import { asStoredSession, insertConnectSession } from '../../db/new-connect-sessions.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../errors.ts';
 import { everythingOf, isOffered, operationsAsked, scopesToAsk } from '../../providers/asked.ts';
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import { returnUrlProblems } from '../auth-integrations/return-origins.ts';
 import type { Caller } from '../caller.ts';
+import { keepAnswer } from '../idempotency/keep-answers.ts';
 import { referenceProblems, storedReferences } from '../own-references.ts';
 import { accessThrough, appProblem } from '../provider-access/access.ts';
 import { presentSession } from './present-session.ts';
@@ -16,12 +17,19 @@ export const sessionLifetimeMs = 30 * 60 * 1000;
 
 type CreateInput = Input<'connectSessions.create'>;
 
+/** Creates a session: its row and the answer for an Idempotency-Key are one transaction. */
 export async function createSession(
   ctx: Context,
   caller: Caller,
-  { operations, reference, metadata, ...input }: CreateInput,
+  { authIntegrationId, operations, reference, metadata, ...input }: CreateInput,
 ): Promise<Output<'connectSessions.create'>> {
-  const integration = await admitSession(ctx, caller, { operations, reference, metadata, ...input });
+  const integration = await admitSession(ctx, caller, {
+    authIntegrationId,
+    operations,
+    reference,
+    metadata,
+    ...input,
+  });
   const { provider, loginKind } = accessThrough(ctx, integration);
   const asked = operations ?? everythingOf(provider);
   requireEnabled(integration);
@@ -32,7 +40,7 @@ export async function createSession(
       meta: { reason: 'app_not_acceptable' },
     });
   const createdAt = ctx.now();
-  const session = await createConnectSession(ctx.db, caller, {
+  const session = asStoredSession(caller, integration, {
     id: newId('connectSession', caller.mode),
     operations: asked,
     scopes: scopesToAsk(provider, loginKind, asked),
@@ -41,7 +49,11 @@ export async function createSession(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + sessionLifetimeMs),
   });
-  return presentSession(ctx, session);
+  const answer = presentSession(ctx, session);
+  await ctx.db.$pipelined((tx) =>
+    Promise.all([keepAnswer(tx, caller, answer), insertConnectSession(tx, session)]),
+  );
+  return answer;
 }
 
 /**

@@ -23,6 +23,7 @@ const doneAtOnce: ReadonlySet<string> = new Set([
   'publishRequests.retry',
   'backfillRequests.create',
   'media.create',
+  'connectSessions.create',
 ]);
 
 export type RecordAnswer = NonNullable<Caller['recordAnswer']>;
@@ -130,7 +131,7 @@ async function workOnce(
   };
   try {
     const answer = await work(record);
-    const keep = () => storeAnswers(ctx.db, [record(answer)]);
+    const keep = () => storeAnswers(ctx.db.$sql, [record(answer)]);
     if (recorded) done();
     else await insist(ctx, 'idempotency answer kept', keep, done);
     return answer;

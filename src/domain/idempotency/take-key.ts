@@ -31,7 +31,7 @@ export async function takeKey(
     // is therefore checked from the second attempt on.
     await ctx.processSession.hold(attempt > 0);
     const taking: Taking = { fingerprint, holder: ctx.processSession.id, now: ctx.now() };
-    if (await takeIdempotencyKey(ctx.db, key, taking)) return undefined;
+    if (await takeIdempotencyKey(ctx.db.$sql, key, taking)) return undefined;
     const earlier = await findIdempotencyRecord(ctx.db, key);
     if (earlier && (await isTaken(ctx, earlier))) return earlier;
     if (earlier && (await takeFromDead(ctx, key, earlier, taking))) return undefined;

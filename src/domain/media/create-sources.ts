@@ -8,7 +8,7 @@ import { asStoredMedia, insertMedia, type NewMedia } from '../../db/new-media.ts
 import type { Scope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
 import { type ReferenceInput, storedReferences } from '../own-references.ts';
-import { enqueueStaging } from './enqueue-staging.ts';
+import { type CausedMedia, enqueueStaging } from './enqueue-staging.ts';
 import { later, lifetimeMs } from './limits.ts';
 
 /** A URL that passed the checks, and what else is known of the file. */
@@ -41,6 +41,11 @@ export function newSources(ctx: Context, scope: Scope, sources: readonly NewSour
 /**
  * Writes rows and jobs in the caller's transaction, so that the files are fetched even if this process dies.
  */
-export async function storeSources(ctx: Context, tx: Sql, media: readonly StoredMedia[]): Promise<void> {
+export async function storeSources(
+  ctx: Context,
+  tx: Sql,
+  media: readonly (StoredMedia & CausedMedia)[],
+): Promise<void> {
+  if (media.length === 0) return;
   await Promise.all([insertMedia(tx, media), enqueueStaging(ctx, tx, media)]);
 }

@@ -1,7 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { StoredMedia } from '../../db/media.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Cause } from '../../tracing/cause.ts';
 import { later } from './limits.ts';
+
+/** A medium with what has caused its job, where media of several causes are written together. */
+export type CausedMedia = Pick<StoredMedia, 'id' | 'organizationId'> & { cause?: Cause | undefined };
 
 /**
  * Enqueues a job for each medium. The jobs of one organization form a group, so that an organization that
@@ -10,13 +14,14 @@ import { later } from './limits.ts';
 export async function enqueueStaging(
   ctx: Context,
   tx: Sql,
-  media: readonly StoredMedia[],
+  media: readonly CausedMedia[],
   delayMs = 0,
 ): Promise<void> {
   const startAfter = delayMs > 0 ? { startAfter: later(ctx.now(), delayMs) } : {};
-  const jobs = media.map(({ id, organizationId }) => ({
+  const jobs = media.map(({ id, organizationId, cause }) => ({
     payload: { mediaId: id },
     group: organizationId,
+    cause,
     ...startAfter,
   }));
   await ctx.queue.insert('media.stage', jobs, tx);

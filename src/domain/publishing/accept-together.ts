@@ -4,36 +4,31 @@
  */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import { insertPublishRequests } from '../../db/new-publish-requests.ts';
-import type { StoredPublishRequest } from '../../db/publish-requests.ts';
-import { type Cause, causeNow } from '../../tracing/cause.ts';
 import { spendCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { keepAnswers } from '../idempotency/keep-answers.ts';
 import { shareWork } from '../share-work.ts';
+import type { MadeRequest } from './new-request.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
-import { enqueueRuns } from './queue-run.ts';
+import { storeRequests } from './store-requests.ts';
 
-interface Coming {
+interface Coming extends MadeRequest {
   caller: Caller;
-  cause: Cause | undefined;
-  request: StoredPublishRequest;
   answer: Schemas['PublishRequest'];
 }
 
 /**
- * Writes a request that needs neither files nor an event, with its job and the answer for its Idempotency-Key, and
- * returns the answer.
+ * Writes a request with its media, event and jobs, and the answer for its Idempotency-Key, and returns the answer.
  * @throws ServiceError `quota_exceeded`
  * @throws KeyTaken
  */
 export async function acceptTogether(
   ctx: Context,
   caller: Caller,
-  request: StoredPublishRequest,
+  made: MadeRequest,
 ): Promise<Schemas['PublishRequest']> {
-  const { organizationId, mode } = request;
-  const coming: Coming = { caller, cause: causeNow(), request, answer: presentPublishRequest(request) };
+  const { organizationId, mode } = made.request;
+  const coming: Coming = { caller, ...made, answer: presentPublishRequest(made.request) };
   const name = `publish requests of ${organizationId}/${mode}`;
   await shareWork(ctx, name, coming, (all) => accept(ctx, all));
   return coming.answer;
@@ -41,15 +36,12 @@ export async function acceptTogether(
 
 /** Writes everything in one transaction, whose statements are sent together. */
 async function accept(ctx: Context, coming: Coming[]): Promise<void> {
-  const requests = coming.map(({ request }) => request);
-  const runs = coming.map(({ request, cause }) => ({ ...request, cause }));
   const [{ caller }] = coming as [Coming];
   await ctx.db.$pipelined((tx) =>
     Promise.all([
       keepAnswers(tx, coming),
-      insertPublishRequests(tx, requests),
-      enqueueRuns(ctx, tx, runs),
-      spendCap(ctx, tx, caller, 'publishRequestsPerMonth', requests.length),
+      storeRequests(ctx, tx, coming),
+      spendCap(ctx, tx, caller, 'publishRequestsPerMonth', coming.length),
     ]),
   );
 }

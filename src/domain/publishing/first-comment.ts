@@ -8,9 +8,10 @@ import { findProfile } from '../../db/profiles.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import type { Created } from '../../providers/publish.ts';
 import { commentTypeOf, commentVariant } from './admission.ts';
-import { storePublishRequest } from './create-publish-request.ts';
 import type { PublishInput } from './input.ts';
+import { newRequest } from './new-request.ts';
 import { openContent } from './open-content.ts';
+import { storeRequests } from './store-requests.ts';
 
 export async function addFirstComment(
   ctx: Context,
@@ -30,11 +31,12 @@ export async function addFirstComment(
     target: { mediaExternalId: externalId },
     metadata: { firstCommentOf: request.id },
   };
-  await storePublishRequest(ctx, tx, request, input, {
+  const made = newRequest(ctx, request, input, {
     profile,
     variants: [variant],
     files: new Map(),
     schedule: undefined,
     doubtedSince: request.doubtedSince,
   });
+  await storeRequests(ctx, tx, [made]);
 }

@@ -1,15 +1,20 @@
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/client.ts';
 import { keepMedia } from '../../db/media.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+import type { Sql } from '../../db/sql.ts';
 import { later, lifetimeMs } from '../media/limits.ts';
 
-/** Keeps files until a day after the request that needs them is due. */
+/** Keeps files until a day after the request that needs them is due, for any number of requests of one organization. */
 export async function keepFiles(
   ctx: Context,
-  tx: Db,
-  { mediaIds, dueAt, ...scope }: StoredPublishRequest,
+  tx: Sql,
+  requests: readonly StoredPublishRequest[],
 ): Promise<void> {
-  const needed = dueAt && dueAt > ctx.now() ? dueAt : ctx.now();
-  if (mediaIds.length > 0) await keepMedia(tx, scope, mediaIds, later(needed, lifetimeMs));
+  const now = ctx.now();
+  const kept = requests.flatMap(({ mediaIds, dueAt }) => {
+    const until = later(dueAt && dueAt > now ? dueAt : now, lifetimeMs);
+    return mediaIds.map((id) => ({ id, until }));
+  });
+  const [scope] = requests;
+  if (scope && kept.length > 0) await keepMedia(tx, scope, kept);
 }

@@ -1,30 +1,31 @@
 /** Makes media of the files that a publish request names by URL. */
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/client.ts';
+import type { StoredMedia } from '../../db/media.ts';
 import type { Scope } from '../../db/scope.ts';
-import { newSources, storeSources } from '../media/create-sources.ts';
+import { newSources } from '../media/create-sources.ts';
 import type { InputFile, PublishInputContent } from './input.ts';
 import { namedFiles, newUrlsOf, sameUrl, withFiles } from './named-files.ts';
 import { fileIn, findStagedFiles } from './staged-files.ts';
 
-/**
- * Returns the content with a new medium for each URL that has none yet. A URL that is named twice is fetched
- * once.
- */
-export async function makeMedia(
+interface MadeMedia {
+  /** The content, in which each file has a medium. */
+  content: PublishInputContent;
+  /** The new media, which are still to be stored. */
+  made: StoredMedia[];
+}
+
+/** Makes a medium of each URL that has none yet. A URL that is named twice is fetched once. */
+export function makeMedia(
   ctx: Context,
-  tx: Db,
   scope: Scope,
   publishRequestId: string,
   content: PublishInputContent,
-): Promise<PublishInputContent> {
+): MadeMedia {
   const urls = new Map(newUrlsOf(content).map((url) => [sameUrl(url), url]));
-  if (urls.size === 0) return content;
   const sources = [...urls.values()].map((sourceUrl) => ({ sourceUrl, publishRequestId }));
   const made = newSources(ctx, scope, sources);
-  await storeSources(ctx, tx, made);
   const ids = new Map([...urls.keys()].map((url, index) => [url, made[index]?.id]));
-  return withFiles(content, (file) => withId(file, ids));
+  return { content: withFiles(content, (file) => withId(file, ids)), made };
 }
 
 /**

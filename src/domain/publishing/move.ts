@@ -136,7 +136,7 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<Moved[]> 
   });
   for (const { before, request, transition, created, cause } of moves) {
     if (transition.to === 'end') await releaseFiles(ctx, tx, request, request.mediaIds);
-    if (transition.keepsFiles) await keepFiles(ctx, tx, request);
+    if (transition.keepsFiles) await keepFiles(ctx, tx, [request]);
     if (transition.to === 'end' && created)
       await runCausedBy(cause, () => addFirstComment(ctx, tx, before, created));
   }

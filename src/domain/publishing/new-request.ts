@@ -1,15 +1,19 @@
 import type { Context } from '../../context.ts';
+import { newId } from '../../db/ids.ts';
+import type { StoredMedia } from '../../db/media.ts';
 import { asStored } from '../../db/new-publish-requests.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
+import { type Cause, causeNow } from '../../tracing/cause.ts';
 import { storedReferences } from '../own-references.ts';
 import type { Admitted } from './admission.ts';
 import { accountOf } from './budget/account.ts';
-import type { PublishInput } from './input.ts';
+import { contentOf, type PublishInput } from './input.ts';
+import { makeMedia } from './make-media.ts';
 import { newStep } from './steps.ts';
 import { storedContent } from './stored-content.ts';
 
-export interface NewRequest extends Omit<Admitted, 'contentType'> {
+interface NewRequest extends Omit<Admitted, 'contentType'> {
   retryOf?: string;
   /**
    * The time since which the request may have been carried out without a trace, because a restore has lost
@@ -18,20 +22,25 @@ export interface NewRequest extends Omit<Admitted, 'contentType'> {
   doubtedSince?: Date | null;
 }
 
-/**
- * Makes the row of a new publish request.
- * @param input the input, after media were made of all its files.
- */
+/** A new publish request that is still to be stored, with the media that were made of the URLs it names. */
+export interface MadeRequest {
+  request: StoredPublishRequest;
+  media: StoredMedia[];
+  cause: Cause | undefined;
+}
+
+/** Makes a new publish request, which `storeRequests` stores. */
 export function newRequest(
   ctx: Context,
   scope: Scope,
-  id: string,
   input: PublishInput,
   { profile, variants, files, schedule, retryOf, doubtedSince }: NewRequest,
-): StoredPublishRequest {
+): MadeRequest {
   const now = ctx.now();
-  const columns = storedContent(ctx, id, input, { variants, files });
-  return asStored(scope, {
+  const id = newId('publishRequest', scope.mode);
+  const { content, made } = makeMedia(ctx, scope, id, contentOf(input));
+  const columns = storedContent(ctx, id, { ...input, ...content }, { variants, files });
+  const request = asStored(scope, {
     id,
     connectedProfileId: profile.id,
     account: accountOf(profile),
@@ -46,4 +55,5 @@ export function newRequest(
     ...(doubtedSince ? { doubtedSince } : {}),
     ...storedReferences(input),
   });
+  return { request, media: made, cause: causeNow() };
 }

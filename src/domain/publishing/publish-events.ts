@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Topic } from '../../contract/index.ts';
-import type { Db } from '../../db/client.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+import type { Sql } from '../../db/sql.ts';
 import type { Cause } from '../../tracing/cause.ts';
 import { emit } from '../events/emit.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
@@ -19,7 +19,7 @@ interface Change {
 /** Emits the events of changes to publish requests. The caller passes the transaction of the changes. */
 export async function publishRequestsChanged(
   ctx: Context,
-  tx: Db,
+  tx: Sql,
   changes: readonly Change[],
 ): Promise<void> {
   const byTenant = Map.groupBy(changes, ({ request }) => `${request.organizationId}/${request.mode}`);

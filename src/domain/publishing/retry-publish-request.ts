@@ -17,12 +17,13 @@ import type { Caller } from '../caller.ts';
 import { keepAnswer } from '../idempotency/keep-answers.ts';
 import { presentReferences } from '../own-references.ts';
 import { admit } from './admission.ts';
-import { storePublishRequest } from './create-publish-request.ts';
 import type { PublishInput } from './input.ts';
 import { withoutLostMedia } from './make-media.ts';
+import { newRequest } from './new-request.ts';
 import { inKeptVariant, openContent } from './open-content.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 import { withStep } from './steps.ts';
+import { storeRequests } from './store-requests.ts';
 
 /**
  * Retries the request. The new request is stored and the old one's content erased in one transaction, so that
@@ -37,10 +38,11 @@ export async function retryPublishRequest(
   requireRetryable(ctx, failed);
   const input = await withoutLostMedia(ctx, caller, inputOf(ctx, failed));
   const admitted = await admit(ctx, caller, inKeptVariant(failed, input));
+  const made = newRequest(ctx, caller, input, { ...admitted, retryOf: failed.id });
   return withinCap(ctx, caller, 'publishRequestsPerMonth', async (tx) => {
-    const stored = await storePublishRequest(ctx, tx, caller, input, { ...admitted, retryOf: failed.id });
-    await giveUp(ctx, tx, failed, stored.id);
-    const answer = presentPublishRequest(stored);
+    await storeRequests(ctx, tx, [made]);
+    await giveUp(ctx, tx, failed, made.request.id);
+    const answer = presentPublishRequest(made.request);
     await keepAnswer(tx, caller, answer);
     return answer;
   });

@@ -7,6 +7,7 @@ import {
   type StoredPublishRequest,
 } from '../../db/publish-requests.ts';
 import type { Caller } from '../caller.ts';
+import { storeSources } from '../media/create-sources.ts';
 import { storedReferences } from '../own-references.ts';
 import { type Admitted, admit } from './admission.ts';
 import { contentOf, type PublishInput } from './input.ts';
@@ -49,7 +50,8 @@ async function change(
   const input = await changedInput(ctx, caller, request, changes);
   const { schedule, ...admitted } = await admitChanged(ctx, caller, request, input, changes);
   return inTransaction(ctx.db, async (tx) => {
-    const content = await makeMedia(ctx, tx, caller, request.id, contentOf(input));
+    const { content, made } = makeMedia(ctx, caller, request.id, contentOf(input));
+    await storeSources(ctx, tx, made);
     const columns = storedContent(ctx, request.id, { ...input, ...content }, admitted);
     const isStaging = columns.phase === 'stage';
     const updated = await advancePublishRequest(tx, request, {
@@ -61,7 +63,7 @@ async function change(
       ...(schedule && changes.scheduledFor ? timeColumns(schedule) : {}),
     });
     if (!updated) throw new Overtaken(request);
-    await keepFiles(ctx, tx, updated);
+    await keepFiles(ctx, tx, [updated]);
     await releaseFiles(ctx, tx, updated, request.mediaIds);
     if (changes.scheduledFor) await enqueueRun(ctx, tx, updated, updated.dueAt ?? undefined);
     // A file may have arrived during the update, so that nothing else would resume the request.
