@@ -49,7 +49,7 @@ const kinds: Record<string, (bench: AcceptBench, page: string, key: string) => P
     input: { upload: { filename: 'loaf.jpg', contentType: 'image/jpeg', sizeBytes: 1_000 } },
   }),
   'A comment hidden, with the call to the provider': (_bench, page, key) => ({
-    path: `/v1/content/facebook.media.comments/${key}/moderate?connectedProfileId=${page}`,
+    path: `/v1/content/facebook.media.comments/1_${Number.parseInt(key.slice(0, 8), 16)}/moderate?connectedProfileId=${page}`,
     input: { hidden: true },
   }),
 };
