@@ -14,7 +14,7 @@ import { newId } from '../../src/db/ids.ts';
 import { findKey } from '../../src/db/keys.ts';
 import { findMedia } from '../../src/db/media.ts';
 import { findItem } from '../../src/db/observed-items.ts';
-import { findProfile } from '../../src/db/profiles.ts';
+import { findProfile, findWatchedProfile } from '../../src/db/profiles.ts';
 import { findPublishRequest } from '../../src/db/publish-requests.ts';
 import type { Scope } from '../../src/db/scope.ts';
 import { findUserConnection } from '../../src/db/user-data.ts';
@@ -58,6 +58,7 @@ describe.each<[string, keyof typeof world, Find<{ id: string }>]>([
   ['Connect Session', 'connectSessionId', findConnectSession],
   ['Connection', 'connectionId', findConnection],
   ['Connected Profile', 'connectedProfileId', findProfile],
+  ['Connected Profile', 'connectedProfileId', findWatchedProfile],
   ['Event Destination', 'eventDestinationId', findEventDestination],
   ['delivery', 'deliveryId', (db, scope, id) => findDelivery(db, scope, world.eventDestinationId, id)],
   ['media', 'mediaId', findMedia],

@@ -63,6 +63,7 @@ export const filesWithDatabase: GuardedFiles = {
   'src/db/observed-items.ts#findItem': finders,
   'src/db/profiles.ts#createProfiles': finders,
   'src/db/profiles.ts#findProfile': finders,
+  'src/db/profiles.ts#findWatchedProfile': finders,
   'src/db/profiles.ts#readProfile': finders,
   'src/db/publish-requests.ts#findPublishRequest': finders,
   'src/db/refresh-leases.ts': ['tests/db/conditional-writes.test.ts'],

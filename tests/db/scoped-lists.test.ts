@@ -1,0 +1,163 @@
+/**
+ * Tests the readers of many of a tenant's rows: to them, the rows of another organization or of the other mode do not
+ * exist. The last test holds that every such reader is tried, here or as a finder.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as integrations from '../../src/db/auth-integrations.ts';
+import * as backfills from '../../src/db/backfill-requests.ts';
+import type { Db } from '../../src/db/client.ts';
+import * as sessions from '../../src/db/connect-sessions.ts';
+import * as connections from '../../src/db/connections.ts';
+import { readDeliveryHours } from '../../src/db/delivery-hours.ts';
+import * as destinations from '../../src/db/event-destinations.ts';
+import * as events from '../../src/db/events.ts';
+import { newId } from '../../src/db/ids.ts';
+import * as keys from '../../src/db/keys.ts';
+import { subjectsToTell } from '../../src/db/mail-digests.ts';
+import * as media from '../../src/db/media.ts';
+import * as profiles from '../../src/db/profiles.ts';
+import { readPublishDays } from '../../src/db/publish-days.ts';
+import * as publishing from '../../src/db/publish-requests.ts';
+import type { Scope } from '../../src/db/scope.ts';
+import { readSimulatorWrites } from '../../src/db/simulator-writes.ts';
+import { makeWorld, type World } from '../support/console-world.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
+import { newMember } from '../support/sign-in.ts';
+
+let service: TestService;
+let own: Scope;
+let world: World & { mediaId: string };
+const text = 'plain text';
+const longAgo = new Date(0);
+const take = 10;
+const topic = 'content.instagram.media.comments.created';
+const soon = () => new Date(Date.now() + 60_000);
+beforeAll(async () => {
+  service = await sharedTestService('api');
+  const { db } = service.ctx;
+  const { organizationId, userId } = await newMember(service, { organization: 'Listed in its scope' });
+  own = { organizationId, mode: 'test' };
+  const mediaId = newId('media', 'test');
+  world = { ...(await makeWorld(service, { ...own, userId, text })), mediaId };
+  const later = new Date(Date.now() + 3_600_000);
+  const counted = { ...own, slot: 0, failed: 0 };
+  await db.deliveryHour.create({ data: { ...counted, hour: new Date(), succeeded: 1 } });
+  await db.publishDay.create({ data: { ...counted, day: new Date(), published: 1 } });
+  await db.simulatorWrite.create({ data: { ...own, accountId: text, objectId: text, fields: {} } });
+  await db.media.create({
+    data: { id: mediaId, ...own, status: 'ready', origin: 'upload', expiresAt: later },
+  });
+});
+afterAll(() => service.close());
+
+/** Changes a row for one reader, so that it belongs to what the reader looks for. */
+const updates = {
+  integration: (data: object) =>
+    service.ctx.db.authIntegration.update({ where: { id: world.authIntegrationId }, data }),
+  backfill: (data: object) =>
+    service.ctx.db.backfillRequest.update({ where: { id: world.backfillRequestId }, data }),
+  publishRequest: (data: object) =>
+    service.ctx.db.publishRequest.update({
+      where: {
+        organizationId_id: { organizationId: own.organizationId, id: world.publishRequestId },
+      },
+      data,
+    }),
+};
+
+type Reader = (db: Db, scope: Scope) => Promise<unknown>;
+
+/** The readers of `src/db`, each as it finds the rows of `makeWorld`. */
+const readers: Record<string, Reader> = {
+  listAuthIntegrations: (db, scope) => integrations.listAuthIntegrations(db, scope, {}, {}),
+  disabledIntegrations: async (db, scope) => {
+    await updates.integration({ status: 'disabled' });
+    return integrations.disabledIntegrations(db, scope, take);
+  },
+  listBackfillRequests: (db, scope) => backfills.listBackfillRequests(db, scope, {}, {}),
+  failedBackfills: async (db, scope) => {
+    await updates.backfill({ status: 'failed', completedAt: new Date() });
+    return backfills.failedBackfills(db, scope, longAgo, take);
+  },
+  listConnectSessions: (db, scope) => sessions.listConnectSessions(db, scope, {}, {}),
+  listConnections: (db, scope) => connections.listConnections(db, scope),
+  pageConnections: (db, scope) => connections.pageConnections(db, scope, {}, {}),
+  listSiblings: (db, scope) =>
+    connections.listSiblings(db, scope, { clientId: text }, text, newId('connection', 'test')),
+  endedConnections: (db, scope) => connections.endedConnections(db, scope, [world.connectionId]),
+  listEventDestinations: (db, scope) => destinations.listEventDestinations(db, scope, {}, {}),
+  troubledDestinations: (db, scope) => destinations.troubledDestinations(db, scope, take),
+  disabledDestinations: (db, scope) =>
+    destinations.disabledDestinations(db, scope, [world.eventDestinationId]),
+  listDeliveries: (db, scope) => events.listDeliveries(db, scope, world.eventDestinationId, {}, {}),
+  listEvents: (db, scope) => events.listEvents(db, scope, {}, {}),
+  listDeliveriesOfEvent: (db, scope) => events.listDeliveriesOfEvent(db, scope, world.eventId, {}),
+  eventsBetween: (db, scope) => events.eventsBetween(db, scope, { since: longAgo, until: soon() }, '', take),
+  failedEventIds: (db, scope) => events.failedEventIds(db, scope, world.eventDestinationId),
+  readDeliveryHours: (db, scope) => readDeliveryHours(db, scope, longAgo),
+  subjectsToTell: (db, scope) => subjectsToTell(db, scope, [topic], { from: longAgo, until: soon() }, take),
+  eventsById: (db, scope) => events.eventsById(db, scope, [world.eventId]),
+  listKeyPage: (db, scope) => keys.listKeyPage(db, scope, {}),
+  listMedia: (db, scope) => media.listMedia(db, scope, { now: new Date() }, {}),
+  readMedia: (db, scope) => media.readMedia(db, scope, [world.mediaId]),
+  listProfiles: (db, scope) => profiles.listProfiles(db, scope, {}, {}),
+  namedProfiles: (db, scope) => profiles.namedProfiles(db, scope, [world.connectedProfileId], []),
+  listPublishRequests: (db, scope) => publishing.listPublishRequests(db, scope, {}, {}),
+  readPublishDays: (db, scope) => readPublishDays(db, scope, longAgo),
+  readSimulatorWrites: async (db, scope) => [...(await readSimulatorWrites(db, scope, text, new Date()))],
+  requestsWithContent: (db, scope) =>
+    publishing.requestsWithContent(db, scope, { failedSince: longAgo, take }),
+  requestWaitingFor: async (db, scope) => {
+    await updates.publishRequest({ mediaIds: [world.mediaId], status: 'queued', dueAt: new Date() });
+    return publishing.requestWaitingFor(db, scope, world.mediaId);
+  },
+  unknownOutcomes: async (db, scope) => {
+    await updates.publishRequest({ status: 'outcome_unknown' });
+    return publishing.unknownOutcomes(db, scope, take);
+  },
+  failedSince: async (db, scope) => {
+    await updates.publishRequest({ status: 'failed', completedAt: new Date() });
+    return publishing.failedSince(db, scope, longAgo, take);
+  },
+};
+
+/** Returns what a reader has found: the rows of a page, or all that it returns. */
+function rowsOf(found: unknown): unknown[] {
+  if (found !== null && typeof found === 'object' && 'rows' in found) return found.rows as unknown[];
+  return [found].flat().filter((each) => each !== null && each !== undefined);
+}
+
+describe.each(Object.entries(readers))('%s', (_name, read) => {
+  test('reads rows in their scope', async () => {
+    expect(rowsOf(await read(service.ctx.db, own))).not.toEqual([]);
+  });
+
+  test.each<[string, () => Scope]>([
+    ['another organization', () => ({ ...own, organizationId: newId('organization') })],
+    ['the other mode', () => ({ ...own, mode: 'live' })],
+  ])('reads none in %s', async (_where, scope) => {
+    expect(rowsOf(await read(service.ctx.db, scope()))).toEqual([]);
+  });
+});
+
+test('every reader of a tenant’s rows is tried in its scope and in others', () => {
+  const sources = readdirSync('src/db').filter((file) => file.endsWith('.ts'));
+  const names = sources.flatMap((file) =>
+    [
+      ...readFileSync(`src/db/${file}`, 'utf8').matchAll(
+        /^export (?:async )?function (\w+)\(([\s\S]*?)\): Promise<(?!void|boolean|number)/gm,
+      ),
+    ].flatMap(([, name = '', parameters = '']) =>
+      /\bscope: (Owner)?Scope\b/.test(parameters) && reads.test(name) ? [name] : [],
+    ),
+  );
+  const finders = readFileSync('tests/db/scoped-finders.test.ts', 'utf8');
+  const untried = names.filter((name) => !(name in readers) && !new RegExp(`\\b${name}\\b`).test(finders));
+  expect(names.length).toBeGreaterThan(30);
+  expect(untried).toEqual([]);
+});
+
+/** The names of functions that change or count rows, rather than read them, begin otherwise. */
+const reads =
+  /^(find|list|page|read|named|going|events|failed|unknown|troubled|disabled|request|ended|subjects)/;
