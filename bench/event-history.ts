@@ -2,8 +2,12 @@
  * Inserts the rows that a service has after a while: destinations for other topics, and deliveries of the
  * last weeks.
  */
+import pg from 'pg';
 import type { Context } from '../src/context.ts';
+import { makePartitions } from '../src/db/partitions.ts';
 import type { Scope } from '../src/db/scope.ts';
+import { copyRows, type Rows } from './growth/copy.ts';
+import { evenly, numberedIds } from './growth/ids.ts';
 
 /** Inserts destinations that receive none of the events that the benchmark emits. */
 export async function insertDestinations(ctx: Context, scope: Scope, count: number): Promise<void> {
@@ -17,44 +21,52 @@ export async function insertDestinations(ctx: Context, scope: Scope, count: numb
 }
 
 const perEvent = 10;
-/** The number of rows that one statement inserts, which it can do within the service's time limit. */
-const perStatement = 100_000;
+const days = 28;
+const eventId = numberedIds('event');
+const deliveryId = numberedIds('delivery');
+const noteOfAttempt = '[{"at": "2026-01-01T00:00:00.000Z", "durationMs": 12, "statusCode": 200}]';
 
-/** Inserts deliveries that are 1 to 29 days old, and their events, whose data has been erased. */
-export async function insertDeliveries(
+/** Copies deliveries of the last four weeks, and their events, whose data has been erased, each into its partition. */
+export async function copyDeliveries(
   ctx: Context,
-  scope: Scope,
-  destinationId: string,
-  count: number,
-): Promise<void> {
-  for (let from = 0; from < count; from += perStatement)
-    await insertSome(ctx, scope, destinationId, from, Math.min(from + perStatement, count), count);
-  // Does what autovacuum would have done long ago.
-  await ctx.db.$executeRawUnsafe('ANALYZE events, event_deliveries');
-}
-
-async function insertSome(
-  { db }: Context,
+  databaseUrl: string,
   { organizationId, mode }: Scope,
   destinationId: string,
-  from: number,
-  to: number,
   count: number,
 ): Promise<void> {
-  await db.$executeRaw`
-    WITH deliveries AS (
-      SELECT lpad(number::text, 24, '0') AS id, lpad((number / ${perEvent}::int)::text, 24, '0') AS event_id,
-        number % ${perEvent}::int = 0 AS first,
-        now() - interval '29 days' + number * interval '28 days' / ${count}::int AS at
-      FROM generate_series(${from}::int, ${to - 1}::int) AS number),
-    made AS (
-      INSERT INTO events (id, organization_id, mode, topic, origin, created_at)
-      SELECT 'evt_00' || event_id, ${organizationId}, ${mode}::"Mode", 'connection.refreshed', 'live', at
-      FROM deliveries WHERE first)
-    INSERT INTO event_deliveries (id, organization_id, mode, destination_id, event_id, topic, status, attempts,
-      created_at, completed_at)
-    SELECT 'dlv_00' || id, ${organizationId}, ${mode}::"Mode", ${destinationId}, 'evt_00' || event_id,
-      'connection.refreshed', 'succeeded',
-      '[{"at": "2026-01-01T00:00:00.000Z", "durationMs": 12, "statusCode": 200}]', at, at
-    FROM deliveries`;
+  for (let week = days / 7; week > 0; week -= 1)
+    await makePartitions(ctx.db, new Date(Date.now() - week * 7 * 24 * 60 * 60 * 1000));
+  const timeOf = evenly(days);
+  const timeOfEvent = (event: number) => timeOf(event * perEvent, count);
+  const events: Rows = {
+    table: 'events',
+    columns: ['id', 'organization_id', 'mode', 'topic', 'origin', 'created_at'],
+    row(number) {
+      const at = timeOfEvent(number);
+      return [eventId(number, at), organizationId, mode, 'connection.refreshed', 'live', at.toISOString()];
+    },
+  };
+  const deliveries: Rows = {
+    table: 'event_deliveries',
+    columns: [
+      ...['id', 'organization_id', 'mode', 'destination_id', 'event_id', 'topic', 'status', 'attempts'],
+      ...['created_at', 'completed_at'],
+    ],
+    row(number) {
+      const event = Math.floor(number / perEvent);
+      const at = timeOfEvent(event);
+      return [
+        ...[deliveryId(number, at), organizationId, mode, destinationId, eventId(event, at)],
+        ...['connection.refreshed', 'succeeded', noteOfAttempt, at.toISOString(), at.toISOString()],
+      ];
+    },
+  };
+  const db = new pg.Client(databaseUrl);
+  await db.connect();
+  await db.query('SET session_replication_role = replica');
+  await copyRows(db, events, count / perEvent);
+  await copyRows(db, deliveries, count);
+  // Does what autovacuum would have done long ago.
+  await db.query('VACUUM (ANALYZE) events, event_deliveries');
+  await db.end();
 }

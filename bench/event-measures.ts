@@ -4,7 +4,7 @@ import type { Context } from '../src/context.ts';
 import { ensureOrganization, setPlan } from '../src/db/organizations.ts';
 import { createEventDestination } from '../src/domain/deliveries/create-event-destination.ts';
 import type { Load } from './delivery-load.ts';
-import { insertDeliveries, insertDestinations } from './event-history.ts';
+import { copyDeliveries, insertDestinations } from './event-history.ts';
 import { bareBody, type EventLoad } from './event-load.ts';
 import { processorSeconds } from './processor-time.ts';
 import { sized } from './size.ts';
@@ -13,6 +13,7 @@ import { median } from './statistics.ts';
 
 export interface EventBench {
   ctx: Context;
+  databaseUrl: string;
   load: EventLoad;
   receiverUrl: string;
   /** The file in which PostgreSQL logs its statements. */
@@ -70,7 +71,7 @@ export async function measureEvents(bench: EventBench): Promise<string> {
     one: await compare(load, oneOfMany, one, { events: fewEvents / 2 }),
     ten: await compare(load, tenOfMany, ten, { events: fewEvents / 5, copies: fanOut }),
   };
-  await insertDeliveries(ctx, one, one.destinationIds[0] ?? '', history);
+  await copyDeliveries(ctx, bench.databaseUrl, one, one.destinationIds[0] ?? '', history);
   const aged = {
     single: await load.throughput(one, { events }),
     paged: await load.throughput(one, { events, perTransaction: page }),

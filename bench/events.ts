@@ -32,6 +32,7 @@ try {
   await ready(`http://127.0.0.1:${ports.ops}/readyz`);
   const table = await measureEvents({
     ctx,
+    databaseUrl: postgres.url,
     load: createEventLoad(ctx, receiverUrl),
     receiverUrl,
     statementLog: postgres.logFile,

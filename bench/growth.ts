@@ -26,12 +26,11 @@ import { observedItems } from './growth/observed-items.ts';
 import { providerWebhooks } from './growth/provider-webhooks.ts';
 import { publishRequests } from './growth/publish-requests.ts';
 import { requests } from './growth/requests.ts';
-import { requireQuiet } from './machine.ts';
 import { writePage } from './page.ts';
 import { openPostgres } from './postgres.ts';
 import { freePorts, ready, start } from './processes.ts';
 import { newPages, type Tenant } from './publish-pages.ts';
-import { small, writesPages } from './size.ts';
+import { small } from './size.ts';
 
 const all: Growth[] = [
   jobsNotDue,
@@ -79,7 +78,6 @@ const chosen = all.filter(({ name }) => positionals.length === 0 || positionals.
 const unknown = positionals.filter((name) => !all.some((growth) => growth.name === name));
 if (unknown.length > 0) throw new Error(`no growth ${unknown}: ${all.map(({ name }) => name).join(', ')}`);
 
-if (writesPages) await requireQuiet();
 const postgres = await openPostgres('growth', serverFlags);
 try {
   await run();

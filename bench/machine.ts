@@ -8,6 +8,12 @@ const watchedMs = 3_000;
 /** Above this share of busy processor time, other work on the machine decides what is measured. */
 const quietShare = 0.2;
 
+/** Above this load average for each processor, something has only just ended: what it leaves behind may go on. */
+const quietAverage = 0.5;
+
+/** How often the machine is watched before it is given up: for five minutes. */
+const watches = 100;
+
 /** Returns the machine in words: processors, memory, system, Node, and the load average of the last minute. */
 export function describeMachine(): string {
   const [processor] = os.cpus();
@@ -16,20 +22,36 @@ export function describeMachine(): string {
   return `${os.availableParallelism()} × ${processor?.model.trim()}, ${memory}, ${os.type()} ${os.machine()}, Node ${process.versions.node}; ${load}`;
 }
 
+export interface Work {
+  /** The share of the processors' time that was busy. */
+  busy: number;
+  /** The load average of the last minute, for each processor. */
+  average: number;
+}
+
 /**
- * Watches the machine for three seconds.
- * @throws Error when other work keeps its processors busy.
+ * Waits until nothing else works on the machine, which after another benchmark takes a minute or two.
+ * @throws Error when it was not quiet for five minutes.
  */
-export async function requireQuiet(): Promise<void> {
+export async function waitForQuiet(watch: () => Promise<Work> = watchMachine): Promise<void> {
+  let seen: Work = { busy: 1, average: 1 };
+  for (let time = 0; time < watches; time += 1) {
+    seen = await watch();
+    if (seen.busy <= quietShare && seen.average <= quietAverage) return;
+  }
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  throw new Error(
+    `Other work takes ${percent(seen.busy)} of the processors' time, and the load average is ${seen.average.toFixed(1)} for each; ` +
+      `pages are written below ${percent(quietShare)} and ${quietAverage} only. Try with --trial, which writes none.`,
+  );
+}
+
+async function watchMachine(): Promise<Work> {
   const before = processorTimes();
   await pause(watchedMs);
   const after = processorTimes();
   const busy = 1 - (after.idle - before.idle) / (after.all - before.all);
-  if (busy <= quietShare) return;
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
-  throw new Error(
-    `Other work takes ${percent(busy)} of the processors' time; pages are written below ${percent(quietShare)} only.`,
-  );
+  return { busy, average: (os.loadavg()[0] ?? 0) / os.availableParallelism() };
 }
 
 function processorTimes(): { idle: number; all: number } {

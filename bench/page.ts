@@ -1,37 +1,28 @@
-/** Writes pages of results into this folder, each headed by the machine, its load and the day of the run. */
+/**
+ * Writes pages of results into this folder, each headed by the machine, its load and the day of the run. What imports this
+ * module and writes pages begins on a quiet machine only, because its pages are quoted.
+ */
 import { writeFileSync } from 'node:fs';
-import { type Bars, drawBars } from './bars.ts';
-import { describeMachine } from './machine.ts';
-import { drawPlot, type Plot } from './plot.ts';
+import { drawBars } from './bars.ts';
+import { describeMachine, waitForQuiet } from './machine.ts';
+import { markdownOf, type Page } from './page-text.ts';
+import { drawPlot } from './plot.ts';
 import { writesPages } from './size.ts';
+
+if (writesPages) await waitForQuiet();
 
 /** The machine in words, asked as the benchmark begins, before it makes any load of its own. */
 const machine = describeMachine();
-
-interface Page {
-  title: string;
-  /** The command that has written the page; `npm run bench` when absent. */
-  command?: string;
-  /** How the figures were taken, in whole sentences; absent when the tables say it. */
-  method?: string;
-  plot?: Plot | Bars;
-  /** The tables, in Markdown. */
-  tables: string;
-}
 
 /**
  * Prints a page's tables, and writes the page as `name.md` and its plot as `name.svg`. A small run and a
  * trial write nothing, because they measure nothing worth keeping.
  */
 export function writePage(name: string, page: Page): void {
-  const { title, command = 'npm run bench', method, plot, tables } = page;
-  console.log(tables);
-  const drawn = plot && ('table' in plot ? drawBars(plot, tables) : drawPlot(plot));
+  console.log(page.tables);
+  const drawn = page.plot && ('table' in page.plot ? drawBars(page.plot, page.tables) : drawPlot(page.plot));
   if (!writesPages) return;
-  const day = new Date().toISOString().slice(0, 10);
-  const head = [`Written by \`${command}\` on ${day}, on ${machine}.`, method].filter(Boolean).join(' ');
-  const image = plot && `![${plot.title}](${name}.svg)`;
-  write(`${name}.md`, [`# ${title}`, head, image, tables].filter(Boolean).join('\n\n'));
+  write(`${name}.md`, markdownOf(name, page, machine));
   if (drawn) write(`${name}.svg`, drawn);
 }
 

@@ -1,13 +1,12 @@
 /**
  * `npm run bench` runs every benchmark, one after the other, or only the named ones (`-- events media`).
- * It begins on a quiet machine only, because its pages are quoted. `--small` runs them in a small form, and
+ * Each begins on a quiet machine only, because its page is quoted. `--small` runs them in a small form, and
  * `npm run growth` with them; it writes no page and may run anywhere. The run ends with the time each benchmark took,
  * and with exit code 1 if one failed.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { requireQuiet } from './machine.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,8 +27,6 @@ const benchmarks = [
 if (values.small) benchmarks.push('growth');
 const unknown = positionals.filter((name) => !benchmarks.includes(name));
 if (unknown.length > 0) throw new Error(`no benchmark ${unknown}: ${benchmarks.join(', ')}`);
-
-if (!values.small) await requireQuiet();
 
 const outcomes = benchmarks
   .filter((name) => positionals.length === 0 || positionals.includes(name))

@@ -24,16 +24,21 @@ export async function refill(db: pg.Client, tables: Rows[], count: number): Prom
   await empty(db, tables);
   for (const rows of tables) {
     await setReady(db, rows.table, false);
-    const columns = rows.columns.join(', ');
-    await pipeline(
-      Readable.from(linesOf(rows, count)),
-      db.query(copyFrom(`COPY ${rows.table} (${columns}) FROM STDIN`)),
-    );
+    await copyRows(db, rows, count);
     // Reindexing makes the indexes ready again.
     await db.query(`REINDEX TABLE ${rows.table}`);
     // Does what autovacuum would have done.
     await db.query(`VACUUM (ANALYZE) ${rows.table}`);
   }
+}
+
+/** Adds `count` rows to those of the table. */
+export async function copyRows(db: pg.Client, rows: Rows, count: number): Promise<void> {
+  const columns = rows.columns.join(', ');
+  await pipeline(
+    Readable.from(linesOf(rows, count)),
+    db.query(copyFrom(`COPY ${rows.table} (${columns}) FROM STDIN`)),
+  );
 }
 
 export async function empty(db: pg.Client, tables: Pick<Rows, 'table'>[]): Promise<void> {

@@ -1,0 +1,97 @@
+/** Tests that a benchmark's page can be trusted: it says where and when it was made, and what is quoted from it is there. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { describeMachine, type Work, waitForQuiet } from '../../bench/machine.ts';
+import { markdownOf } from '../../bench/page-text.ts';
+
+const folder = new URL('../../bench/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
+/** What only has plans shows no figures. */
+const pages = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'growth-plans.md');
+/** The benchmarks themselves, by the pages that they write. */
+const benchmarks = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
+  .flatMap((file) => [...read(file).matchAll(/writePage\('([\w-]+)'/g)].map(([, name]) => `${name}.md`));
+
+const head =
+  /^Written by `npm run (bench|growth)` on \d{4}-\d{2}-\d{2}, on \d+ × .+, \d+ GiB of memory, \w+ \w+, Node [\d.]+; load average \d+\.\d as it began\./m;
+
+describe('the pages', () => {
+  test('are those that the benchmarks write, and no others', () => {
+    expect(new Set([...pages, 'growth-plans.md'])).toEqual(new Set(benchmarks));
+  });
+
+  test.each(pages)(
+    'say on which machine, under which load and on which day they were made, with a plot: %s',
+    (page) => {
+      const text = read(page);
+      expect(text).toMatch(head);
+      const [, image = ''] = /!\[[^\]]+\]\(([\w-]+\.svg)\)/.exec(text) ?? [];
+      expect(read(image)).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);
+    },
+  );
+
+  test('are headed like that when they are written', () => {
+    const text = markdownOf(
+      'speed',
+      { title: 'Speed', method: 'Medians.', tables: '| 1 |' },
+      describeMachine(),
+    );
+    expect(text).toMatch(/^# Speed\n\nWritten /);
+    expect(text).toMatch(head);
+    expect(text).toMatch(/as it began\. Medians\.\n\n\| 1 \|$/);
+  });
+});
+
+describe('a benchmark that writes a page', () => {
+  const quiet: Work = { busy: 0.05, average: 0.1 };
+  /** Shows these one after the other, and then the last again and again. */
+  const watched = (...shown: Work[]) => {
+    const seen = { times: 0 };
+    const watch = async () => shown[Math.min(seen.times++, shown.length - 1)] as Work;
+    return { seen, watch };
+  };
+
+  test('begins at once on a quiet machine', async () => {
+    const { seen, watch } = watched(quiet);
+    await waitForQuiet(watch);
+    expect(seen.times).toBe(1);
+  });
+
+  test.each<[string, Work]>([
+    ['the processors are busy', { busy: 0.5, average: 0.1 }],
+    ['something has only just ended', { busy: 0.05, average: 1.2 }],
+  ])('waits while %s', async (_title, busy) => {
+    const { seen, watch } = watched(busy, busy, quiet);
+    await waitForQuiet(watch);
+    expect(seen.times).toBe(3);
+  });
+
+  test('is refused when that does not end, with what is in the way', async () => {
+    const { seen, watch } = watched({ busy: 0.5, average: 1.2 });
+    await expect(waitForQuiet(watch)).rejects.toThrow(
+      /Other work takes 50 % .* load average is 1\.2 .*--trial/,
+    );
+    expect(seen.times * 3).toBe(300);
+  });
+});
+
+describe("the README's figures", () => {
+  const readme = readFileSync(new URL('../README.md', folder), 'utf8');
+  const speed = readme.slice(readme.indexOf('\n## Speed\n'), readme.indexOf('\n## Commands\n'));
+  const numbersIn = (text: string) =>
+    (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => Number(number.replaceAll(',', '')));
+  /** Each page with what stands before its link, from the link or the list's item before it on. */
+  const quotes = [...speed.matchAll(/(?:^- |\)\.? )((?:(?!^- )[\s\S])*?)\[`bench\/([\w-]+\.md)`\]/gm)].map(
+    ([, text = '', page = '']) => ({ page, text }),
+  );
+
+  test('are of eight pages at least', () => {
+    expect(new Set(quotes.map(({ page }) => page)).size).toBeGreaterThanOrEqual(8);
+  });
+
+  test.each(quotes)('occur on the page that they are quoted from: $page', ({ page, text }) => {
+    const there = new Set(numbersIn(read(page)));
+    expect(numbersIn(text).filter((number) => !there.has(number))).toEqual([]);
+  });
+});
