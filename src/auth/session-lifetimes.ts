@@ -8,3 +8,6 @@ export const sessionLifetimeMs = 7 * 24 * 3600_000;
 
 /** After proving their identity, people may add and remove ways to sign in for this time. */
 export const confirmedMs = 10 * 60_000;
+
+/** Too many wrong codes after the right password lock a person's codes for this time. */
+export const codeLockMs = 15 * 60_000;

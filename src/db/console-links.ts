@@ -10,6 +10,15 @@ import type { Kept } from './retention.ts';
 export type { ConsoleLink };
 export type LinkPurpose = ConsoleLink['purpose'];
 
+const hourMs = 3600_000;
+
+/** How long a link works. */
+export const linkLifetimesMs: Record<LinkPurpose, number> = {
+  setup: 24 * hourMs,
+  invitation: 7 * 24 * hourMs,
+  password_reset: hourMs,
+};
+
 export type NewLink = Pick<ConsoleLink, 'purpose' | 'tokenHash' | 'expiresAt'> &
   Partial<Pick<ConsoleLink, 'email' | 'organizationId' | 'role' | 'createdBy'>>;
 

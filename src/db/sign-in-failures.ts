@@ -13,13 +13,14 @@ interface Attempt {
 }
 
 /** The wait begins after this many wrong passwords. */
-const freeFailures = 5;
-const firstWaitMs = 30_000;
+export const freeFailures = 5;
+export const firstWaitMs = 30_000;
 /**
  * The wait doubles with every further wrong password, at most this many times: up to an hour and four
  * minutes.
  */
 const mostDoublings = 7;
+export const longestWaitMs = firstWaitMs * 2 ** mostDoublings;
 /** Wrong passwords are forgotten when none has been added for this long. */
 const forgottenMs = 24 * 3600_000;
 

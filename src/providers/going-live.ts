@@ -15,6 +15,8 @@ export interface GoingLive {
   topics: readonly { id: string; title: string; facts: readonly SourcedFact[] }[];
   /** What the company asks about each scope before it lets an app have it; absent where it reviews none. */
   reviews?: Readonly<Record<string, ScopeReview>>;
+  /** What to know about how this service works with the company's providers, in sentences with code in backticks. */
+  here: readonly string[];
   /** What to know of going live where nothing is reviewed; absent where something is. */
   withoutReview?: {
     /** What becomes of the app when an Auth Integration is made. */

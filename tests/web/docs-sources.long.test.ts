@@ -142,6 +142,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'run-it',
       'scopes',
       'security',
+      'signing-in',
       'traces',
       'troubleshooting',
       'upgrade',

@@ -1,5 +1,6 @@
 /** Handles the codes of an authenticator app, which are asked for after the password. */
 import type { Cookies, NewCodes, SignedIn, Visitor } from '../../auth/index.ts';
+import { codeLockMs } from '../../auth/session-lifetimes.ts';
 import type { Context } from '../../context.ts';
 import { readPasswordHash } from '../../db/users.ts';
 import { ServiceError } from '../../errors.ts';
@@ -45,8 +46,6 @@ export async function renewBackupCodes(ctx: Context, user: SignedIn): Promise<st
   return codes;
 }
 
-const codeLockSeconds = 15 * 60;
-
 /**
  * Signs in by a code, after the password was right. Throws SignInRefusal when the code is wrong, when too
  * many were, and when the password was given too long ago.
@@ -54,5 +53,5 @@ const codeLockSeconds = 15 * 60;
 export async function signInWithCode(ctx: Context, visitor: Visitor, code: string): Promise<Cookies> {
   const answer = await ctx.auth.codes.signIn(visitor, code);
   if (!('refused' in answer)) return answer.cookies;
-  throw new SignInRefusal(answer.refused, answer.refused === 'code_locked' ? codeLockSeconds : undefined);
+  throw new SignInRefusal(answer.refused, answer.refused === 'code_locked' ? codeLockMs / 1000 : undefined);
 }

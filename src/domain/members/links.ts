@@ -7,6 +7,7 @@ import {
   createLink,
   findLink,
   type LinkPurpose,
+  linkLifetimesMs,
   type NewLink,
   takeLink,
 } from '../../db/console-links.ts';
@@ -32,12 +33,6 @@ export interface LinkRequest {
   byMail?: boolean;
 }
 
-const hour = 3600_000;
-const lifetimesMs: Record<LinkPurpose, number> = {
-  setup: 24 * hour,
-  invitation: 7 * 24 * hour,
-  password_reset: hour,
-};
 const paths: Record<LinkPurpose, string> = {
   setup: 'setup',
   invitation: 'invitations',
@@ -55,7 +50,7 @@ export async function newLink(
   writeLetter?: (made: ShownLink) => Letter,
 ): Promise<ShownLink> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(ctx.now().getTime() + lifetimesMs[link.purpose]);
+  const expiresAt = new Date(ctx.now().getTime() + linkLifetimesMs[link.purpose]);
   const { id } = await createLink(db, { ...link, tokenHash: hashOf(token), expiresAt });
   const url = `${ctx.config.publicUrl}/console/${paths[link.purpose]}/${token}`;
   const made = { linkId: id, url, expiresAt };

@@ -5,7 +5,7 @@ import type { Provider } from '../../providers/provider.ts';
 import { type ProviderReference, providersReference, waysOf } from './providers.ts';
 import type { ReferenceSource } from './source.ts';
 
-export interface GoingLiveReference extends Pick<GoingLive, 'company' | 'topics' | 'withoutReview'> {
+export interface GoingLiveReference extends Pick<GoingLive, 'company' | 'topics' | 'here' | 'withoutReview'> {
   /** The names of the company's providers. */
   providers: string[];
   scopes: ReviewedScope[];
@@ -25,7 +25,7 @@ export function goingLiveReference(source: ReferenceSource): GoingLiveReference[
   const byCompany = Map.groupBy(source.registry.providers, ({ goingLive }) => goingLive);
   return [...byCompany].flatMap(([goingLive, providers]) => {
     if (!goingLive) return [];
-    const { company, topics, reviews, withoutReview } = goingLive;
+    const { company, topics, here, reviews, withoutReview } = goingLive;
     const needs = providers.flatMap((provider) => needsOf(provider, described.get(provider.id)));
     const byScope = Map.groupBy(needs, ({ scope }) => scope);
     const scopes = [...byScope].map(([scope, ofScope]) => ({
@@ -33,7 +33,7 @@ export function goingLiveReference(source: ReferenceSource): GoingLiveReference[
       needs: bySubject(ofScope),
       ...(reviews?.[scope] ? { review: reviews[scope] } : {}),
     }));
-    return [{ company, topics, withoutReview, providers: providers.map(({ name }) => name), scopes }];
+    return [{ company, topics, here, withoutReview, providers: providers.map(({ name }) => name), scopes }];
   });
 }
 

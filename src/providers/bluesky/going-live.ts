@@ -8,6 +8,13 @@ const bots = 'https://docs.bsky.app/docs/starter-templates/bots';
 
 export const goingLive: GoingLive = {
   company: 'Bluesky',
+  here: [
+    'The document about your app is at `PUBLIC_URL/connect/clients/{authIntegrationId}`, with the public half of a key of its own. Grants are bound to that address, so do not change `PUBLIC_URL`.',
+    'No server can reach your own machine. There, the service works without that document, but not under the name localhost: start it with `PUBLIC_URL=http://127.0.0.1:8080`, and open it under that address.',
+    'The hosted page asks for the handle, which decides which server asks for consent. `account` of a Connect Session fills it in.',
+    'The login kind `app_password` imports a password that the end user has made under Settings, Privacy and security, App passwords: `connections.import` takes it as `appPassword`, with the handle as its `identifier`.',
+    'The server of an account can be anywhere. The service reaches it, and every endpoint that it names, at public addresses only, by https and on a standard web port, unless `PROVIDER_ALLOWED_NETWORKS` names others.',
+  ],
   withoutReview: {
     app: 'Its name is what end users see at Bluesky. The service publishes the document that describes your app, and keeps the key that belongs to it. You enter nothing at Bluesky.',
     firstLink: 'If the answer is `app_not_acceptable`, the service is not at a public https address yet.',

@@ -5,6 +5,11 @@ import { fact } from './sources.ts';
 
 export const goingLive: GoingLive = {
   company: 'Meta',
+  here: [
+    'Instagram has two login kinds: `instagram_login`, and `facebook_login` for accounts behind Facebook Pages.',
+    'An Auth Integration for Threads takes the id and secret that the app has for Threads, under App settings > Basic. Its webhook has to be subscribed to the fields `replies` and `delete` of the topic “moderate”, and `mentions` and `publish` of “interaction”.',
+    '`PUBLIC_URL` has to be an address at which browsers and Meta reach the service, over https.',
+  ],
   topics: [
     {
       id: 'app',

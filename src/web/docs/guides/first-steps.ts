@@ -195,10 +195,11 @@ function clients(links: Links): Section {
     body: html`<p>The samples of these guides need nothing but an HTTP client. For a product, take a client library: it reads lists page
 by page, sends requests again as <code>Retry-After</code> and the <a href="${links.guide('idempotency')}">Idempotency-Key</a>
 allow, gives errors and events types, verifies deliveries, uploads files and waits for outcomes. The folder <code>clients</code>
-beside the service’s source has one for TypeScript and JavaScript, and one for Python:</p>
+beside the service’s source has one for TypeScript and JavaScript, one for Python and one for Go:</p>
 ${sample('Installing a client library', installing, 'sh')}
-<p>A method has the id of its operation, with underscores in Python: ${endpoint(links, 'publishRequests.create')} is
-<code>client.publishRequests.create</code>, or <code>client.publish_requests.create</code>. For other languages,
+<p>A method has the id of its operation, written as each language writes names: ${endpoint(links, 'publishRequests.create')} is
+<code>client.publishRequests.create</code> in TypeScript, <code>client.publish_requests.create</code> in Python and
+<code>client.PublishRequests.Create</code> in Go. For other languages,
 <a href="${links.guide('generate-a-client')}">generate one</a>. To try requests by hand, import the
 <a href="${links.home}">collection for Postman or Bruno</a>.</p>
 <p>The folder <code>examples</code> beside the service’s source has small apps to start from: one that connects accounts, publishes,
@@ -207,4 +208,5 @@ and shows events as they arrive; an inbox that answers, hides and deletes commen
 }
 
 const installing = `(cd clients/typescript && npm pack) && npm install ./clients/typescript/social-content-sdk-*.tgz
-pip install ./clients/python`;
+pip install ./clients/python
+go mod edit -replace=socialcontent=./clients/go && go get socialcontent`;

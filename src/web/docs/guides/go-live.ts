@@ -33,7 +33,7 @@ function goLive(company: string): Guide {
 
 export const goLiveGuides: readonly Guide[] = [goLive('Meta'), goLive('Bluesky'), goLive('Mastodon')];
 
-function before({ company, providers }: GoingLiveReference, links: Links): Section {
+function before({ company, providers, here }: GoingLiveReference, links: Links): Section {
   return {
     id: 'here',
     title: 'What you do here',
@@ -51,13 +51,14 @@ record it, too.`,
 <p>The service makes the webhook subscription of every account that is connected, answers the provider’s callbacks, and
 deletes what it keeps when an end user asks for it. The event <a href="${links.guide('events', 'connection.revoked')}"><code>connection.revoked</code></a>
 tells you, so that you can delete your own copies.</p>
+${list(here.map((text) => marked(links, text)))}
 ${aboutSources(company, providers)}`,
   };
 }
 
 /** The first section where nobody registers or reviews apps. */
 function unreviewed(
-  { company, providers }: GoingLiveReference,
+  { company, providers, here }: GoingLiveReference,
   { app, firstLink, grants }: NonNullable<GoingLiveReference['withoutReview']>,
   links: Links,
 ): Section {
@@ -73,6 +74,7 @@ it. ${marked(links, firstLink)}`,
     ])}
 <p>${grants} <a href="${links.guide('limits', 'providers')}">Limits</a> says how much an account may
 write, and <a href="${links.guide('capabilities')}">Capabilities</a> what the login kinds are.</p>
+${list(here.map((text) => marked(links, text)))}
 ${aboutSources(company, providers)}`,
   };
 }

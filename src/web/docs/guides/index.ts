@@ -17,12 +17,12 @@ import { limits } from './limits.ts';
 import { logs } from './logs.ts';
 import { metrics } from './metrics.ts';
 import { pagination } from './pagination.ts';
-
 import { publishFailures } from './publish-failures.ts';
 import { publishing } from './publishing.ts';
 import { runIt } from './run-it/index.ts';
 import { scopes } from './scopes.ts';
 import { security } from './security.ts';
+import { signingIn } from './signing-in.ts';
 import { testMode } from './test-mode.ts';
 import { traces } from './traces.ts';
 import { troubleshooting } from './troubleshooting.ts';
@@ -35,7 +35,7 @@ export const guideGroups: readonly { title: string; guides: readonly Guide[] }[]
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [verifyWebhook, deliveries, events] },
   { title: 'Going live', guides: [...goLiveGuides, endUsers] },
-  { title: 'Operation', guides: [runIt, upgrade, alerts, logs, traces, security] },
+  { title: 'Operation', guides: [runIt, signingIn, upgrade, alerts, logs, traces, security] },
 ];
 
 export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);

@@ -1,0 +1,15 @@
+/** Describes how people sign in to the console: how long links, sessions and proofs hold, and what wrong passwords lead to. */
+import { codeLockMs, confirmedMs, idleMs, sessionLifetimeMs } from '../../auth/session-lifetimes.ts';
+import { linkLifetimesMs } from '../../db/console-links.ts';
+import { firstWaitMs, freeFailures, longestWaitMs } from '../../db/sign-in-failures.ts';
+
+export const signingInReference = {
+  linkLifetimesMs,
+  idleMs,
+  sessionLifetimeMs,
+  confirmedMs,
+  freeFailures,
+  firstWaitMs,
+  longestWaitMs,
+  codeLockMs,
+};
