@@ -29,6 +29,8 @@ export interface Operation {
   parameters: Parameter[];
   body: Schema | undefined;
   bodyRequired: boolean;
+  /** True when it answers with server-sent events; `x-data` beside their schema is that of their data. */
+  streams: boolean;
   /** The fields that every body requires, starting with the property of the discriminator if there is one. */
   requiredFields: string[];
   output: Schema;
@@ -61,7 +63,7 @@ export function loadContract(text = readFileSync(contractFile, 'utf8')): Contrac
 
 /**
  * Reads the operations and schemas of a contract.
- * @param document the parsed contract; every one of its operations answers 200 with JSON.
+ * @param document the parsed contract; every one of its operations answers 200 with JSON or with server-sent events.
  * @param contentTypes the content types that it was expanded from, where they are known.
  */
 export function contractOf(document: Node, contentTypes: readonly ContentType[] = []): Contract {
@@ -95,7 +97,7 @@ function readOperation(document: Node, path: string, method: string, item: Node)
     body: body ? jsonSchema(body) : undefined,
     bodyRequired: body?.required === true,
     requiredFields: body ? requiredOf(document, jsonSchema(body)) : [],
-    output: jsonSchema(resolve(document, success)),
+    ...answerOf(resolve(document, success)),
     node: operation,
   };
 }
@@ -119,8 +121,18 @@ function readParameter(node: Node): Parameter {
   };
 }
 
+/** The media type of server-sent events. */
+export const eventStream = 'text/event-stream';
+
+const contentOf = (node: Node) => node.content as Record<string, { schema: Schema }>;
+
+function answerOf(node: Node): Pick<Operation, 'streams' | 'output'> {
+  const stream = contentOf(node)[eventStream];
+  return stream ? { streams: true, output: stream.schema } : { streams: false, output: jsonSchema(node) };
+}
+
 function jsonSchema(node: Node): Schema {
-  const media = (node.content as Record<string, { schema: Schema }>)['application/json'];
+  const media = contentOf(node)['application/json'];
   if (!media) throw new ContractError(problemOf(node, 'only application/json is known here', 'content'));
   return media.schema;
 }

@@ -35,6 +35,7 @@ function describe(contract: Contract, operation: Operation) {
     keyless: operation.keyless,
     testOnly: operation.path.startsWith('/v1/test/'),
     hasBody: operation.body !== undefined,
+    streams: operation.streams,
     idempotent: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
     query: Object.fromEntries(
       operation.parameters

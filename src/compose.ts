@@ -9,6 +9,7 @@ import { createCursors } from './cursors.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { createDailyLimits, type RememberedLimits } from './db/daily-limits.ts';
 import { createDestinations, type RememberedDestinations } from './db/event-destinations.ts';
+import { readAfter } from './db/event-tail.ts';
 import { type StoredInstallation, tagOfInstallation } from './db/installation.ts';
 import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
@@ -34,6 +35,8 @@ import {
 } from './domain/retention/overdue.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { webhookEndpointsOfApp } from './domain/simulator/webhook-endpoints-of-app.ts';
+import { createOpenStreams } from './event-streams/open-streams.ts';
+import { createEventTail } from './event-streams/tail.ts';
 import { createInspector } from './inspection/inspect.ts';
 import { createInstallation } from './installation/watch.ts';
 import { createKeyring } from './keyring.ts';
@@ -105,7 +108,12 @@ export async function compose({
     tracing,
   );
   const keyring = createKeyring(config.encryptionKeys);
-  const channels = { row_changes: forget, [announcementChannel]: (name?: string) => queue.wake(name) };
+  const eventTail = createEventTail((asked) => readAfter(db.$sql, asked));
+  const wake = (name?: string) => {
+    queue.wake(name);
+    if (name === undefined || name === 'events.deliver') eventTail.wake();
+  };
+  const channels = { row_changes: forget, [announcementChannel]: wake };
   const listener = listen(address, channels, log.child({ subsystem: 'listener' }));
   const { uncertainFor } = listener;
   const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });
@@ -172,6 +180,8 @@ export async function compose({
     sender: createSender(config.events),
     downloader: createDownloader(config.media),
     ...(config.mail && { mailer: createMailer(config.mail) }),
+    eventTail,
+    openStreams: createOpenStreams(),
   };
   const inspector = createInspector(config.media.inspection);
 
@@ -275,6 +285,7 @@ export async function compose({
     tracing,
     simulated: { providers: simulators, storeOf: simulatorStore },
     async close() {
+      eventTail.end();
       clearInterval(flushing);
       installation.close();
       clearInterval(logging);

@@ -12,6 +12,8 @@ import type { Profiles } from './db/profiles.ts';
 import type { RequestLog } from './db/request-log-buffer.ts';
 import type { Scope } from './db/scope.ts';
 import type { TestClocks } from './db/test-clocks.ts';
+import type { OpenStreams } from './event-streams/open-streams.ts';
+import type { EventTail } from './event-streams/tail.ts';
 import type { Inspector } from './inspection/inspect.ts';
 import type { Installation } from './installation/watch.ts';
 import type { Keyring } from './keyring.ts';
@@ -113,6 +115,10 @@ interface Outgoing {
   downloader: Downloader;
   /** Sends e-mails; absent when no server is configured for them. */
   mailer?: Mailer;
+  /** Waits for events, for all streams that customers have open at this process. */
+  eventTail: EventTail;
+  /** Counts these streams. */
+  openStreams: OpenStreams;
 }
 
 export interface Simulated {

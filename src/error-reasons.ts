@@ -41,6 +41,10 @@ export const reasons = {
     code: 'rate_limit_exceeded',
     meaning: 'Too many tries to sign in came from this client address. Of the console alone.',
   },
+  too_many_streams: {
+    code: 'rate_limit_exceeded',
+    meaning: 'The API key, or the Organization, has as many streams open as it can have. Close one first.',
+  },
   daily_limit_spent: {
     code: 'platform_rate_limit',
     meaning:

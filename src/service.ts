@@ -88,6 +88,7 @@ export async function startService(ctx: Composition, beforeWork = async () => {}
     ops.drain();
     if (api) {
       api.drain();
+      ctx.outgoing.eventTail.end();
       const enough = AbortSignal.any([deadline, ...(hurry ? [hurry] : [])]);
       await pause(drainMs, undefined, { signal: enough }).catch(() => {});
       await api.close(deadline);

@@ -1831,6 +1831,40 @@ func (r *EventsResource) Get(ctx context.Context, eventID string, options ...Opt
 	return request[Event](ctx, r.transport, call{method: "GET", path: "/v1/events/" + segment(eventID)}, options)
 }
 
+// EventsStreamQuery has the parameters of the query.
+type EventsStreamQuery struct {
+	// Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end.
+	Topics             []string
+	ConnectedProfileID *string
+	// The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has.
+	EventDestinationID *string
+}
+
+func (q EventsStreamQuery) values() url.Values {
+	values := url.Values{}
+	setList(values, "topics", q.Topics)
+	set(values, "connectedProfileId", q.ConnectedProfileID)
+	set(values, "eventDestinationId", q.EventDestinationID)
+	return values
+}
+
+// Stream: Follow events as they happen
+//
+// Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
+// event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
+// `webhook-timestamp` and `webhook-signature`, which sign exactly the text in `data`. The secret is that of
+// `eventDestinationId`, or else a secret of the API key's own, which the stream begins with, in the field
+// `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
+//
+// When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
+// deliveries, one can come twice; its `id` tells. Without the header the stream begins with what happens from now on.
+//
+// Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
+// serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
+func (r *EventsResource) Stream(ctx context.Context, query EventsStreamQuery, options ...Option) iter.Seq2[Event, error] {
+	return streamed[Event](ctx, r.transport, call{method: "GET", path: "/v1/event-stream", query: query.values()}, options)
+}
+
 // MediaResource has the operations below `media`.
 type MediaResource struct {
 	transport *transport

@@ -7,7 +7,7 @@ import { validators as generatedValidators } from './generated/validators.ts';
 import type { OperationId, Schemas } from './shapes.ts';
 
 export type { ContentOperations, ResourceOperations } from './generated/handlers.ts';
-export type { Input, OperationId, Output, Schemas } from './shapes.ts';
+export type { Input, Message, OperationId, Output, Schemas } from './shapes.ts';
 
 export type ErrorCode = Schemas['ErrorCode'];
 export type ViolationCode = Schemas['ViolationCode'];
@@ -26,6 +26,8 @@ export interface OperationDescription {
   /** Whether the operation exists for test keys only. */
   testOnly: boolean;
   hasBody: boolean;
+  /** Whether the operation answers with server-sent events. */
+  streams: boolean;
   /** Whether the operation takes an Idempotency-Key. */
   idempotent: boolean;
   /** Query parameter -> the JSON type to which its text is converted before validation. */

@@ -21,8 +21,12 @@ type Body<Id extends OperationId> = operations[Id] extends {
 /** Path, query and body laid into one object. */
 export type Input<Id extends OperationId> = Parameters<Id, 'path'> & Parameters<Id, 'query'> & Body<Id>;
 
+/** A message of a stream of server-sent events: its fields, in their order. A field without a name is a comment. */
+export type Message = Readonly<Record<string, string>>;
+
+/** What is answered: the JSON, or the messages of a stream. */
 export type Output<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': infer Value } } };
 }
   ? Value
-  : never;
+  : AsyncIterable<Message>;

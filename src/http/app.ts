@@ -20,7 +20,7 @@ import { handlers } from './handlers/index.ts';
 import { identify } from './identify.ts';
 import { inbox } from './inbox.ts';
 import { mediaLinks } from './media-links.ts';
-import { handle, type Serve } from './pipeline.ts';
+import { handle, handleStream, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
 import { logRequests } from './request-log.ts';
 import { sendJson } from './send-json.ts';
@@ -89,12 +89,13 @@ function routeOf(ctx: Context, operation: OperationDescription): Route {
   const serve = operation.content
     ? serveContent(operation.content)
     : (handlers[operation.operationId as keyof typeof handlers] as Serve);
+  const answer = operation.streams ? handleStream : handle;
   return {
     method: operation.method,
     path: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     serve: (req, res) => {
       res.locals.operationId = operation.operationId;
-      return handle(ctx, operation, serve, req, res);
+      return answer(ctx, operation, serve, req, res);
     },
   };
 }

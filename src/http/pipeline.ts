@@ -1,7 +1,7 @@
 /** The steps of a request for an operation, from top to bottom. */
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
-import { type OperationDescription, validators } from '../contract/index.ts';
+import { type Message, type OperationDescription, validators } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/caller.ts';
 import { once, type RecordAnswer } from '../domain/idempotency/once.ts';
 import { ServiceError, validationError } from '../errors.ts';
@@ -10,6 +10,7 @@ import { contentTypeProblems, readBody } from './body.ts';
 import { coerceQuery } from './coerce.ts';
 import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
 import { readInput } from './read-input.ts';
+import { sendMessages } from './send-messages.ts';
 import { validateHeaders } from './validate.ts';
 
 /** The function that serves an operation. Every domain function that does so has this signature. */
@@ -33,6 +34,36 @@ export async function handle(
   req: Request,
   res: Response,
 ): Promise<void> {
+  const { caller, input, binding } = await admit(ctx, operation, req, res);
+  const work = async (recordAnswer?: RecordAnswer) =>
+    serve(ctx, recordAnswer ? { ...caller, recordAnswer } : caller, input, abortedWith(req, res));
+  const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work);
+  if (replayed) res.set('Idempotent-Replayed', 'true');
+  res.json(sealNextCursor(ctx.sealers.cursors, binding, answer));
+}
+
+/**
+ * Answers a request for a stream: checks the key and the input, and sends the operation's messages for as long as the
+ * key is accepted.
+ */
+export async function handleStream(
+  ctx: Context,
+  operation: OperationDescription,
+  serve: Serve,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const { caller, input } = await admit(ctx, operation, req, res);
+  const gone = abortedWith(req, res);
+  const presented = ctx.keys.read(req.headers.authorization);
+  const requireKey = () => ctx.keys.verify(presented, operation.operationId);
+  const lastEventId = req.get('last-event-id');
+  const messages = serve(ctx, caller, { ...input, lastEventId }, gone) as AsyncIterable<Message>;
+  await sendMessages(res, messages, requireKey, gone);
+}
+
+/** Checks the key, counts the request, and reads its input. */
+async function admit(ctx: Context, operation: OperationDescription, req: Request, res: Response) {
   const caller = await authenticate(ctx, operation, req, res);
   if (operation.testOnly) requireTestMode(caller);
   requireHeaders(operation, req);
@@ -42,11 +73,7 @@ export async function handle(
   const cursor = openCursor(ctx.sealers.cursors, binding, query.cursor);
   const input = await readInput(ctx, caller, operation.operationId, { path: req.params, query, body });
   if (cursor !== undefined) input.cursor = cursor;
-  const work = async (recordAnswer?: RecordAnswer) =>
-    serve(ctx, recordAnswer ? { ...caller, recordAnswer } : caller, input, abortedWith(req, res));
-  const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work);
-  if (replayed) res.set('Idempotent-Replayed', 'true');
-  res.json(sealNextCursor(ctx.sealers.cursors, binding, answer));
+  return { caller, input, binding };
 }
 
 /**

@@ -19,7 +19,7 @@ export function logRequests(ctx: Context, log: Logger): RequestHandler {
       const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
       const { requestId, traceId, operationId, organizationId, mode, keyId } = res.locals;
       const target = operationId ? {} : { method: req.method, path: shown(req.path) };
-      const outcome = res.writableFinished ? {} : { aborted: true };
+      const outcome = isAnswered(res) ? {} : { aborted: true };
       log.info('request', {
         requestId,
         traceId,
@@ -42,6 +42,9 @@ export function logRequests(ctx: Context, log: Logger): RequestHandler {
   };
 }
 
+/** Tells whether the client got what it asked for. A stream has no end, so the client closes it when it has enough. */
+const isAnswered = (res: Response) => res.writableFinished || (res.locals.isStream && res.headersSent);
+
 /** The status that nginx gives to a client that closed its connection before the answer was complete. */
 const clientClosedRequest = 499;
 
@@ -52,7 +55,7 @@ const clientClosedRequest = 499;
 function noteRequest(ctx: Context, res: Response, times: { createdAt: Date; durationMs: number }): void {
   const { requestId, operationId = null, organizationId, mode, keyId, errorCode = null } = res.locals;
   if (!keyId) return;
-  const status = res.writableFinished ? res.statusCode : clientClosedRequest;
+  const status = isAnswered(res) ? res.statusCode : clientClosedRequest;
   ctx.requestLog.note({
     requestId,
     organizationId,

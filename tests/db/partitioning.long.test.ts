@@ -35,7 +35,7 @@ test('events and deliveries of earlier weeks lie in the partitions of their week
   const rows = async (table: string) =>
     (await client.query(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY id`)).rows;
   const kept = [await rows('events'), await rows('event_deliveries')];
-  for (const name of knownMigrations().filter((one) => one >= before)) await apply(name);
+  await apply(before);
   expect([await rows('events'), await rows('event_deliveries')]).toEqual(kept);
   const places = await client.query(
     `SELECT DISTINCT tableoid::regclass::text AS name FROM events ORDER BY name`,
@@ -79,7 +79,7 @@ test('what the request log and webhooks of providers have kept lies in the parti
   const rows = async (table: string) =>
     (await client.query(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY id`)).rows;
   const kept = await Promise.all(tables.map(rows));
-  for (const name of knownMigrations().filter((one) => one >= partitions)) await apply(name);
+  await apply(partitions);
   expect(await Promise.all(tables.map(rows))).toEqual(kept);
   for (const table of tables) {
     const places = await client.query(`SELECT DISTINCT tableoid::regclass::text AS name FROM ${table}`);

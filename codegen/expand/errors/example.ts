@@ -38,9 +38,9 @@ const oftenWithoutReason: ReadonlySet<string> = new Set(['scope_insufficient', '
 
 function ofReason({ code }: PossibleError, reason: Reason): ErrorExample {
   const meta = { reason, ...more[reason] };
-  // Only some of the operations that answer `platform_rate_limit` have these reasons, so the label gives the
-  // responses of those operations a name of their own.
-  const label = code === 'platform_rate_limit' ? reason : '';
+  // Only some of the operations that answer with the code have these reasons, so the label gives the responses of those
+  // operations a name of their own.
+  const label = code === 'platform_rate_limit' || reason === 'too_many_streams' ? reason : '';
   return { name: reason, label, value: { error: { code, message: reasons[reason].meaning, meta } } };
 }
 
@@ -85,6 +85,8 @@ function invalid(operation: Operation): Content {
   const query = parameters.find((parameter) => parameter.in === 'query' && parameter.required);
   if (query)
     return { ...problem(query.name, 'Required query parameter.', 'required'), label: `query_${query.name}` };
+  if (operation.streams)
+    return problem('topics.0', 'No topic is called nickname, or begins so.', 'unknown_topic');
   const header = parameters.find((parameter) => parameter.in === 'header');
   if (header) return problem(`header.${header.name.toLowerCase()}`, 'At most 255 characters.');
   return problem('path', 'The path is not valid percent-encoding.');
@@ -140,7 +142,9 @@ function missing({ contentType, path, parameters, requiredFields }: Operation): 
   if (contentType && path.includes('{'))
     return { label: 'content', message: 'The provider does not know this content.' };
   const required = [
-    ...parameters.filter((parameter) => parameter.required).map(({ name }) => name),
+    ...parameters
+      .filter(({ required, name }) => required || name === 'eventDestinationId')
+      .map(({ name }) => name),
     ...requiredFields,
   ];
   const name = Object.keys(things).find((thing) => required.includes(thing)) ?? 'path';

@@ -112,7 +112,13 @@ const rules: readonly Rule[] = [
     applies: () => true,
     reasons: (operation) =>
       needsKey(operation)
-        ? ['key_quota_spent', 'organization_quota_spent', 'address_quota_spent', 'wrong_key_quota_spent']
+        ? [
+            'key_quota_spent',
+            'organization_quota_spent',
+            'address_quota_spent',
+            'wrong_key_quota_spent',
+            ...(operation.streams ? (['too_many_streams'] as const) : []),
+          ]
         : ['address_quota_spent'],
   },
   {
@@ -167,7 +173,8 @@ function namesSomething({ path, parameters, requiredFields }: Operation): boolea
     ...parameters.filter((parameter) => parameter.required).map(({ name }) => name),
     ...requiredFields,
   ];
-  return path.startsWith('/v1/test/') || path.includes('{') || required.some(isOwnId);
+  const isSigned = parameters.some(({ name }) => name === 'eventDestinationId');
+  return path.startsWith('/v1/test/') || path.includes('{') || isSigned || required.some(isOwnId);
 }
 
 const isOwnId = (name: string) => name === 'connectedProfileId' || name === 'authIntegrationId';

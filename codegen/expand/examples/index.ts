@@ -15,13 +15,20 @@ export function addExamples(document: Node): Node {
     const { 200: success } = node.responses as Record<string, Node>;
     const answer =
       answers[operationId as keyof typeof answers] ?? metricsOf(operation) ?? changeOf(schemas, operation);
-    const media = jsonOf(success as Node);
-    setExamples(media, answer ? { [operationId]: answer } : examplesOf(schemas, nameOf(media.schema)));
+    const media = mediaOf(success as Node);
+    if (operation.streams) media.example = messageOf(schemas, media['x-data'] as Schema);
+    else setExamples(media, answer ? { [operationId]: answer } : examplesOf(schemas, nameOf(media.schema)));
     if (body)
-      setExamples(jsonOf(resolve(document, node.requestBody as Node)), examplesOf(schemas, nameOf(body)));
+      setExamples(mediaOf(resolve(document, node.requestBody as Node)), examplesOf(schemas, nameOf(body)));
   }
   exemplifyEvents(document, schemas);
   return document;
+}
+
+/** Returns a message of a stream, as text, whose data is an example of the schema. */
+function messageOf(schemas: Schemas, schema: Schema): string {
+  const [data] = Object.values(examplesOf(schemas, nameOf(schema))) as { id: string }[];
+  return `id: 3Yk0PZdR7pGqf1\nwebhook-id: ${data?.id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /** Returns the answer to an operation that reads the metrics of an item; undefined for others. */
@@ -54,15 +61,16 @@ function exemplifyEvents(document: Node, schemas: Schemas): void {
     (document.webhooks ?? {}) as Record<string, { post: Node }>,
   )) {
     const body = structuredClone(resolve(document, post.requestBody as Node));
-    const media = jsonOf(body);
+    const media = mediaOf(body);
     media.example = eventExample(schemas, topic, nameOf(media.schema));
     post.requestBody = body;
   }
   dropUnused(document, 'requestBodies');
 }
 
-function jsonOf({ content }: Node): Media {
-  return (content as Record<string, Media>)['application/json'] as Media;
+/** Returns what a body consists of, which has one media type. */
+function mediaOf({ content }: Node): Media {
+  return Object.values(content as Record<string, Media>)[0] as Media;
 }
 
 function setExamples(media: Media, examples: Record<string, unknown>): void {

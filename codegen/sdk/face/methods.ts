@@ -1,5 +1,12 @@
 /** Reads the operations of the document for clients into methods. */
-import { type Contract, type Node, type Operation, resolve, type Schema } from '../../document.ts';
+import {
+  type Contract,
+  eventStream,
+  type Node,
+  type Operation,
+  resolve,
+  type Schema,
+} from '../../document.ts';
 import { pascal } from '../../names.ts';
 import type { Method, Type } from './model.ts';
 import type { TypeReader } from './types.ts';
@@ -40,9 +47,9 @@ export function readMethod({ document }: Contract, operation: Operation, types: 
 
 function answersOf(document: Node, { responses }: Node): { json?: Schema; events?: Schema } {
   const success = resolve(document, (responses as Record<string, Node>)['200'] as Node);
-  const content = success.content as Record<string, { schema?: Schema }>;
-  const stream = content['text/event-stream'];
-  return { json: content['application/json']?.schema, ...(stream ? { events: stream.schema ?? {} } : {}) };
+  const content = success.content as Record<string, { schema?: Schema; 'x-data'?: Schema }>;
+  const stream = content[eventStream];
+  return { json: content['application/json']?.schema, ...(stream ? { events: stream['x-data'] ?? {} } : {}) };
 }
 
 /** A list is an answer that has `data` and says whether there is more. */

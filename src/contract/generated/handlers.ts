@@ -42,6 +42,7 @@ export interface ResourceOperations {
   'portalLinks.delete': { input: Input<'portalLinks.delete'>; output: Output<'portalLinks.delete'> };
   'events.list': { input: Input<'events.list'>; output: Output<'events.list'> };
   'events.get': { input: Input<'events.get'>; output: Output<'events.get'> };
+  'events.stream': { input: Input<'events.stream'>; output: Output<'events.stream'> };
   'media.list': { input: Input<'media.list'>; output: Output<'media.list'> };
   'media.create': { input: Input<'media.create'>; output: Output<'media.create'> };
   'media.get': { input: Input<'media.get'>; output: Output<'media.get'> };

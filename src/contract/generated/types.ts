@@ -1313,6 +1313,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/event-stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow events as they happen
+         * @description Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
+         *     event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
+         *     `webhook-timestamp` and `webhook-signature`, which sign exactly the text in `data`. The secret is that of
+         *     `eventDestinationId`, or else a secret of the API key's own, which the stream begins with, in the field
+         *     `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
+         *
+         *     When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
+         *     deliveries, one can come twice; its `id` tells. Without the header the stream begins with what happens from now on.
+         *
+         *     Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
+         *     serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
+         */
+        get: operations["events.stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/media": {
         parameters: {
             query?: never;
@@ -6984,6 +7014,15 @@ export interface components {
                 "application/json": components["schemas"]["EventList"];
             };
         };
+        /** @description The events, as messages. */
+        EventStreamResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/event-stream": string;
+            };
+        };
         /** @description Taken. Anything else is tried again. */
         EventReceivedResponse: {
             headers: {
@@ -7217,6 +7256,12 @@ export interface components {
         EventIdFilter: string;
         PortalLinkIdPath: string;
         EventIdPath: string;
+        /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end. */
+        TopicsFilter: string[];
+        /** @description The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has. */
+        SigningDestinationId: string;
+        /** @description The `id` that came last, with which the stream goes on. */
+        LastEventId: string;
         MediaIdPath: string;
         /** @description Only those in this status. */
         MediaStatusFilter: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
@@ -9198,6 +9243,27 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["EventResponse"];
+        };
+    };
+    "events.stream": {
+        parameters: {
+            query?: {
+                /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end. */
+                topics?: components["parameters"]["TopicsFilter"];
+                connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
+                /** @description The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has. */
+                eventDestinationId?: components["parameters"]["SigningDestinationId"];
+            };
+            header?: {
+                /** @description The `id` that came last, with which the stream goes on. */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventStreamResponse"];
         };
     };
     "media.list": {

@@ -186,6 +186,7 @@ export const validators = {
   'portalLinks.delete': { path: z.object({ "portalLinkId": z.string().min(1) }) },
   'events.list': { query: z.object({ "topic": z.string().min(1).optional(), "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'events.get': { path: z.object({ "eventId": z.string().min(1) }) },
+  'events.stream': { query: z.object({ "topics": z.array(z.string().min(1)).min(1).max(100).optional(), "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "eventDestinationId": z.string().min(1).optional() }), header: z.object({ "last-event-id": z.string().min(1).optional() }) },
   'media.list': { query: z.object({ "status": z.enum(["pending_upload","fetching","validating","ready","failed","expired"]).optional(), "reference": Reference.optional(), "metadata": MetadataValues.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'media.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: MediaInput },
   'media.get': { path: z.object({ "mediaId": z.string().min(1) }) },

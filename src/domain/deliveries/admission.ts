@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { refuseProblems } from '../../errors.ts';
 import { urlProblem } from '../../outgoing/url-rules.ts';
 import type { Caller } from '../caller.ts';
-import { isKnownPattern } from '../events/topic-patterns.ts';
+import { topicProblems } from '../events/topic-patterns.ts';
 
 /**
  * Checks the given fields; absent fields are not checked.
@@ -17,16 +17,6 @@ export function admitDestination(
   const wrongUrl = url === undefined ? undefined : urlProblem(url, ctx.config.events);
   refuseProblems([
     ...(wrongUrl ? [{ field: 'url', code: 'url_not_allowed' as const, message: wrongUrl }] : []),
-    ...topics.flatMap((pattern, index) =>
-      isKnownPattern(pattern)
-        ? []
-        : [
-            {
-              field: `topics.${index}`,
-              code: 'unknown_topic' as const,
-              message: `No topic is called ${pattern}, or begins so. See the webhooks of the contract.`,
-            },
-          ],
-    ),
+    ...topicProblems(topics),
   ]);
 }

@@ -7,6 +7,7 @@ import { signatureHeaders } from '../../outgoing/signature.ts';
 import { causeNow } from '../../tracing/cause.ts';
 import { inSpan } from '../../tracing/in-span.ts';
 import { idAttributes, type NewSpan } from '../../tracing/span.ts';
+import { secretsOf } from './secret.ts';
 
 export function sendEnvelope(
   ctx: Context,
@@ -54,25 +55,6 @@ function callOf({ id, url, organizationId, mode }: EventDestination, eventId: st
 /** Returns the error, or the status of an answer that refuses; `undefined` when the receiver took the event. */
 function errorTypeOf({ error, statusCode = 0 }: SendOutcome): string | undefined {
   return error ?? (statusCode >= 300 ? `${statusCode}` : undefined);
-}
-
-/** Returns the secrets that sign: two of them during a rotation's grace period. */
-function secretsOf(
-  ctx: Context,
-  { id, secret, previousSecret, previousSecretUntil }: EventDestination,
-  now: Date,
-): string[] {
-  const grace = previousSecret && previousSecretUntil && previousSecretUntil > now;
-  return [secret, ...(grace ? [previousSecret] : [])].map((sealed) => openOnce(ctx, sealed, id));
-}
-
-/** Secrets by their sealed forms, for as long as the destination's row is cached. */
-const opened = new WeakMap<Uint8Array, string>();
-
-function openOnce({ keyring }: Pick<Context, 'keyring'>, sealed: Uint8Array, id: string): string {
-  const secret = opened.get(sealed) ?? keyring.open(sealed, id);
-  opened.set(sealed, secret);
-  return secret;
 }
 
 /** Returns the attempt in the form of the delivery log. */

@@ -1,5 +1,6 @@
 /** Matches topics with patterns: exact topics, or a prefix followed by `*`. */
 import { topics } from '../../contract/index.ts';
+import type { InputProblem } from '../../errors.ts';
 
 export function matchesTopic(patterns: readonly string[], topic: string): boolean {
   return patterns.some((pattern) =>
@@ -8,6 +9,21 @@ export function matchesTopic(patterns: readonly string[], topic: string): boolea
 }
 
 /** Tells whether a pattern matches at least one topic; any other pattern is a mistake. */
-export function isKnownPattern(pattern: string): boolean {
+function isKnownPattern(pattern: string): boolean {
   return Object.keys(topics).some((topic) => matchesTopic([pattern], topic));
+}
+
+/** Returns the problems of the field `topics`. */
+export function topicProblems(patterns: readonly string[]): InputProblem[] {
+  return patterns.flatMap((pattern, index) =>
+    isKnownPattern(pattern)
+      ? []
+      : [
+          {
+            field: `topics.${index}`,
+            code: 'unknown_topic' as const,
+            message: `No topic is called ${pattern}, or begins so. See the webhooks of the contract.`,
+          },
+        ],
+  );
 }

@@ -13,6 +13,7 @@ import { admitSession } from '../../domain/connect/create-session.ts';
 import { admitImport } from '../../domain/connections/import-connection.ts';
 import { admitDestination } from '../../domain/deliveries/admission.ts';
 import { admitSample } from '../../domain/deliveries/send-sample.ts';
+import { admitTopics } from '../../domain/events/admit-topics.ts';
 import { admitMedia } from '../../domain/media/admission.ts';
 import { admitReferences } from '../../domain/own-references.ts';
 import { admitPortalLink } from '../../domain/portal/create-portal-link.ts';
@@ -48,6 +49,7 @@ export const admissions: Admissions = {
   'eventDestinations.update': admitDestination,
   'eventDestinations.test': admitSample,
   'portalLinks.create': admitPortalLink,
+  'events.stream': admitTopics,
   'media.create': admitMedia,
   'publishRequests.create': admitReadable,
   'publishRequests.validate': admitReadable,

@@ -35,6 +35,7 @@ import { replay } from '../../domain/deliveries/replay.ts';
 import { rotateSecret } from '../../domain/deliveries/rotate-secret.ts';
 import { sendSample } from '../../domain/deliveries/send-sample.ts';
 import { updateEventDestination } from '../../domain/deliveries/update-event-destination.ts';
+import { streamEvents } from '../../domain/event-stream/stream-events.ts';
 import { getEvent } from '../../domain/events/get-event.ts';
 import { listEvents } from '../../domain/events/list-events.ts';
 import { createMedia } from '../../domain/media/create-media.ts';
@@ -73,7 +74,7 @@ type Handlers = {
     caller: Caller,
     input: ResourceOperations[Id]['input'],
     /** Ends what is read for a client that has gone. */
-    signal?: AbortSignal,
+    signal: AbortSignal,
   ) => ResourceOperations[Id]['output'] | Promise<ResourceOperations[Id]['output']>;
 };
 
@@ -116,6 +117,7 @@ export const handlers: Handlers = {
   'portalLinks.delete': deletePortalLink,
   'events.list': listEvents,
   'events.get': getEvent,
+  'events.stream': streamEvents,
   'media.list': listMedia,
   'media.create': createMedia,
   'media.get': getMedia,

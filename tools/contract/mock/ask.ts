@@ -21,10 +21,12 @@ export async function ask(url: string, { path, method, headers, body }: ValidReq
   });
   return {
     status: response.status,
-    body: await response.json(),
+    body: isJson(response) ? await response.json() : await response.text(),
     violations: violationsIn(response.headers.get('sl-violations')),
   };
 }
+
+const isJson = ({ headers }: Response) => /json/.test(headers.get('content-type') ?? '');
 
 /**
  * Reads Prism's header of violations.

@@ -166,6 +166,7 @@ export const operations = {
   events: {
     list: { method: 'GET', path: '/v1/events', pages: true, query: true },
     get: { method: 'GET', path: '/v1/events/{eventId}' },
+    stream: { method: 'GET', path: '/v1/event-stream', stream: true, query: true },
   },
   media: {
     list: { method: 'GET', path: '/v1/media', pages: true, query: true },

@@ -531,6 +531,14 @@ export type EventsListParams = {
   limit?: number;
 };
 
+export type EventsStreamParams = {
+  /** Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end. */
+  topics?: Array<string>;
+  connectedProfileId?: string;
+  /** The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has. */
+  eventDestinationId?: string;
+};
+
 export type MediaListParams = {
   /** Only those in this status. */
   status?: 'pending_upload' | 'fetching' | 'validating' | 'ready' | 'failed' | 'expired';
@@ -1134,6 +1142,22 @@ export interface EventsResource {
    * destination, and `eventDestinations.replay` delivers it again.
    */
   get(eventId: string, options?: RequestOptions): Promise<models.Event>;
+  /**
+   * Follow events as they happen
+   *
+   * Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
+   * event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
+   * `webhook-timestamp` and `webhook-signature`, which sign exactly the text in `data`. The secret is that of
+   * `eventDestinationId`, or else a secret of the API key's own, which the stream begins with, in the field
+   * `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
+   *
+   * When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
+   * deliveries, one can come twice; its `id` tells. Without the header the stream begins with what happens from now on.
+   *
+   * Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
+   * serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
+   */
+  stream(params?: EventsStreamParams, options?: RequestOptions): AsyncGenerator<models.Event, void, undefined>;
 }
 
 export interface MediaResource extends Uploads {

@@ -90,13 +90,13 @@ function requestOf(
 }
 
 /** The clients make a new value of this variable for every request. */
-const newKey = '{{$guid}}';
+const headerValues: Readonly<Record<string, string>> = { 'Idempotency-Key': '{{$guid}}' };
 
 /** An id stands in a variable of its own name, so that it is entered once for all requests. */
 function fieldOf({ name = '', in: place, required = false, description = '' }: Part): Value {
   const isId = /Id$/.test(name);
-  const value = place === 'header' ? newKey : isId ? `{{${name}}}` : '';
-  return { name, value, description, required };
+  const value = place === 'header' ? headerValues[name] : isId ? `{{${name}}}` : '';
+  return { name, value: value ?? '', description, required };
 }
 
 const ownId = /^(?:test_)?[a-z]+_[0-9a-z]{26}$/;

@@ -11,7 +11,13 @@ export const events: Guide = {
   summary: 'Every topic, where it comes from, the scopes that it needs, and a sample of its body.',
   sections: (source, links) => {
     const groups = eventsReference(source);
-    return [envelope(links), origins(links), catalogue(groups), ...groups.map((group) => ofSubject(group))];
+    return [
+      envelope(links),
+      origins(links),
+      stream(links),
+      catalogue(groups),
+      ...groups.map((group) => ofSubject(group)),
+    ];
   },
 };
 
@@ -56,6 +62,28 @@ ${list([
 <p>The sources of a content topic say how the service learns of it: by a <em>notification</em> of the provider, by a
 <em>poll</em>, by a <em>sweep</em> that compares what the provider lists with what was told, or by a <em>backfill</em>. How often
 each happens is under <a href="${links.guide('limits', 'watching')}">Limits</a>.</p>`,
+  };
+}
+
+function stream(links: Links): Section {
+  return {
+    id: 'stream',
+    title: 'Without a public address',
+    body: html`<p>${endpoint(links, 'events.stream')} sends events as they happen over a connection that your side opens, as
+server-sent events. A message is a delivery: <code>data</code> is the body, and the headers that sign it are fields of their
+own.</p>
+<pre><code>id: 3Yk0PZ…
+webhook-id: evt_01kk9pc22xeh2bkddm74gv057h
+webhook-timestamp: 1773073205
+webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+data: {"id":"evt_01kk9pc22xeh2bkddm74gv057h","topic":"media.ready",…}</code></pre>
+${list([
+  html`<strong>Nothing is lost.</strong> Ask again with the <code>id</code> that came last in <code>Last-Event-ID</code>, and the stream goes on there, at whichever process. It can do so as long as events are kept. As with deliveries, an event can come twice: process each id of an event only once.`,
+  html`<strong>The order</strong> is that in which events were committed, which can differ a little from that of their ids.`,
+  html`<strong>The signature</strong> is made with the secret of the Event Destination that <code>eventDestinationId</code> names, or with one of the API key’s own, which comes in the first message as <code>webhook-secret</code>.`,
+  html`<strong>The connection</strong> is never silent for more than 15 seconds, so one that is can be given up. It ends when the key does, and when the process that serves it stops.`,
+])}
+<p>The client libraries do all of this: <code>client.events.stream()</code> yields events, and asks again by itself.</p>`,
   };
 }
 

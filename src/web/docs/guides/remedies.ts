@@ -156,6 +156,8 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
   wrong_key_quota_spent:
     'Find the program that uses a wrong key, and stop it. Then wait as long as `Retry-After` says.',
   sign_in_quota_spent: 'Wait as long as `Retry-After` says, then sign in again.',
+  too_many_streams:
+    'Close streams that nobody reads. One stream has the events of all topics and profiles; share it among your processes, or give each a key.',
   daily_limit_spent:
     'Wait until `meta.resetsAt`, or raise `dailyLimits` of the Auth Integration if the limit is your own. Publishing is not stopped by it.',
   idempotency_key_reused:

@@ -1003,6 +1003,28 @@ class Events(Resource):
         """
         return self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
 
+    def stream(self, *, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, event_destination_id: Optional[str] = None, **options: Unpack[RequestOptions]) -> Iterator[models.Event]:
+        """Follow events as they happen
+
+        Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
+        event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
+        `webhook-timestamp` and `webhook-signature`, which sign exactly the text in `data`. The secret is that of
+        `eventDestinationId`, or else a secret of the API key's own, which the stream begins with, in the field
+        `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
+
+        When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
+        deliveries, one can come twice; its `id` tells. Without the header the stream begins with what happens from now on.
+
+        Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
+        serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
+
+
+        Args:
+            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end.
+            event_destination_id: The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has.
+        """
+        return self._transport.stream(Call("GET", "/v1/event-stream", query={"topics": topics, "connectedProfileId": connected_profile_id, "eventDestinationId": event_destination_id}), models.Event, options)
+
 
 class Media(Uploads, Resource):
     def list(self, *, status: Optional[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Media]:
@@ -2247,6 +2269,28 @@ class AsyncEvents(AsyncResource):
         destination, and `eventDestinations.replay` delivers it again.
         """
         return await self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
+
+    def stream(self, *, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, event_destination_id: Optional[str] = None, **options: Unpack[RequestOptions]) -> AsyncIterator[models.Event]:
+        """Follow events as they happen
+
+        Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
+        event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
+        `webhook-timestamp` and `webhook-signature`, which sign exactly the text in `data`. The secret is that of
+        `eventDestinationId`, or else a secret of the API key's own, which the stream begins with, in the field
+        `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
+
+        When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
+        deliveries, one can come twice; its `id` tells. Without the header the stream begins with what happens from now on.
+
+        Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
+        serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
+
+
+        Args:
+            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end.
+            event_destination_id: The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has.
+        """
+        return self._transport.stream(Call("GET", "/v1/event-stream", query={"topics": topics, "connectedProfileId": connected_profile_id, "eventDestinationId": event_destination_id}), models.Event, options)
 
 
 class AsyncMedia(AsyncUploads, AsyncResource):

@@ -1,0 +1,78 @@
+/** Sends events as they happen, over a connection that the customer opens. */
+import type { Context } from '../../context.ts';
+import type { Input, Message } from '../../contract/index.ts';
+import type { StoredEvent } from '../../db/events.ts';
+import { signatureHeaders } from '../../outgoing/signature.ts';
+import type { Caller } from '../caller.ts';
+import { admitTopics } from '../events/admit-topics.ts';
+import { envelopeOf } from '../events/envelope.ts';
+import { heldData } from '../events/held-data.ts';
+import { presentEvent } from '../events/present-event.ts';
+import { matchesTopic } from '../events/topic-patterns.ts';
+import { openPosition, sealPosition } from './position.ts';
+import { keySecrets, signingSecrets } from './secrets.ts';
+
+type StreamInput = Input<'events.stream'> & { lastEventId?: string };
+
+/** The longest time in which nothing is sent. Proxies commonly end a connection after a minute of silence. */
+const silenceMs = 15_000;
+/** How long a client waits before it asks again. */
+const retryMs = 1_000;
+
+/**
+ * Yields the messages of a stream, without end. Every message has the position after it, by which the stream goes on
+ * somewhere else.
+ */
+export async function* streamEvents(
+  ctx: Context,
+  caller: Caller,
+  { topics = ['*'], connectedProfileId, eventDestinationId, lastEventId }: StreamInput,
+  signal: AbortSignal,
+): AsyncGenerator<Message> {
+  admitTopics(ctx, caller, { topics });
+  const leave = ctx.outgoing.openStreams.enter(caller);
+  try {
+    let position = await openPosition(ctx, caller, lastEventId);
+    await signingSecrets(ctx, caller, eventDestinationId);
+    const [secret = ''] = keySecrets(ctx, caller);
+    yield {
+      retry: `${retryMs}`,
+      id: sealPosition(ctx, caller, position),
+      ...(eventDestinationId ? {} : { 'webhook-secret': secret }),
+    };
+    let heardAt = performance.now();
+    for (;;) {
+      const forMs = Math.max(0, heardAt + silenceMs - performance.now());
+      const { events, next } = await ctx.outgoing.eventTail.after({ ...caller, position }, forMs, signal);
+      position = next;
+      const wanted = events.filter(
+        (event) =>
+          matchesTopic(topics, event.topic) &&
+          (connectedProfileId === undefined || event.connectedProfileId === connectedProfileId),
+      );
+      const secrets = wanted.length > 0 ? await signingSecrets(ctx, caller, eventDestinationId) : [];
+      for (const event of wanted) {
+        const { id } = event;
+        const body = bodyOf(ctx, event);
+        yield {
+          id: sealPosition(ctx, caller, event === events.at(-1) ? next : event.position),
+          ...signatureHeaders({ id, timestamp: ctx.now(), body, secrets }),
+          data: body,
+        };
+      }
+      if (wanted.length > 0) heardAt = performance.now();
+      else if (performance.now() - heardAt >= silenceMs) {
+        yield { '': 'nothing new', id: sealPosition(ctx, caller, position) };
+        heardAt = performance.now();
+      }
+    }
+  } finally {
+    leave();
+  }
+}
+
+/** Writes an event as a delivery has it; what is left of it once its data is erased. */
+function bodyOf(ctx: Context, event: StoredEvent): string {
+  const data = heldData(ctx, event);
+  return data === null ? JSON.stringify(presentEvent(ctx, event)) : envelopeOf(event, { ...event, data });
+}

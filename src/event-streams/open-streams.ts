@@ -1,0 +1,45 @@
+/** Counts the streams that are open at this process, since each holds a connection. */
+import { ServiceError } from '../errors.ts';
+
+export interface OpenStreams {
+  /**
+   * Counts a stream of a key.
+   * @returns what is to be called when the stream ends.
+   * @throws ServiceError `rate_limit_exceeded`
+   */
+  enter(holder: { keyId: string; organizationId: string }): () => void;
+}
+
+const mostPerKey = 10;
+const mostPerOrganization = 50;
+const retryAfterSeconds = 10;
+
+export function createOpenStreams(): OpenStreams {
+  const counts = new Map<string, number>();
+
+  function add(id: string, change: number): void {
+    const count = (counts.get(id) ?? 0) + change;
+    if (count > 0) counts.set(id, count);
+    else counts.delete(id);
+  }
+
+  function requireRoom(id: string, most: number, whose: string): void {
+    if ((counts.get(id) ?? 0) < most) return;
+    throw new ServiceError('rate_limit_exceeded', {
+      message: `${whose} has ${most} streams open already. Close one first.`,
+      meta: { reason: 'too_many_streams' },
+      retryAfterSeconds,
+    });
+  }
+
+  return {
+    enter({ keyId, organizationId }) {
+      requireRoom(keyId, mostPerKey, 'This API key');
+      requireRoom(organizationId, mostPerOrganization, 'The Organization');
+      for (const id of [keyId, organizationId]) add(id, 1);
+      return () => {
+        for (const id of [keyId, organizationId]) add(id, -1);
+      };
+    },
+  };
+}
