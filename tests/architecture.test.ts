@@ -313,6 +313,18 @@ describe('architecture', () => {
     expect(folderCircles(lines)).toEqual([]);
   });
 
+  test.each(['codegen', 'chaos', 'scripts', 'tests', 'tools'])(
+    'nothing in %s forms a circle either',
+    (root) => {
+      const others = readSources(root).flatMap(importsOf);
+      expect(others.length).toBeGreaterThan(0);
+      expect({ files: fileCircles(others), folders: folderCircles(others) }).toEqual({
+        files: [],
+        folders: [],
+      });
+    },
+  );
+
   test('every package has an entry that says where it is used', () => {
     const used = lines.flatMap(({ target }) => (/^(\.|node:)/.test(target) ? [] : [packageOf(target)]));
     expect([...new Set(used)].filter((name) => !(name in packages))).toEqual([]);

@@ -1,9 +1,9 @@
 /** A walk never asks a provider for more than it may still emit, whatever lists the provider has. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { walkLevels } from '../../src/providers/walk.ts';
-import { registry } from '../providers/webhook-bodies.ts';
 import { backfill, outcomeOf } from '../support/backfilling.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
+import { registry } from '../support/webhook-bodies.ts';
 
 const maxItems = 10;
 

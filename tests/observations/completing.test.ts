@@ -4,11 +4,11 @@
  */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
-import { faultsOf } from '../providers/webhook-bodies.ts';
 import { loginKinds } from '../support/connect.ts';
 import { askAgain, changesIn, type Event, untilPutOff } from '../support/observed.ts';
 import { simulatorFor } from '../support/simulators.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
+import { faultsOf } from '../support/webhook-bodies.ts';
 
 const [byInstagram, instagramByFacebook, facebook] = loginKinds;
 const watching = useWatching();

@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ContentType, topics } from '../../src/contract/index.ts';
 import { walkLevels } from '../../src/providers/walk.ts';
-import { registry } from '../providers/webhook-bodies.ts';
 import { backfill, outcomeOf as backfillOutcomeOf } from '../support/backfilling.ts';
 import { eventFaults } from '../support/event-schema.ts';
 import { type Event, type Listener, startListener } from '../support/observed.ts';
@@ -14,6 +13,7 @@ import { outcomeOf, publish } from '../support/publishing.ts';
 import { readById } from '../support/read-by-id.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
+import { registry } from '../support/webhook-bodies.ts';
 
 let service: TestService;
 let listener: Listener;

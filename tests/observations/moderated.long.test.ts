@@ -5,11 +5,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/index.ts';
 import { type Customer, startCustomer } from '../events/customer.ts';
-import { registry } from '../providers/webhook-bodies.ts';
 import { eventFaults } from '../support/event-schema.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
 import { until } from '../support/until.ts';
+import { registry } from '../support/webhook-bodies.ts';
 
 let service: TestService;
 let customer: Customer;

@@ -4,7 +4,7 @@ import { readContract, topics } from '../../src/contract/index.ts';
 import { operationsAsked } from '../../src/providers/asked.ts';
 import { describeSurfaces } from '../../src/providers/describe.ts';
 import { walkLevels, walkScopes, walkTasks } from '../../src/providers/walk.ts';
-import { registry } from './webhook-bodies.ts';
+import { registry } from '../support/webhook-bodies.ts';
 
 const listed = registry.providers.flatMap((provider) =>
   provider.contentTypes.flatMap((declaration) => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Notification } from '../../src/providers/webhooks.ts';
 import { connect, facebookPage, failureOf, firstPost } from '../support/adapter.ts';
-import { faultsOf, instant, pageId, plain, readEntries, time } from './webhook-bodies.ts';
+import { faultsOf, instant, pageId, plain, readEntries, time } from '../support/webhook-bodies.ts';
 
 const postId = `${pageId}_122100000000001234`;
 const commentId = '122100000000001234_651200000000005';

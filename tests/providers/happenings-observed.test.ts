@@ -17,7 +17,7 @@ import {
   simulatedKinds,
 } from '../support/simulated-account.ts';
 import { simulatorFor } from '../support/simulators.ts';
-import { faultsOf, registry } from './webhook-bodies.ts';
+import { faultsOf, registry } from '../support/webhook-bodies.ts';
 
 const secret = 'app-secret';
 const ever = new Date('2000-01-01T00:00:00Z');

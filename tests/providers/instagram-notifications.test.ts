@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Failure } from '../../src/providers/call.ts';
 import type { Notification } from '../../src/providers/webhooks.ts';
 import { connect, failureOf, firstMedia, instagramKinds, kinds } from '../support/adapter.ts';
-import { accountId, faultsOf, instant, plain, readEntries, time } from './webhook-bodies.ts';
+import { accountId, faultsOf, instant, plain, readEntries, time } from '../support/webhook-bodies.ts';
 
 const changeOf = (field: string, value: unknown) => ({ id: accountId, time, changes: [{ field, value }] });
 const read = (field: string, value: unknown) => readEntries('instagram', changeOf(field, value));

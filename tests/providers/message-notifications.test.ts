@@ -10,7 +10,7 @@ import {
   instagramKinds,
   type Kind,
 } from '../support/adapter.ts';
-import { accountId, faultsOf, pageId, plain, readEntries, time } from './webhook-bodies.ts';
+import { accountId, faultsOf, pageId, plain, readEntries, time } from '../support/webhook-bodies.ts';
 
 const timestamp = 1_704_067_205_349;
 const at = '2024-01-01T00:00:05.349Z';

@@ -4,7 +4,16 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { accountId, bodyOf, faultsOf, instant, pageId, plain, time, webhooksOf } from './webhook-bodies.ts';
+import {
+  accountId,
+  bodyOf,
+  faultsOf,
+  instant,
+  pageId,
+  plain,
+  time,
+  webhooksOf,
+} from '../support/webhook-bodies.ts';
 
 const providers = [
   {

@@ -1,7 +1,7 @@
 /** Compares the declared observed events with the contract. */
 import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/index.ts';
-import { registry } from './webhook-bodies.ts';
+import { registry } from '../support/webhook-bodies.ts';
 
 const declared = registry.providers.flatMap(({ contentTypes }) => contentTypes);
 

@@ -4,8 +4,8 @@
  */
 import type { ContentType } from '../../src/contract/index.ts';
 import { walkLevels } from '../../src/providers/walk.ts';
-import { registry } from '../providers/webhook-bodies.ts';
 import type { Client } from './service.ts';
+import { registry } from './webhook-bodies.ts';
 
 interface Item {
   externalId: string;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Call } from '../../../src/providers/call.ts';
 import { connect, failureOf } from '../../support/adapter.ts';
-import { registry } from '../webhook-bodies.ts';
+import { registry } from '../../support/webhook-bodies.ts';
 
 const kind = { providerId: 'threads', loginKind: 'threads_login' };
 

@@ -1,6 +1,6 @@
 /** Tests which notifications Threads' webhooks become. Their form is that of the samples in "Webhooks". */
 import { describe, expect, test } from '@jest/globals';
-import { bodyOf, faultsOf, instant, plain, time, webhooksOf } from '../webhook-bodies.ts';
+import { bodyOf, faultsOf, instant, plain, time, webhooksOf } from '../../support/webhook-bodies.ts';
 
 const envelope = (field: string, value: unknown, more: object = {}) => ({
   app_id: '123456',
