@@ -143,7 +143,7 @@ function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
 export const connections: Growth = {
   name: 'connections',
   rows: 'connections with a profile each, of one tenant',
-  sizes: sized([1_000, 10_000, 100_000, 1_000_000], [1_000, 5_000]),
+  sizes: sized([1_000, 10_000, 100_000, 1_000_000, 10_000_000], [1_000, 5_000]),
   tables,
   settle,
   operations,

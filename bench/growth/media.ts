@@ -72,7 +72,7 @@ function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
 export const media: Growth = {
   name: 'media',
   rows: 'media of one month',
-  sizes: sized([1_000, 10_000, 100_000, 1_000_000], [1_000, 10_000]),
+  sizes: sized([1_000, 10_000, 100_000, 1_000_000, 10_000_000], [1_000, 10_000]),
   tables,
   operations,
 };

@@ -1,6 +1,7 @@
 /** What profiles have been told of their items, and the webhooks by which they are told. */
 import type { ItemsOf } from '../../src/db/observed-items.ts';
-import { recentItems, recordChange, recordSeen } from '../../src/db/observed-items.ts';
+import { keptObservedItems, recentItems, recordChange, recordSeen } from '../../src/db/observed-items.ts';
+import { batchRows, eraseInBatches } from '../../src/db/retention.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';
@@ -78,6 +79,20 @@ function operations({ ctx, tenant, pageIds }: GrowthBench): Operation[] {
       name: 'a page of items that are told',
       prepare: forget,
       run: () => ctx.db.$pipelined((tx) => recordChange(tx, of, 'created', fresh(), 'list')),
+    },
+    {
+      name: '1,000 items whose time is over are erased',
+      async prepare() {
+        await forget();
+        const over = Array.from({ length: batchRows / page }, () => fresh()).flat();
+        await recordSeen(ctx.db, [{ of, rows: over }]);
+        await ctx.db.$executeRaw`UPDATE observed_items SET seen_at = now() - interval '31 days'
+          WHERE organization_id = ${tenant.organizationId} AND connected_profile_id = ${of.connectedProfileId}
+            AND external_id LIKE 'new %'`;
+      },
+      async run() {
+        for await (const _erased of eraseInBatches(ctx.db, keptObservedItems, ctx.now()));
+      },
     },
     retentionTick(ctx),
   ];

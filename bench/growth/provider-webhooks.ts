@@ -48,7 +48,7 @@ function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
 export const providerWebhooks: Growth = {
   name: 'provider-webhooks',
   rows: 'provider webhooks of 19 hours',
-  sizes: sized([1_000, 10_000, 100_000, 1_000_000], [1_000, 10_000]),
+  sizes: sized([1_000, 10_000, 100_000, 1_000_000, 10_000_000], [1_000, 10_000]),
   tables,
   operations,
 };

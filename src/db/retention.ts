@@ -4,7 +4,7 @@
  */
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import { dropPartitions, isPartitioned, madeBefore, type PartitionedTable, periodAt } from './partitions.ts';
+import { dropPartitions, isFoundByKey, madeBefore, type PartitionedTable, periodAt } from './partitions.ts';
 
 /**
  * A kind of rows and how long they are kept. Tables, columns and conditions are SQL written in this code, never
@@ -65,10 +65,10 @@ export function dropOver(db: Db, kept: Dropped, now: Date): ReturnType<typeof dr
 
 /**
  * Returns how a statement finds again the rows of a table that it has chosen: the columns to choose, and the condition for
- * rows that `chosen` has. Rows of different partitions can have the same ctid.
+ * rows that `chosen` has.
  */
 export function placesIn(table: string, chosen: string): { columns: string; condition: string } {
-  if (!isPartitioned(table))
+  if (!isFoundByKey(table))
     return { columns: 'ctid', condition: `ctid = ANY(ARRAY(SELECT ctid FROM ${chosen}))` };
   const columns = 'organization_id, id';
   return { columns, condition: `(${columns}) IN (SELECT ${columns} FROM ${chosen})` };

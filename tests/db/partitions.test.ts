@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { firstIdAt, newIdAt } from '../../src/db/ids.ts';
 import { makePartitions } from '../../src/db/partitions.ts';
+import { placesIn } from '../../src/db/retention.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
 import { maintainPartitions } from '../../src/domain/retention/maintain-partitions.ts';
 import { query } from '../support/query.ts';
@@ -69,15 +70,41 @@ test('a row whose partition is missing is taken all the same, and moves into it 
   expect(await partitionOf(id)).toBe(nameOf('live', week(9)));
 });
 
-test('a look-up by id reads one partition', async () => {
-  const id = await insertEvent('test', week(1));
-  const plan = await query(
-    service,
-    `EXPLAIN (FORMAT JSON) SELECT * FROM events WHERE organization_id = '${organizationId}' AND id = '${id}'`,
-  );
-  const relations = JSON.stringify(plan).match(/(?<="Relation Name":")\w+/g) ?? [];
-  expect(relations.map((name) => `partitions.${name}`)).toEqual([nameOf('test', week(1))]);
+const lookedUp = [
+  ['event_deliveries', 'delivery'],
+  ['events', 'event'],
+  ['provider_webhooks', 'providerWebhook'],
+  ['request_log_entries', 'request'],
+] as const;
+
+test.each(lookedUp)('a look-up by id reads one partition: %s', async (table, kind) => {
+  await maintainPartitions(service.ctx);
+  for (const mode of ['live', 'test'] as const) {
+    const plan = await query(
+      service,
+      `EXPLAIN (FORMAT JSON) SELECT * FROM ${table} WHERE organization_id = '${organizationId}' AND id = '${newIdAt(kind, mode, new Date())}'`,
+    );
+    const relations = JSON.stringify(plan).match(/(?<="Relation Name":")\w+/g) ?? [];
+    expect(relations).toEqual([expect.stringMatching(new RegExp(`^${table}_${mode}_\\d{10}$`))]);
+  }
 });
+
+test('every table with partitions is among those whose look-ups are tried', async () => {
+  const partitioned = await query(
+    service,
+    "SELECT relname AS name FROM pg_class WHERE relkind = 'p' AND relnamespace = 'public'::regnamespace ORDER BY 1",
+  );
+  expect(partitioned.map(({ name }) => name)).toEqual(lookedUp.map(([table]) => table));
+});
+
+test.each([...lookedUp.map(([table]) => table), 'publish_requests'])(
+  'rows that are erased are found again by their keys, which partitions cannot share: %s',
+  (table) => {
+    expect(placesIn(table, 'due').condition).toBe(
+      '(organization_id, id) IN (SELECT organization_id, id FROM due)',
+    );
+  },
+);
 
 describe('what is over', () => {
   test('is all that goes: every table keeps its partitions of the present and the future, in both modes', async () => {
