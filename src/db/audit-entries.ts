@@ -2,7 +2,7 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { AuditEntryModel as StoredAuditEntry } from './generated/models.ts';
-import { newId } from './ids.ts';
+import { idsBetween, newId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { Mode } from './scope.ts';
 
@@ -50,6 +50,8 @@ export interface AuditFilters {
   action?: string;
   actor?: string;
   subject?: string;
+  since?: Date;
+  until?: Date;
 }
 
 /**
@@ -59,12 +61,18 @@ export interface AuditFilters {
 export function listAuditEntries(
   db: Db,
   organizationId: string | null,
-  filters: AuditFilters,
+  { since, until, ...filters }: AuditFilters,
   page: PageRequest,
 ): Promise<Page<StoredAuditEntry>> {
   return readPage(page, ({ before, take }) =>
     db.auditEntry.findMany({
-      where: { organizationId, ...filters, id: before },
+      where: {
+        organizationId,
+        ...filters,
+        createdAt: { gte: since, lte: until },
+        // Entries have ids of one form, whatever mode they are about.
+        id: { ...idsBetween('auditEntry', 'live', since, until), ...before },
+      },
       orderBy: { id: 'desc' },
       take,
     }),

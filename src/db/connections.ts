@@ -1,15 +1,16 @@
 import type { AuthIntegration } from './auth-integrations.ts';
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import { isId } from './ids.ts';
+import { idsBetween, isId } from './ids.ts';
 import {
   isFiltered,
   noReferences,
   type OwnFilters,
   type OwnReferences,
+  readReferredPage,
   referredIds,
 } from './own-references.ts';
-import { type Page, type PageRequest, readPage } from './pages.ts';
+import type { Page, PageRequest } from './pages.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 import type { Sql } from './sql.ts';
 
@@ -60,9 +61,11 @@ export async function listConnections(
   });
 }
 
-interface ConnectionFilters {
+interface ConnectionFilters extends OwnFilters {
   providerId?: string;
   externalUser?: string;
+  since?: Date;
+  until?: Date;
   status?: StatusFilter;
 }
 
@@ -78,19 +81,21 @@ interface StatusFilter {
 export async function pageConnections(
   db: Db,
   scope: Scope,
-  { providerId, externalUser, status }: ConnectionFilters,
+  { providerId, externalUser, status, reference, metadata, since, until }: ConnectionFilters,
   page: PageRequest,
 ): Promise<Page<StoredConnection>> {
   if (page.cursor !== undefined && !isId('connection', scope.mode, page.cursor))
     return { rows: [], nextCursor: undefined };
-  return readPage(page, ({ before, take }) =>
+  const own = { reference, metadata, range: idsBetween('connection', scope.mode, since, until) };
+  return readReferredPage(db, scope, 'connections', own, page, ({ among, take }) =>
     db.connection.findMany({
       where: {
         ...scopeOf(scope),
         ...present,
         providerId,
         externalUser,
-        id: before,
+        createdAt: { gte: since, lte: until },
+        id: among,
         ...(status ? inStatus(db, status) : {}),
       },
       orderBy: { id: 'desc' },

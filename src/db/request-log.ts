@@ -20,6 +20,8 @@ export interface RequestFilters {
   /** `statusFrom` and `statusTo` are both inclusive. */
   statusFrom?: number;
   statusTo?: number;
+  since?: Date | undefined;
+  until?: Date | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface RequestFilters {
 export function listRequests(
   db: Db,
   { organizationId, mode }: Scope,
-  { operationId, errorCode, keyId, requestId, statusFrom = 0, statusTo = 999 }: RequestFilters,
+  { operationId, errorCode, keyId, requestId, statusFrom = 0, statusTo = 999, since, until }: RequestFilters,
   page: PageRequest,
 ): Promise<Page<RequestLogRow>> {
   const all = idsOf('request', mode);
@@ -49,6 +51,8 @@ export function listRequests(
         AND (${keyId ?? null}::text IS NULL OR key_id = ${keyId ?? null})
         AND (${requestId ?? null}::text IS NULL OR request_id = ${requestId ?? null})
         AND status BETWEEN ${statusFrom} AND ${statusTo}
+        AND (${since ?? null}::timestamptz IS NULL OR created_at >= ${since ?? null})
+        AND (${until ?? null}::timestamptz IS NULL OR created_at <= ${until ?? null})
       ORDER BY id DESC LIMIT ${take}`,
   );
 }

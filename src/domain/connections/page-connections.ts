@@ -21,20 +21,29 @@ export type ListedConnection = Schemas['Connection'] & { accounts: string[] };
 export async function pageConnections(
   ctx: Context,
   caller: Caller,
-  filters: { providerId?: string; externalUser?: string; status?: string },
+  filters: {
+    providerId?: string;
+    externalUser?: string;
+    status?: string;
+    reference?: string;
+    metadata?: Record<string, string>;
+    since?: Date;
+    until?: Date;
+  },
   page: { cursor?: string; limit: number },
 ): Promise<{ data: ListedConnection[]; nextCursor: string | undefined }> {
-  const { providerId, externalUser } = filters;
+  const { providerId, externalUser, status: named, ...others } = filters;
   const unknownProvider = providerId !== undefined && !ctx.registry.find(providerId);
   // PostgreSQL stores no text with this character, so nothing can match it.
   if (unknownProvider || externalUser?.includes('\0')) return { data: [], nextCursor: undefined };
-  const status = statusOf(filters.status);
+  const status = statusOf(named);
   const now = ctx.now();
   const asOf = { now, warnedUntil: new Date(now.getTime() + warningMs) };
   const { rows, nextCursor } = await readConnections(
     ctx.db,
     caller,
     {
+      ...others,
       ...(providerId ? { providerId } : {}),
       ...(externalUser ? { externalUser } : {}),
       ...(status ? { status: { status, ...asOf } } : {}),

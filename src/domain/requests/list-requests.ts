@@ -29,7 +29,7 @@ export interface LoggedRequest extends Omit<RequestLogRow, 'organizationId' | 'm
 
 export interface ListRequestsInput
   extends PageRequest,
-    Pick<RequestFilters, 'operationId' | 'errorCode' | 'keyId' | 'requestId'> {
+    Pick<RequestFilters, 'operationId' | 'errorCode' | 'keyId' | 'requestId' | 'since' | 'until'> {
   status?: RequestStatus;
 }
 
@@ -37,7 +37,7 @@ export interface ListRequestsInput
 export async function listRequests(
   ctx: Context,
   caller: Scope,
-  { cursor, limit, status, ...filters }: ListRequestsInput,
+  { cursor, limit, status, since, until, ...filters }: ListRequestsInput,
 ): Promise<Page<LoggedRequest>> {
   // No text in the database can contain NUL, and the database refuses NUL in parameters.
   if ([cursor, ...Object.values(filters)].some((text) => text?.includes('\0')))
@@ -46,7 +46,7 @@ export async function listRequests(
   const { rows, nextCursor } = await readRequests(
     ctx.db,
     caller,
-    { ...filters, statusFrom, statusTo },
+    { ...filters, statusFrom, statusTo, since, until },
     { cursor, limit },
   );
   const names =

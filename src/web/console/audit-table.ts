@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { listAuditEntries, type StoredAuditEntry } from '../../domain/audit/list-audit-entries.ts';
 import { badge, emptyState, id, type Tone, time } from './components.ts';
+import { dayFilters, windowOf } from './list-filters.ts';
 import type { Listing, Table } from './table.ts';
 
 const tones: Record<string, Tone> = { done: 'good', refused: 'warn', failed: 'bad' };
@@ -17,6 +18,7 @@ export function auditTable({ ctx }: Listing, organizationId: string | null): Tab
       { name: 'action', label: 'Action' },
       { name: 'actor', label: 'Who' },
       { name: 'subject', label: 'Id' },
+      ...dayFilters,
     ],
     columns: [
       {
@@ -55,7 +57,12 @@ export function auditTable({ ctx }: Listing, organizationId: string | null): Tab
       },
     ],
     read: async (given, page) => {
-      const { rows, nextCursor } = await listAuditEntries(ctx, organizationId, given, page);
+      const { rows, nextCursor } = await listAuditEntries(
+        ctx,
+        organizationId,
+        { ...given, ...windowOf(given) },
+        page,
+      );
       return { data: rows, nextCursor };
     },
     empty: emptyState('Nothing has been changed yet. Every change that somebody makes here will be listed.'),

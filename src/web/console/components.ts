@@ -237,8 +237,13 @@ export function timeline(steps: readonly { name: string; at: string; outcome: st
 }
 
 /** Shows a value as readable JSON. */
-export function jsonBlock(value: unknown): Html {
+function jsonBlock(value: unknown): Html {
   return codeBlock(JSON.stringify(value, null, 2));
+}
+
+/** Shows the customer's own metadata of what a page is about, if there are any. */
+export function metadataCard({ metadata }: { metadata?: Record<string, unknown> }): Html {
+  return metadata ? card('Your metadata', jsonBlock(metadata)) : html``;
 }
 
 /** Draws a table without filters and pages, for a few rows in a card. */

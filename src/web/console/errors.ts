@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
 import { ConnectRefusal } from '../../domain/connect/pages.ts';
-import { ServiceError } from '../../errors.ts';
+import { InvalidInput, ServiceError } from '../../errors.ts';
 import { logFault } from '../log-fault.ts';
 import { button } from './components.ts';
 import type { Shown } from './declare.ts';
@@ -64,13 +64,19 @@ function faultOf(thrown: unknown, requestId: string): Fault {
     return {
       status: thrown.status,
       heading: headings[thrown.code] ?? 'This did not work',
-      text: thrown.message,
+      text: reasonOf(thrown),
     };
   return {
     status: 500,
     heading: 'Something went wrong',
     text: `The fault is ours. Quote this number to support: ${requestId}`,
   };
+}
+
+/** Says what is wrong with each field, where the refusal is about fields. */
+function reasonOf(thrown: ServiceError): string {
+  const problems = thrown instanceof InvalidInput ? thrown.problems : [];
+  return problems.map(({ field, message }) => `${field}: ${message}`).join(' ') || thrown.message;
 }
 
 const headings: Partial<Record<ServiceError['code'], string>> = {

@@ -88,6 +88,63 @@ test('the ledger is filtered by days, by several statuses and by the customer’
   expect(refused.status).toBe(400);
 });
 
+test.each(['connections', 'connected-profiles', 'backfill-requests'] as const)(
+  'the list of %s is filtered by the customer’s own reference and metadata, which the page shows',
+  async (kind) => {
+    const own = { reference: 'order-8', metadata: { team: 'north', floor: 2 } };
+    const { db } = service.ctx;
+    const where = { organizationId: developer.organizationId, mode: 'live' as const };
+    const [path, page] = {
+      connections: ['/connections', `/connections/${world.connectionId}`],
+      'connected-profiles': ['/profiles', `/profiles/${world.connectedProfileId}`],
+      'backfill-requests': ['/backfills', `/backfills/${world.backfillRequestId}`],
+    }[kind] as [string, string];
+    if (kind === 'connections')
+      await db.connection.updateMany({ where: { ...where, id: world.connectionId }, data: own });
+    if (kind === 'connected-profiles')
+      await db.connectedProfile.updateMany({ where: { ...where, id: world.connectedProfileId }, data: own });
+    if (kind === 'backfill-requests')
+      await db.backfillRequest.updateMany({ where: { ...where, id: world.backfillRequestId }, data: own });
+    const counted = async (filters: string) =>
+      (await read(`${path}?${filters}&format=csv`)).trim().split('\r\n').length - 1;
+    const found = async (filters: string) => [filters, await counted(filters)];
+    for (const filters of ['reference=order-8', 'metadata=team%3Dnorth', 'metadata=floor+%3D+2'])
+      expect(await found(filters)).toEqual([filters, 1]);
+    for (const filters of [
+      'reference=order-9',
+      'metadata=team%3Dsouth',
+      'reference=order-8&metadata=team%3Dx',
+    ])
+      expect(await found(filters)).toEqual([filters, 0]);
+    expect(wordsIn(await read(page))).toMatch(/Your metadata\s+\{\s+&quot;team&quot;: &quot;north&quot;/);
+    const { client } = developer;
+    const refused = await client.get(`/console/${developer.organizationId}/live${path}?metadata=north`);
+    expect([refused.status, wordsIn(refused.text).includes('as in team=north')]).toEqual([400, true]);
+  },
+);
+
+test('connections, requests and the audit log are filtered by days', async () => {
+  const { db } = service.ctx;
+  const { organizationId } = developer;
+  const counted = async (path: string, filters: string) =>
+    (await read(`${path}?${filters}&format=csv`)).trim().split('\r\n').length - 1;
+  const day = new Date().toISOString().slice(0, 10);
+  const begin = new Date(`${day}T00:00:00Z`);
+  const stored = {
+    '/connections': (createdAt: object) =>
+      db.connection.count({ where: { organizationId, mode: 'live', deletedAt: null, createdAt } }),
+    '/requests': (createdAt: object) =>
+      db.requestLogEntry.count({ where: { organizationId, mode: 'live', createdAt } }),
+    '/audit': (createdAt: object) => db.auditEntry.count({ where: { organizationId, createdAt } }),
+  };
+  for (const [path, count] of Object.entries(stored)) {
+    expect([path, await counted(path, `since=${day}`)]).toEqual([path, await count({ gte: begin })]);
+    expect([path, await counted(path, 'until=2001-01-01')]).toEqual([path, 0]);
+    const refused = await developer.client.get(`/console/${organizationId}/live${path}?since=someday`);
+    expect([path, refused.status]).toEqual([path, 400]);
+  }
+});
+
 test('times are said by their distance, and exactly to whoever points at them', async () => {
   expect(await read('/publishing')).toMatch(
     /<time datetime="[\d-]+T[\d:.]+Z" title="\d+ \w+ \d{4}, [\d:]+ UTC">\d+ minutes ago<\/time>/,

@@ -15,6 +15,7 @@ import {
   form,
   id,
   link,
+  metadataCard,
   moving,
   progress,
   select,
@@ -23,6 +24,7 @@ import {
 } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { instantOf, numberOf, textOf } from '../form-values.ts';
+import { ownFilters, ownNamesOf } from '../list-filters.ts';
 import { profileColumns, readProfileLink, withProfiles } from '../profile-names.ts';
 import { csvOf, type Table, table } from '../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
@@ -66,6 +68,7 @@ const detail: ConsolePage = {
     return {
       title: 'Backfill',
       content: html`${moving(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile))}
+${metadataCard(request)}
 ${isGoing ? confirmed(visit, cancel, { params: visit.params, ask: 'Cancel…', warning: 'What was delivered stays delivered. The rest is left out.', submit: 'Cancel the backfill' }) : ''}`,
     };
   },
@@ -123,6 +126,7 @@ function backfillTable(visit: Visit): Table<ListedBackfill> {
       { name: 'status', label: 'Status', options: optionsOf(statuses) },
       { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
       { name: 'connectedProfileId', label: 'Profile id' },
+      ...ownFilters,
     ],
     columns: [
       {
@@ -132,6 +136,7 @@ function backfillTable(visit: Visit): Table<ListedBackfill> {
           link(urlOf(visit, fillPath(detail.path, { backfillRequestId })), contentType),
       },
       { heading: 'Backfill', text: ({ backfillRequestId }) => backfillRequestId, cell: false },
+      { heading: 'Your reference', text: ({ reference }) => reference, cell: false },
       ...profileColumns<ListedBackfill>(visit),
       {
         heading: 'Status',
@@ -147,7 +152,10 @@ function backfillTable(visit: Visit): Table<ListedBackfill> {
       },
     ],
     read: async (given, page) =>
-      withProfiles(visit, await operate(visit, 'backfillRequests.list', { query: { ...given, ...page } })),
+      withProfiles(
+        visit,
+        await operate(visit, 'backfillRequests.list', { query: { ...given, ...ownNamesOf(given), ...page } }),
+      ),
     moves: ({ status }) => going.includes(status),
     empty: emptyState('No history was asked for in this mode yet.'),
   };

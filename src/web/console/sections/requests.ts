@@ -11,6 +11,7 @@ import { errorKinds, validationError } from '../../../errors.ts';
 import { optionsOf } from '../choices.ts';
 import { badge, emptyState, id, link, time } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
+import { dayFilters, windowOf } from '../list-filters.ts';
 import { csvOf, type Table, table } from '../table.ts';
 import { urlOf, type Visit } from '../visit.ts';
 
@@ -37,6 +38,7 @@ function requestTable(visit: Visit): Table<LoggedRequest> {
       { name: 'errorCode', label: 'Error', options: optionsOf(Object.keys(errorKinds)) },
       { name: 'keyId', label: 'Key id' },
       { name: 'requestId', label: 'Request id' },
+      ...dayFilters,
     ],
     columns: [
       {
@@ -67,7 +69,7 @@ function requestTable(visit: Visit): Table<LoggedRequest> {
     ],
     read: async (given, page) => {
       requireKnownStatus(given.status);
-      const input = { ...given, ...page } as ListRequestsInput;
+      const input = { ...given, ...windowOf(given), ...page } as ListRequestsInput;
       const { rows, nextCursor } = await listRequests(visit.ctx, visit.caller, input);
       return { data: rows, nextCursor };
     },

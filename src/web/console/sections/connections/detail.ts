@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { readUpkeep } from '../../../../domain/connections/upkeep.ts';
-import { confirmed, form } from '../../components.ts';
+import { confirmed, form, metadataCard } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
 import { readProviders } from '../../providers.ts';
@@ -29,6 +29,7 @@ export const detail: ConsolePage = {
 <div class="cards">${about(visit, connection, { provider: nameOf(providerId), login: loginKindName(providerId, credentialKind) })}
 ${upkeep(connection, kind, plan, refreshForm)}</div>
 ${await profiles(visit, connectionId)}
+${metadataCard(connection)}
 ${scopes(connection)}
 ${await reconnect(visit, connection, kind)}
 ${grantControls(visit, changeGrant, connection)}

@@ -6,6 +6,7 @@ import {
 } from '../../../../domain/connections/page-connections.ts';
 import { button, emptyState, link, time } from '../../components.ts';
 import type { ConsolePage } from '../../declare.ts';
+import { dayFilters, ownFilters, ownNamesOf, windowOf } from '../../list-filters.ts';
 import { providerFault } from '../../provider-faults.ts';
 import { type Providers, readProviders } from '../../providers.ts';
 import { csvOf, type Table, table } from '../../table.ts';
@@ -78,6 +79,8 @@ function connectionTable(visit: Visit, providers: Providers): Table<ListedConnec
       },
       { heading: 'Made by', text: ({ origin }) => origins[origin], cell: false },
       { heading: 'External user', text: ({ externalUser }) => externalUser },
+      { heading: 'Your reference', text: ({ reference }) => reference, cell: false },
+      { heading: 'Connected', text: ({ createdAt }) => createdAt, cell: false },
       {
         heading: 'Connection',
         text: ({ connectionId }) => connectionId,
@@ -92,8 +95,16 @@ function connectionTable(visit: Visit, providers: Providers): Table<ListedConnec
         label: 'Status',
         options: connectionStatuses.map((status) => ({ value: status, text: status })),
       },
+      ...ownFilters,
+      ...dayFilters,
     ],
-    read: (filters, page) => pageConnections(visit.ctx, visit.caller, filters, page),
+    read: (given, page) =>
+      pageConnections(
+        visit.ctx,
+        visit.caller,
+        { ...given, ...ownNamesOf(given), ...windowOf(given) } as Parameters<typeof pageConnections>[2],
+        page,
+      ),
     empty: emptyState(
       'Nobody has connected an account in this mode yet. Make a link and send it to an end user, or open it yourself.',
       may(visit, 'developer') ? connectButton(visit) : '',

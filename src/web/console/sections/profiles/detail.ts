@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { confirmed } from '../../components.ts';
+import { confirmed, metadataCard } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { nameOf } from '../../profile-names.ts';
 import { readProviders } from '../../providers.ts';
@@ -27,6 +27,7 @@ export const detail: ConsolePage = {
 <div class="stack">${elsewhere(visit, profile)}${budgets(profile)}</div></div>
 ${await content(visit, profile)}
 ${await testControls(visit, { letHappen, sweep }, profile)}
+${metadataCard(profile)}
 ${operationHealth(profile)}
 <div class="row">${confirmed(visit, disconnect, {
         params: path,

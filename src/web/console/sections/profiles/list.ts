@@ -4,6 +4,7 @@ import { offersTestControls } from '../../../../domain/caller.ts';
 import { button, emptyState, time } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
+import { ownFilters, ownNamesOf } from '../../list-filters.ts';
 import { nameOf, profileLink } from '../../profile-names.ts';
 import { type Providers, readProviders } from '../../providers.ts';
 import { csvOf, type Table, table } from '../../table.ts';
@@ -65,6 +66,7 @@ function profileTable(visit: Visit, providers: Providers): Table<Profile> {
         text: ({ connectedProfileId }) => connectedProfileId,
         cell: false,
       },
+      { heading: 'Your reference', text: ({ reference }) => reference, cell: false },
       { heading: 'Connected', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
     ],
     filters: [
@@ -72,8 +74,10 @@ function profileTable(visit: Visit, providers: Providers): Table<Profile> {
       { name: 'status', label: 'Status', options: statusOptions },
       { name: 'externalUser', label: 'External user' },
       { name: 'connectionId', label: 'Connection id' },
+      ...ownFilters,
     ],
-    read: (filters, page) => operate(visit, 'connectedProfiles.list', { query: { ...filters, ...page } }),
+    read: (filters, page) =>
+      operate(visit, 'connectedProfiles.list', { query: { ...filters, ...ownNamesOf(filters), ...page } }),
     empty: emptyState(
       offersTestControls(visit.caller)
         ? 'There is no profile in test mode yet. Create a simulated one, or connect an account as your end users will.'

@@ -11,8 +11,8 @@ import {
   field,
   form,
   id,
-  jsonBlock,
   link,
+  metadataCard,
   moving,
   select,
   timeline,
@@ -74,9 +74,9 @@ function about(
   );
 }
 
-function story({ steps, metadata }: PublishRequest) {
-  return html`${card('What went on', timeline(steps))}
-${metadata ? card('Your metadata', jsonBlock(metadata)) : ''}`;
+function story(request: PublishRequest) {
+  return html`${card('What went on', timeline(request.steps))}
+${metadataCard(request)}`;
 }
 
 function deeds(visit: Visit, { status, retryableUntil, publishRequestId }: PublishRequest) {

@@ -8,6 +8,7 @@ import { contentTypeOptions, optionsOf } from '../../choices.ts';
 import { button, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import { endOfDay, startOfDay } from '../../form-values.ts';
+import { dayFilters } from '../../list-filters.ts';
 import { profileColumns, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
@@ -57,8 +58,7 @@ function ledger(
     filters: [
       { name: 'status', label: 'Status', options: [...statusGroups, ...optionsOf(statuses)] },
       { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
-      { name: 'since', label: 'Made from (UTC)', type: 'date' },
-      { name: 'until', label: 'Made until (UTC)', type: 'date' },
+      ...dayFilters,
       { name: 'reference', label: 'Your reference' },
       { name: 'words', label: 'Words of the content' },
       { name: 'connectedProfileId', label: 'Profile id' },
