@@ -5,7 +5,7 @@ export interface Bars {
   title: string;
   /** The meaning of the bars, such as `ratio to a bare route`. */
   values: string;
-  /** Words in the head of the table that is drawn; its rows follow until the first line that is none. */
+  /** Words in the head of the table that is drawn, whose rows end at the first line that is not part of a table. */
   table: string;
   /** The head of the column; the second one when absent. */
   column?: string;

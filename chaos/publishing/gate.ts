@@ -37,7 +37,7 @@ interface Held {
 
 export interface Gate {
   url: string;
-  /** Notes the calls of an account from now on, and lets the planned faults meet them. */
+  /** Notes the calls of an account from now on, and applies the planned faults to them. */
   watch(accountId: string, watched: Watched): void;
   /** Answers the held calls that were carried out. */
   answer(): void;

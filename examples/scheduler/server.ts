@@ -6,7 +6,7 @@ import { calendarPage } from './page.ts';
 const { SERVICE_URL = '', API_KEY = '', PORT = '', TIME_ZONE: timeZone = 'UTC' } = process.env;
 const client = new SocialContent({ apiKey: API_KEY, baseUrl: SERVICE_URL });
 const clock = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
-/** What this app has planned has this, and is found by it. */
+/** The metadata by which this app finds the posts that it has planned. */
 const own = { app: 'scheduler' };
 
 const app = express().use(express.static('public'), express.static('node_modules/@picocss/pico/css'));

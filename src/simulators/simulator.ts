@@ -85,7 +85,7 @@ export interface SimulatedAccount {
   grantedScopes: string[];
 }
 
-/** A change of a grant at the provider; `restore` undoes the others. */
+/** A change of a grant at the provider; `restore` takes back an expiry, a revocation and dropped scopes. */
 export type GrantChange =
   | { action: 'expire' | 'revoke' | 'restore' }
   | { action: 'drop_scope'; scope: string };

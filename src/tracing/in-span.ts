@@ -15,7 +15,7 @@ export function inSpan<Result>(
   return runCausedBy(within(cause, span), () => endingWith(span, work(span)));
 }
 
-/** Returns the same cause, within another span. */
+/** Returns the same cause, with this span as the one in progress. */
 export function within(cause: Cause, span: Span): Cause {
   return { ...cause, traceparent: span.traceparent, span };
 }

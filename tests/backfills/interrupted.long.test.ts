@@ -102,8 +102,8 @@ describe('a walk two levels deep', () => {
       await runNext(service, request);
       const after = await stateOf(request);
       expect(after.row.version).toBe(before.row.version + 1);
-      // The jobs of this version and of the first run again, as after the death of a worker that had not
-      // finished them.
+      // The jobs of this version and of the first version run once more, as they do when a worker has died
+      // before it finished them.
       for (const version of [before.row.version, 1])
         await runBackfill(service.ctx, { backfillRequestId: before.row.id, version });
       expect(await stateOf(request)).toEqual(after);

@@ -68,7 +68,7 @@ test('a profile that is due is swept once, however many processes there are, and
 test('processes that ask at the same time share what is due, without any profile twice', async () => {
   const { db } = watching.service.ctx;
   const pages = [page, ...(await Promise.all(Array.from({ length: 9 }, () => watch(watching, facebook))))];
-  // All of the profiles are due an hour later.
+  // An hour later, all of the profiles are due.
   const now = new Date(Date.now() + 61 * minuteMs);
   const next = new Date(now.getTime() + minuteMs);
   const taken = await Promise.all(

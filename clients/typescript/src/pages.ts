@@ -1,4 +1,4 @@
-/** Lists: a page of one, and all that it consists of. */
+/** Pages of lists, and the items of all pages one after the other. */
 
 /** A page of a list. Iterating it goes on to the following pages. */
 export interface Page<Item> extends AsyncIterable<Item> {

@@ -1,4 +1,4 @@
-/** Makes tools of the contract's operations: one of each operation, or one of an action of all content types. */
+/** Makes the tools of assistants: one for each resource operation, and one for each action that content types share. */
 import { type Contract, type Node, type Operation, resolve, type Schema } from '../../document.ts';
 import { ContractError } from '../../source.ts';
 import { confirmed, harmless, offered, undoing, validators } from './offered.ts';

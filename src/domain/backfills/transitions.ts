@@ -127,7 +127,7 @@ export function planMove(request: Limited, outcome: Outcome, facts: Facts, now: 
   const { status, stopReason, look, write = {} } = transition;
   const seconds = secondsUntil(look, request, facts);
   const lookAt = seconds === undefined ? undefined : new Date(now.getTime() + seconds * 1000);
-  // A list that is not started again after all ends where it was.
+  // A request that ends keeps the counts of its last page, and no position.
   const { position: _position, ...counts } = facts.columns ?? {};
   const failure = transition.failure ?? facts.failure;
   const changes: BackfillChanges = {

@@ -24,9 +24,9 @@ export async function receiveReport(ctx: Context, endpoint: WebhookEndpoint, rep
 const tooEarlySeconds = 5;
 
 /**
- * Adds what is told to the progress of the publish requests that it is about, and has their next step made at
- * once. While a call that creates content waits for its answer, the report may be about that content, whose
- * request cannot be told yet: the provider has to repeat the report.
+ * Adds what the provider tells to the progress of the publish requests that it is about, and has their next step
+ * made at once. A report that comes while a call that creates content still waits for its answer may be about that
+ * content, whose request is not known yet, so the provider is asked to send the report again.
  */
 async function tellPublishing(
   ctx: Context,

@@ -23,11 +23,11 @@ import { holderThrough } from './holder.ts';
 import { appAtServer } from './server-apps.ts';
 import { spend } from './spend.ts';
 
-/** What is said of the calls that are made through an access. */
+/** The facts about the calls that are made through an access. */
 interface CallsOf {
-  /** What they are made for: connecting, when absent. */
+  /** The operation that the calls are made for; absent for calls that connect an account. */
   operation?: ProviderOperation;
-  /** Ends them. */
+  /** Aborts the calls. */
   signal?: AbortSignal;
 }
 

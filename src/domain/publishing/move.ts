@@ -121,7 +121,7 @@ function note(all: Shared[], moves: Moved[]): void {
   for (const one of all) {
     const { id } = one.planned.request;
     const own = moved.get(id);
-    // Of two jobs of the same request, one has moved it.
+    // Two jobs of the same request plan the same move, and only one of them has made it.
     moved.delete(id);
     if (own) one.moved = own;
   }

@@ -17,11 +17,11 @@ export interface GeneratorReference {
   outcome: Outcome;
 }
 
-/** What the generated client has shown. */
+/** How the ten calls of the generated client went. */
 export interface Outcome {
   /** The calls that have failed. */
   failed: string[];
-  /** Why none was made. */
+  /** The reason why no call was made. */
   reason?: string;
 }
 

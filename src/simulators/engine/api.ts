@@ -40,7 +40,7 @@ interface Api<Call extends ApiCall, Own, Session extends { accountId: string }, 
    * @throws Refusal when there is none, when it has ended, or when it does not cover what the route needs.
    */
   authorize(call: Call, route: Needs): Promise<Session>;
-  /** Adds to a call what there is around its account now. */
+  /** Adds to a call the data of its account, as it is now. */
   open(call: Call, session: Session): Promise<Own>;
 }
 

@@ -19,7 +19,7 @@ const mostFound = 30;
 const prefixFrom = 3;
 const fuzzyFrom = 5;
 
-/** How much more something counts whose whole name was asked for. */
+/** The factor by which a match with a whole name counts more. */
 const exactly = 100;
 
 /** Returns a function that finds what has all words of a query or, if nothing has them all, some of them. */
