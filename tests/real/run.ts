@@ -1,6 +1,6 @@
 /**
  * Runs the tests on servers that nobody here wrote, for `npm run test:real`: the AT Protocol's own, and GoToSocial, which
- * speaks Mastodon's API. Where one of them cannot be installed, one line says so, and its tests are left out; in CI the run
+ * speaks Mastodon's API; and those of traces on a collector of OpenTelemetry's. Where one of them cannot be installed, one line says so, and its tests are left out; in CI the run
  * is then red. A whole run prints tables of what was proved on the servers, and fails if the README has others; with
  * `-- --write` it writes the tables into the README. With `-- --record`, Bluesky's adapter alone runs, and the shapes of the
  * servers' answers are written down, which the simulated answers are held against. Other arguments go to Jest, and then
@@ -13,6 +13,7 @@ import path from 'node:path';
 import { recordVariable } from '../providers/bluesky/recorded-answers.ts';
 import { buildGoToSocial } from './gotosocial/install.ts';
 import { installServers } from './install.ts';
+import { buildCollector, collectorProgram } from './otelcol/install.ts';
 import { proofsVariable } from './table/proofs.ts';
 import { compareWithReadme } from './table/readme.ts';
 
@@ -24,8 +25,9 @@ const others = args.filter((arg) => arg !== '--write' && arg !== '--record');
 const present = [
   ...(isThere('the AT Protocol servers', installServers()) ? ['atproto'] : []),
   ...(!record && isThere('GoToSocial', buildGoToSocial()) ? ['gotosocial'] : []),
+  ...(!record && isThere('a collector of OpenTelemetry', buildCollector()) ? ['otelcol'] : []),
 ];
-const needed = record ? 1 : 2;
+const needed = record ? 1 : 3;
 if (present.length < needed && process.env.CI === 'true') process.exitCode = 1;
 else if (present.length > 0) process.exitCode = chosenRun();
 
@@ -42,9 +44,9 @@ function chosenRun(): number {
 
 /** Returns the arguments that leave out the tests of servers that are not there. */
 function leftOut(): string[] {
-  const pattern = '--testPathIgnorePatterns';
-  if (!present.includes('gotosocial')) return [pattern, 'tests/real/mastodon-'];
-  return present.includes('atproto') ? [] : [pattern, 'tests/real/(?!mastodon-)'];
+  const files = { gotosocial: 'mastodon-', otelcol: 'traces', atproto: '(?!mastodon-|traces)' };
+  const missing = Object.entries(files).filter(([server]) => !present.includes(server));
+  return missing.flatMap(([, pattern]) => ['--testPathIgnorePatterns', `tests/real/${pattern}`]);
 }
 
 function runAll(): number {
@@ -69,6 +71,7 @@ function runJest(args: string[], variables: Record<string, string> = {}): number
       env: {
         ...process.env,
         REAL_SERVERS: present.join(),
+        ...(present.includes('otelcol') && { OTELCOL_PATH: collectorProgram }),
         ...variables,
         NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       },

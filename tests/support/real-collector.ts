@@ -1,7 +1,6 @@
 /**
  * Runs a real collector of OpenTelemetry's, where `OTELCOL_PATH` names one that has the receiver `otlp` and the exporter
- * `otlphttp`. It is not asked for in CI, since building it takes longer than all tests: `builder --config` of
- * go.opentelemetry.io/collector/cmd/builder makes it of these two parts.
+ * `otlphttp`: `npm run test:real` builds one and names it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,10 +19,7 @@ export async function startRealCollector(
   const settings = {
     receivers: { otlp: { protocols: { http: { endpoint: `127.0.0.1:${port}` } } } },
     exporters: { otlphttp: { endpoint: next, encoding: 'json', compression: 'none' } },
-    service: {
-      pipelines: { traces: { receivers: ['otlp'], exporters: ['otlphttp'] } },
-      telemetry: { metrics: { level: 'none' } },
-    },
+    service: { pipelines: { traces: { receivers: ['otlp'], exporters: ['otlphttp'] } } },
   };
   const child = spawn(program, ['--config', `yaml:${JSON.stringify(settings)}`], { stdio: 'ignore' });
   await until(() => accepts(port));
