@@ -37,12 +37,3 @@ export function lastRelease(folder = root): Release {
   const [commit = ''] = git('log', '--format=%H', `-S## [${version}]`, '--', 'CHANGELOG.md').split('\n');
   return { version, commit };
 }
-
-/** Returns a file as it was at a release. */
-export function fileAt({ commit }: Release, file: string, folder = root): string {
-  return execFileSync('git', ['show', `${commit}:${file}`], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
-}

@@ -5,8 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notesOf, releasedVersions } from '../../scripts/releases/changelog.ts';
-import { fileAt, lastRelease } from '../../scripts/releases/last-release.ts';
+import { lastRelease } from '../../scripts/releases/last-release.ts';
 import { nextVersion } from '../../scripts/releases/next-version.ts';
+import { contractIn, releasedContract } from '../../scripts/releases/released-contract.ts';
 import { filled, readCompose } from '../deploy/declared.ts';
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'release-'));
@@ -130,7 +131,7 @@ describe('npm run release', () => {
     expect(git('status', '--porcelain')).toBe('');
     git('commit', '--quiet', '--allow-empty', '--message', 'Later work');
     expect(lastRelease(clone)).toEqual({ version, commit: git('rev-parse', `v${version}^{commit}`) });
-    expect(fileAt(lastRelease(clone), 'CHANGELOG.md', clone)).toBe(changelog());
+    expect(releasedContract(clone)).toEqual({ version, ...contractIn(clone) });
   });
 
   test('relies on a verification elsewhere only when it is told to, and says so', () => {
