@@ -17,7 +17,7 @@ import { createLogger } from '../src/log.ts';
 import { connections } from './growth/connections.ts';
 import { empty, refill } from './growth/copy.ts';
 import { events } from './growth/events.ts';
-import type { Growth, GrowthBench } from './growth/growth.ts';
+import type { Findings, Growth, GrowthBench } from './growth/growth.ts';
 import { idempotencyKeys } from './growth/idempotency.ts';
 import { jobsNotDue } from './growth/looks.ts';
 import { type Cost, costOf, plansOf, serverFlags } from './growth/measure.ts';
@@ -62,8 +62,8 @@ interface Result {
   costs: Map<string, Measured[]>;
   /** The plans of the operations that read more than they may at the largest size, by their names. */
   plans: Map<string, string>;
-  /** What else was measured, in Markdown. */
-  more: string | undefined;
+  /** What else was measured. */
+  more: Findings | undefined;
 }
 
 const { values, positionals } = parseArgs({
@@ -144,7 +144,7 @@ async function measure(growth: Growth, bench: GrowthBench, logFile: string): Pro
   const sizes = sizesOf(growth);
   const costs = new Map<string, Measured[]>();
   const plans = new Map<string, string>();
-  let more: string | undefined;
+  let more: Findings | undefined;
   for (const size of sizes) {
     const filled = tables(bench);
     await refill(bench.db, filled, size);
@@ -188,9 +188,12 @@ function hasGrown(growth: Growth, measured: Measured[]): boolean {
 }
 
 function report(results: Result[]): void {
-  const grown = results.flatMap(({ growth, costs }) =>
-    [...costs].filter(([, one]) => hasGrown(growth, one)).map(([name]) => `${name}, beside ${growth.rows}`),
-  );
+  const grown = results.flatMap(({ growth, costs, more }) => [
+    ...[...costs]
+      .filter(([, one]) => hasGrown(growth, one))
+      .map(([name]) => `${name}, beside ${growth.rows}`),
+    ...(more?.grown ?? []),
+  ]);
   writePage('growth', {
     title: 'Growth',
     command: 'npm run growth',
@@ -198,8 +201,10 @@ function report(results: Result[]): void {
       'Each operation is run beside so many rows, filled by COPY, one table after the other; the largest size of each is the',
       'last of its columns. A cell says how many pages of 8 kB PostgreSQL has read for it, from memory or from disk, and',
       'the time of its statements as a ratio to that at the smallest size. Both are those of the run that took the least',
-      'of 20, which other work on the machine disturbs least. An operation counts as grown when its time is more than',
-      `${atMost} times that at the smallest size, and so are its pages, ${levels} for the deeper levels of larger indexes aside.`,
+      'of 20, which other work on the machine disturbs least. An operation counts as grown only when both have grown: its time is',
+      `more than ${atMost} times that at the smallest size (${jobsNotDue.atMost} for looks, which write), and its pages are more than`,
+      `${atMost} times as many and ${levels}, the deeper levels of larger indexes. Time alone does not count: rows that are in no cache take`,
+      'longer to read, as many as they are.',
       grown.length > 0 ? `Grown: ${grown.join('; ')}.` : 'Nothing has grown.',
       'The plans of what reads so many more pages are in [growth-plans.md](growth-plans.md).',
     ].join('\n'),
@@ -253,6 +258,6 @@ function tableOf({ growth, costs, more }: Result): string {
       .map(() => '---|')
       .join('')}`,
     ...[...costs].map(row),
-    ...(more ? ['', more] : []),
+    ...(more ? ['', more.text] : []),
   ].join('\n');
 }

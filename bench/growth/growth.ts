@@ -32,8 +32,16 @@ export interface Growth {
   /** Adds the rows that are the same at every size, and does what is due when the measurement begins. */
   settle?(bench: GrowthBench): Promise<void>;
   operations(bench: GrowthBench, count: number): Operation[];
-  /** Measures what else these tables are good for at their largest, and returns it in Markdown. */
-  atLargest?(bench: GrowthBench): Promise<string>;
+  /** Measures what else these tables are good for at their largest. */
+  atLargest?(bench: GrowthBench): Promise<Findings>;
+}
+
+/** What a measurement of its own has found. */
+export interface Findings {
+  /** In Markdown. */
+  text: string;
+  /** What is worse than it may be. */
+  grown: string[];
 }
 
 export interface Operation {
