@@ -89,7 +89,7 @@ export async function emitSome({ ctx, tenant }: GrowthBench, count: number): Pro
 }
 
 /** Takes the jobs of all deliveries out of the queue. */
-export async function takeJobs({ db }: GrowthBench): Promise<StreamedJobs['events.deliver'][]> {
+async function takeJobs({ db }: GrowthBench): Promise<StreamedJobs['events.deliver'][]> {
   const { rows } = await db.query<{ data: StreamedJobs['events.deliver'] }>(
     "DELETE FROM pgboss.job WHERE name = 'events.deliver' RETURNING data",
   );
