@@ -1,12 +1,14 @@
 /** Checks the addresses of the service: that the public one is reached, and the operations port is not. */
 import type { Context } from '../../context.ts';
-import { isLocal, isProvider } from '../auth-integrations/check/public-url.ts';
+import { judgeOwnAddress, tellingAddress } from '../auth-integrations/check/judge-own-address.ts';
+import { isLocal } from '../auth-integrations/check/public-url.ts';
 import { about, type Finding } from './finding.ts';
 
 const patienceMs = 5_000;
+const subject = 'Public URL';
 
 export async function checkPublicUrl({ config, registry }: Context): Promise<Finding> {
-  const { ok, problem, unknown } = about('Public URL');
+  const { ok, problem } = about(subject);
   const { publicUrl } = config;
   const { hostname, protocol } = new URL(publicUrl);
   const fix = 'Set PUBLIC_URL to the https address at which the internet reaches the service.';
@@ -17,17 +19,8 @@ export async function checkPublicUrl({ config, registry }: Context): Promise<Fin
   }
   if (protocol !== 'https:') return problem(`${publicUrl} is not https, which providers require.`, fix);
   const id = registry.providers[0]?.id ?? '';
-  const answer = await ask(`${publicUrl}/v1/providers/${id}`);
-  if (!answer || answer.status === 429 || answer.status >= 500)
-    return unknown(
-      `The service could not reach itself at ${publicUrl}. That may be so within its own network only.`,
-      `Open ${publicUrl}/v1/providers/${id} from another network. Without an answer there, look at DNS, the certificate and the proxy.`,
-    );
-  if (answer.status === 200 && isProvider(answer.body, id)) return ok(`The service answers at ${publicUrl}.`);
-  return problem(
-    `Something else than this service answers at ${publicUrl}.`,
-    'Set PUBLIC_URL to the address whose requests are passed on to the service, with nothing left out of their paths.',
-  );
+  const answer = await ask(tellingAddress(publicUrl, id));
+  return { subject, ...judgeOwnAddress(publicUrl, id, answer) };
 }
 
 /** The operations port answers without a key. It must be reached by the monitoring only. */

@@ -2,7 +2,7 @@
 import { ProviderFailure } from '../../../providers/call.ts';
 import type { Subject } from './subject.ts';
 
-interface OwnAnswer {
+export interface OwnAnswer {
   status: number;
   /** The parsed body; `undefined` when it is not JSON. */
   body: unknown;

@@ -4,7 +4,8 @@ import { type Mode, ofMode } from '../../../db/scope.ts';
 import { createAddressGuard } from '../../../outgoing/address-guard.ts';
 import type { AppFinding } from '../../../providers/connect.ts';
 import { appProblem } from '../../provider-access/access.ts';
-import { askOwnAddress, isPassing } from './ask-own-address.ts';
+import { askOwnAddress } from './ask-own-address.ts';
+import { judgeOwnAddress, tellingAddress } from './judge-own-address.ts';
 import type { Check, Subject } from './subject.ts';
 
 const name = 'public_url';
@@ -48,25 +49,9 @@ export function isLocal(hostname: string): boolean {
 async function lookFromOutside(subject: Subject): Promise<AppFinding> {
   const { publicUrl } = subject.ctx.config;
   const { id } = subject.access.provider;
-  const url = `${publicUrl}/v1/providers/${id}`;
-  const answer = await askOwnAddress(subject, url);
-  if (!answer || isPassing(answer))
-    return {
-      name,
-      status: 'unknown',
-      message: `The service could not reach itself at ${publicUrl}. That may be so within its own network only.`,
-      fix: `Open ${url} from another network. Without an answer there, look at DNS, the certificate and the proxy before the service.`,
-    };
-  if (answer.status === 200 && isProvider(answer.body, id)) return ok(`The service answers at ${publicUrl}.`);
-  return problem(
-    `Something else than this service answers at ${publicUrl}.`,
-    'Set PUBLIC_URL to the address whose requests are passed on to the service, with nothing left out of their paths.',
-  );
+  const answer = await askOwnAddress(subject, tellingAddress(publicUrl, id));
+  return { name, ...judgeOwnAddress(publicUrl, id, answer) };
 }
-
-/** Tells whether the body is this service's description of a provider. */
-export const isProvider = (body: unknown, id: string) =>
-  (body as { providerId?: unknown } | null | undefined)?.providerId === id;
 
 const ok = (message: string): AppFinding => ({ name, status: 'ok', message });
 const problem = (message: string, fix: string): AppFinding => ({ name, status: 'problem', message, fix });
