@@ -14,19 +14,26 @@ import (
 
 var errEnough = errors.New("the caller has enough")
 
-// streamed yields the data of server-sent events, and asks for the rest when the stream breaks off.
+// streamed yields the data of server-sent events, and asks for the rest whenever the stream breaks off. Once it has begun,
+// only an error that does not pass by itself ends it. A connection on which nothing comes for as long as the time limit is
+// given up.
 func streamed[Item any](ctx context.Context, t *transport, c call, options []Option) iter.Seq2[Item, error] {
 	return func(yield func(Item, error) bool) {
 		s := t.settings.with(options)
-		// A stream may be silent for as long as nothing happens.
+		longestSilence := s.timeout
 		s.timeout = 0
 		pause := time.Second
 		c.headers = http.Header{"Accept": {"text/event-stream"}}
-		for {
-			err := t.send(ctx, c, s, func(response *http.Response) error {
+		for failures := 0; ; failures++ {
+			reading, stop := context.WithCancel(ctx)
+			silence := time.AfterFunc(longestSilence, stop)
+			err := t.send(reading, c, s, func(response *http.Response) error {
 				return eachMessage(response, func(data string, id *string, retry time.Duration) error {
+					silence.Reset(longestSilence)
+					failures = 0
 					if id != nil {
 						c.headers.Set("Last-Event-ID", *id)
+						s.maxRetries = 0
 					}
 					if retry > 0 {
 						pause = retry
@@ -44,11 +51,23 @@ func streamed[Item any](ctx context.Context, t *transport, c call, options []Opt
 					return nil
 				})
 			})
+			isSilent := !silence.Stop()
+			stop()
 			if errors.Is(err, errEnough) {
 				return
 			}
+			next := pause
+			if err != nil {
+				if isSilent && ctx.Err() == nil {
+					err = &ConnectionError{err}
+				}
+				hasBegun, again := c.headers.Get("Last-Event-ID") != "", false
+				if next, again = pauseAfter(err, failures); hasBegun && again {
+					err = nil
+				}
+			}
 			if err == nil {
-				err = sleep(ctx, pause)
+				err = sleep(ctx, next)
 			}
 			if err != nil {
 				var none Item

@@ -8,9 +8,13 @@
  * - `/closed`: every request is answered 429 with a Retry-After of an hour.
  * - `/newer`: objects in answers get an unknown field, and statuses an unknown value.
  * - `/silent`: nothing is ever answered.
+ * - `/happening`: a stream passes, and a profile is connected once it has begun.
+ * - `/broken`: of a stream's connections, the first goes silent after the event of a profile that is connected then, and
+ *   another one is connected meanwhile. The next three are answered 503, and then one passes.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 
 interface Between {
   url: string;
@@ -31,6 +35,10 @@ export async function startBetween(service: string): Promise<Between> {
       return refuse(response, 503, 'service_unavailable', '0');
     if (way === 'busy' && attempt === 2) return refuse(response, 429, 'rate_limit_exceeded', '0');
     if (way === 'cut' && (attempt <= 2 || key === '')) return void request.socket.destroy();
+    if (way === 'happening') return stream(service, path, request, response, false);
+    if (way === 'broken' && attempt % 5 === 1) return stream(service, path, request, response, true);
+    if (way === 'broken' && attempt % 5 !== 0) return refuse(response, 503, 'service_unavailable', '0');
+    if (way === 'broken') return stream(service, path, request, response, undefined);
     await pass(service + path, request, response, way === 'newer');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,6 +57,42 @@ function refuse(response: ServerResponse, status: number, code: string, retryAft
   response
     .writeHead(status, { 'content-type': 'application/json', 'retry-after': retryAfter })
     .end(JSON.stringify({ error }));
+}
+
+/**
+ * Passes a stream on.
+ * @param falls whether a profile is connected once it has begun, and the stream goes silent after the event of that.
+ */
+async function stream(
+  service: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  falls: boolean | undefined,
+): Promise<void> {
+  const { authorization = '', 'last-event-id': lastId } = request.headers;
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const connect = () =>
+    fetch(`${service}/v1/test/connected-profiles`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: '{"providerId":"instagram"}',
+    });
+  const headers = { authorization, ...(lastId ? { 'last-event-id': String(lastId) } : {}) };
+  const answer = await fetch(service + path, { headers, signal: gone.signal });
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+  let hasBegun = false;
+  try {
+    for await (const chunk of Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])) {
+      response.write(chunk);
+      if (!hasBegun && falls !== undefined) await connect();
+      hasBegun = true;
+      if (falls && String(chunk).includes('data: ')) return void (await connect());
+    }
+  } catch (error) {
+    if (!gone.signal.aborted) throw error;
+  }
 }
 
 async function pass(

@@ -186,6 +186,31 @@ var cases = map[string]func(context.Context, *world) error{
 		return check(fits, "%v %v", profile.Status, event)
 	},
 
+	"follow a stream": func(ctx context.Context, w *world) error {
+		query := sdk.EventsStreamQuery{Topics: []string{"connection.created"}}
+		for event, err := range w.through("happening").Events.Stream(ctx, query) {
+			if err != nil {
+				return err
+			}
+			return check(event.Topic == "connection.created" && event.Data != nil, "%#v", event)
+		}
+		return errors.New("the stream has ended")
+	},
+
+	"go on after a break": func(ctx context.Context, w *world) error {
+		query := sdk.EventsStreamQuery{Topics: []string{"connection.*"}}
+		ids := map[string]bool{}
+		for event, err := range w.through("broken").Events.Stream(ctx, query, sdk.Timeout(2*time.Second)) {
+			if err != nil {
+				return err
+			}
+			if ids[string(event.ID)] = true; len(ids) == 2 {
+				return nil
+			}
+		}
+		return errors.New("the stream has ended")
+	},
+
 	"upload a file": func(ctx context.Context, w *world) error {
 		media, err := w.client.Media.Upload(ctx, sdk.File{
 			Content:     bytes.NewReader(w.File.Base64),

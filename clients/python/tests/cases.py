@@ -127,6 +127,18 @@ class Blocking:
         assert isinstance(event, sdk.Unknown) and event.model_extra
         assert event.model_extra["topic"] == "content.tin-cans.shouted"
 
+    def follow_a_stream(self) -> None:
+        event = next(iter(self.through("happening").events.stream(topics=["connection.created"])))
+        assert isinstance(event, models.ConnectionEvent) and event.topic == "connection.created"
+        assert event.data.provider_id == "instagram"
+
+    def go_on_after_a_break(self) -> None:
+        ids = set()
+        for event in self.through("broken").events.stream(topics=["connection.*"], timeout=2):
+            ids.add(event.id)
+            if len(ids) == 2:
+                break
+
     def upload_a_file(self) -> None:
         file = self.world["file"]
         content = base64.b64decode(file["base64"])
@@ -208,6 +220,18 @@ class Awaited:
     async def survive_what_is_new(self) -> None:
         profile = await self.through("newer").connected_profiles.get(self.profile)
         assert profile.status == "reticulating"
+
+    async def follow_a_stream(self) -> None:
+        async for event in self.through("happening").events.stream(topics=["connection.created"]):
+            assert isinstance(event, models.ConnectionEvent)
+            break
+
+    async def go_on_after_a_break(self) -> None:
+        ids = set()
+        async for event in self.through("broken").events.stream(topics=["connection.*"], timeout=2):
+            ids.add(event.id)
+            if len(ids) == 2:
+                break
 
     async def upload_a_file(self) -> None:
         content = base64.b64decode(self.world["file"]["base64"])

@@ -1,45 +1,61 @@
-/** Reads server-sent events, and asks for the rest of a stream that breaks off. */
+/** Reads server-sent events, and asks for the rest whenever a stream breaks off. */
 import { ConnectionError } from './errors.ts';
 import { delay } from './time.ts';
-import type { Call, RequestOptions, Transport } from './transport.ts';
+import { type Call, pauseAfter, type RequestOptions, type Transport } from './transport.ts';
 
-interface Message {
-  id?: string;
-  data?: string;
-  retry?: number;
-}
+/** The fields of a message. */
+export type Message = Record<string, string>;
 
 /** Yields the data of a stream's messages until the signal is aborted. */
 export async function* streamed<Item>(
   transport: Transport,
   call: Call,
-  options: RequestOptions = {},
+  options?: RequestOptions,
 ): AsyncGenerator<Item, void, undefined> {
+  for await (const { data } of messages(transport, call, options)) if (data) yield JSON.parse(data) as Item;
+}
+
+/**
+ * Yields a stream's messages until the signal is aborted. Once it has begun, only an error that does not pass by itself
+ * ends it. A connection on which nothing comes for as long as the time limit is given up.
+ */
+export async function* messages(
+  transport: Transport,
+  call: Call,
+  options: RequestOptions = {},
+): AsyncGenerator<Message, void, undefined> {
+  const { signal } = options;
   let lastId: string | undefined;
   let pause = 1000;
-  for (;;) {
+  for (let failures = 0; ; failures += 1) {
     const headers: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId };
-    const body = await transport.send(
-      { ...call, accept: 'text/event-stream', headers },
-      options,
-      async (response) => response.body,
-    );
+    const request = { ...call, accept: 'text/event-stream', headers };
+    let wait: number | undefined;
     try {
-      if (body)
-        for await (const { id, data, retry } of messagesOf(body, options.signal)) {
-          lastId = id ?? lastId;
-          pause = retry ?? pause;
-          if (data) yield JSON.parse(data) as Item;
-        }
+      const begun = lastId === undefined ? options : { ...options, maxRetries: 0 };
+      const body = await transport.send(request, begun, async (response) => response.body);
+      for await (const message of messagesOf(body, transport.timeoutOf(options), signal)) {
+        failures = 0;
+        lastId = message.id ?? lastId;
+        pause = Number(message.retry ?? pause);
+        yield message;
+      }
+      wait = pause;
     } catch (error) {
-      options.signal?.throwIfAborted();
-      if (!(error instanceof ConnectionError)) throw error;
+      signal?.throwIfAborted();
+      wait = lastId === undefined ? undefined : pauseAfter(error, failures);
+      if (wait === undefined) throw error;
     }
-    await delay(pause, options.signal);
+    await delay(wait, signal);
   }
 }
 
-async function* messagesOf(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<Message> {
+async function* messagesOf(
+  body: ReadableStream<Uint8Array> | null,
+  silence: number,
+  signal?: AbortSignal,
+): AsyncGenerator<Message> {
+  if (!body) return;
   const reader = body.getReader();
   const stop = () => void reader.cancel().catch(() => undefined);
   signal?.addEventListener('abort', stop, { once: true });
@@ -47,9 +63,13 @@ async function* messagesOf(body: ReadableStream<Uint8Array>, signal?: AbortSigna
   let text = '';
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch((cause) => {
-        throw new ConnectionError('the stream broke off', { cause });
-      });
+      const timer = setTimeout(stop, silence);
+      const { done, value } = await reader
+        .read()
+        .catch((cause) => {
+          throw new ConnectionError('the stream broke off', { cause });
+        })
+        .finally(() => clearTimeout(timer));
       signal?.throwIfAborted();
       if (done) return;
       const blocks = (text + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
@@ -65,10 +85,8 @@ async function* messagesOf(body: ReadableStream<Uint8Array>, signal?: AbortSigna
 function messageOf(block: string): Message {
   const message: Message = {};
   for (const line of block.split(/\r?\n/)) {
-    const [, field, value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? [];
-    if (field === 'id') message.id = value;
-    if (field === 'retry') message.retry = Number(value);
-    if (field === 'data') message.data = message.data === undefined ? value : `${message.data}\n${value}`;
+    const [, field, value = ''] = /^([\w-]+): ?(.*)$/.exec(line) ?? [];
+    if (field) message[field] = field === 'data' && message.data ? `${message.data}\n${value}` : value;
   }
   return message;
 }

@@ -6,7 +6,7 @@ import { delay, scoped } from './time.ts';
 export interface RequestOptions {
   /** Ends the call, with the retries and waits that belong to it. */
   signal?: AbortSignal;
-  /** How long an attempt may take, in milliseconds. */
+  /** How long an attempt may take, in milliseconds; how long nothing may come of a stream. */
   timeout?: number;
   /** How often a request is sent again after a failure that may pass. */
   maxRetries?: number;
@@ -58,6 +58,10 @@ export class Transport {
     };
   }
 
+  timeoutOf({ timeout }: RequestOptions): number {
+    return timeout ?? this.#options.timeout;
+  }
+
   async json<Answer>(call: Call, options?: RequestOptions): Promise<Answer> {
     return this.send(call, options, (response) => response.json() as Promise<Answer>);
   }
@@ -97,7 +101,7 @@ export class Transport {
   ): Promise<Answer> {
     const { signal } = options;
     signal?.throwIfAborted();
-    const timeout = options.timeout ?? this.#options.timeout;
+    const timeout = this.timeoutOf(options);
     const scope = scoped(signal, timeout);
     let response: Response;
     try {
@@ -129,7 +133,7 @@ export class Transport {
 }
 
 /** Returns the milliseconds after which a request may be sent again; `undefined` when it must not be. */
-function pauseAfter(error: unknown, retry: number): number | undefined {
+export function pauseAfter(error: unknown, retry: number): number | undefined {
   if (!(error instanceof ConnectionError) && !(error instanceof ApiError && mayPass(error))) return undefined;
   if (error instanceof ApiError && error.retryAfter !== undefined) return error.retryAfter * 1000;
   return Math.min(8000, 500 * 2 ** retry) * (0.75 + Math.random() / 4);

@@ -128,6 +128,21 @@ export function casesOf({ SocialContent, constructEvent, ...errors }: typeof sdk
       assert.equal(event.topic as string, 'content.tin-cans.shouted');
     },
 
+    async 'follow a stream'() {
+      for await (const event of through('happening').events.stream({ topics: ['connection.created'] })) {
+        assert(event.topic === 'connection.created' && 'data' in event);
+        assert.equal(event.data.providerId, 'instagram');
+        break;
+      }
+    },
+
+    async 'go on after a break'() {
+      const ids = new Set<string>();
+      const query = { topics: ['connection.*'] };
+      for await (const event of through('broken').events.stream(query, { timeout: 2000 }))
+        if (ids.add(event.id).size === 2) break;
+    },
+
     async 'upload a file'() {
       const bytes = Uint8Array.from(atob(world.file.base64), (character) => character.charCodeAt(0));
       const { filename, contentType: type } = world.file;

@@ -65,7 +65,7 @@ def pause_after(error: Exception, retry: int) -> Optional[float]:
             return error.retry_after
     elif not isinstance(error, ConnectionError):
         return None
-    return float(min(8.0, 0.5 * 2**retry) * (0.75 + random.random() / 4))
+    return float(min(8.0, 0.5 * 2 ** min(retry, 8)) * (0.75 + random.random() / 4))
 
 
 def _may_pass(error: ApiError) -> bool:

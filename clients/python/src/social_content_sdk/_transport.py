@@ -178,7 +178,6 @@ class Transport:
     def stream(self, call: Call, item: Any, options: RequestOptions) -> Iterator[Any]:
         """Yields the data of server-sent events, and asks for the rest when the stream breaks off."""
         lines = Lines()
-        retry = 0
         while True:
             try:
                 request = self._settings.request(lines.resumed(call), options)
@@ -187,14 +186,12 @@ class Transport:
                         answer.read()
                         raise failure_of(answer)
                     for line in answer.iter_lines():
-                        retry = 0
                         data = lines.take(line)
                         if data is not None:
                             yield parse(item, json.loads(data))
                 time.sleep(lines.pause)
-            except (httpx.HTTPError, ConnectionError) as error:
-                time.sleep(self._settings.pause(error, retry, options))
-                retry += 1
+            except Exception as error:
+                time.sleep(lines.pause_after(error, self._settings, options))
 
 
 class AsyncTransport:
@@ -238,7 +235,6 @@ class AsyncTransport:
     async def stream(self, call: Call, item: Any, options: RequestOptions) -> AsyncIterator[Any]:
         """Yields the data of server-sent events, and asks for the rest when the stream breaks off."""
         lines = Lines()
-        retry = 0
         while True:
             try:
                 request = self._settings.request(lines.resumed(call), options)
@@ -248,11 +244,9 @@ class AsyncTransport:
                             await answer.aread()
                             raise failure_of(answer)
                         async for line in answer.aiter_lines():
-                            retry = 0
                             data = lines.take(line)
                             if data is not None:
                                 yield parse(item, json.loads(data))
                 await anyio.sleep(lines.pause)
-            except (httpx.HTTPError, ConnectionError) as error:
-                await anyio.sleep(self._settings.pause(error, retry, options))
-                retry += 1
+            except Exception as error:
+                await anyio.sleep(lines.pause_after(error, self._settings, options))
