@@ -13,6 +13,7 @@ import { installPython } from '../../tools/clients/runs/python.ts';
 import { makeWorld, type World } from '../../tools/clients/world.ts';
 import { jpeg } from '../support/files.ts';
 import { sharedTestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'clients-'));
@@ -41,6 +42,25 @@ function linesOf(name: string): string {
   return lines;
 }
 
+/** Runs the README's line that listens, with the packed client of this folder, until it has begun. */
+async function startListening(cwd: string): Promise<{ told(): string; stop(): void }> {
+  const [, words = ''] = readFileSync('README.md', 'utf8').match(/ npx social-content (listen.*)/) ?? [];
+  const env = {
+    ...environment(),
+    SOCIAL_CONTENT_API_KEY: world.apiKey,
+    SOCIAL_CONTENT_URL: world.baseUrl,
+  };
+  const main = path.join(cwd, 'node_modules/.bin/social-content');
+  const listening = spawn(main, words.replaceAll("'", '').split(' '), { env });
+  let text = '';
+  for (const output of [listening.stdout, listening.stderr])
+    output.on('data', (chunk) => {
+      text += chunk;
+    });
+  await until(() => text.includes('Listening'));
+  return { told: () => text, stop: () => listening.kill() };
+}
+
 test('ten lines of JavaScript publish a carousel with the packed client, which is small', async () => {
   // Under `npm run`, npm takes the project's `ignore-scripts` for the client as well, and would pack it unbuilt.
   const parameters = ['pack', '--ignore-scripts=false', '--json', '--silent', '--pack-destination', folder];
@@ -56,8 +76,11 @@ test('ten lines of JavaScript publish a carousel with the packed client, which i
   const lines = linesOf('publish.mjs');
   expect(lines.trim().split('\n').length - 1).toBeLessThanOrEqual(10);
   writeFileSync(path.join(folder, 'publish.mjs'), lines);
+  const { told, stop } = await startListening(folder);
   const published = await run(process.execPath, ['publish.mjs', ...world.pictures], options);
   expect(published.stdout).toMatch(/^published https:\/\/www\.instagram\.com\//);
+  await until(() => /^\S+ {2}publishRequest\.published {2}test_evt_/m.test(told()));
+  stop();
 
   const required = `const { SocialContent } = require('social-content-sdk'); console.log(typeof SocialContent, typeof require('social-content-sdk/node').fileFrom)`;
   expect((await run(process.execPath, ['-e', required], options)).stdout).toBe('function function\n');
@@ -68,8 +91,11 @@ test('so do ten lines of Python with the built client', async () => {
   const lines = linesOf('publish.py');
   expect(lines.trim().split('\n').length - 1).toBeLessThanOrEqual(10);
   writeFileSync(path.join(folder, 'publish.py'), lines);
+  const { told, stop } = await startListening(folder);
   const published = await run(python, ['publish.py', ...world.pictures], { cwd: folder, env: environment() });
   expect(published.stdout).toMatch(/^published https:\/\/www\.instagram\.com\//);
+  await until(() => /^\S+ {2}publishRequest\.published {2}test_evt_/m.test(told()));
+  stop();
 });
 
 test('an assistant finds a comment by the packed server and hides it', async () => {
