@@ -753,6 +753,7 @@ type MastodonPost struct {
 	Privacy *string      `json:"privacy,omitempty"`
 	Author  *Author      `json:"author,omitempty"`
 	Media   []MediaAsset `json:"media,omitempty"`
+	Poll    *Poll        `json:"poll,omitempty"`
 	// The post that is boosted.
 	BoostedPostExternalID *string            `json:"boostedPostExternalId,omitempty"`
 	ProviderPermalink     *ProviderPermalink `json:"providerPermalink,omitempty"`
@@ -830,6 +831,7 @@ type MastodonReply struct {
 	Author            *Author            `json:"author,omitempty"`
 	Thread            *ThreadReference   `json:"thread,omitempty"`
 	Media             []MediaAsset       `json:"media,omitempty"`
+	Poll              *Poll              `json:"poll,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
 	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
 	UpdatedAt         *Timestamp         `json:"updatedAt,omitempty"`
@@ -1221,9 +1223,12 @@ const (
 
 // A poll, with its results as far as the provider shows them.
 type Poll struct {
-	Options  []PollOption `json:"options"`
-	Votes    *int64       `json:"votes,omitempty"`
-	ClosesAt *Timestamp   `json:"closesAt,omitempty"`
+	Options []PollOption `json:"options"`
+	// Whether people may choose several options. Absent where the provider does not tell.
+	Multiple *bool `json:"multiple,omitempty"`
+	// How often an option was chosen.
+	Votes    *int64     `json:"votes,omitempty"`
+	ClosesAt *Timestamp `json:"closesAt,omitempty"`
 }
 
 type PollOption struct {

@@ -4481,6 +4481,7 @@ export interface components {
             privacy?: string;
             author?: components["schemas"]["Author"];
             media?: components["schemas"]["MediaAsset"][];
+            poll?: components["schemas"]["Poll"];
             /** @description The post that is boosted. */
             boostedPostExternalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
@@ -4553,6 +4554,7 @@ export interface components {
             author?: components["schemas"]["Author"];
             thread?: components["schemas"]["ThreadReference"];
             media?: components["schemas"]["MediaAsset"][];
+            poll?: components["schemas"]["Poll"];
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             publishedAt?: components["schemas"]["Timestamp"];
             updatedAt?: components["schemas"]["Timestamp"];
@@ -4844,6 +4846,9 @@ export interface components {
         /** @description A poll, with its results as far as the provider shows them. */
         Poll: {
             options: components["schemas"]["PollOption"][];
+            /** @description Whether people may choose several options. Absent where the provider does not tell. */
+            multiple?: boolean;
+            /** @description How often an option was chosen. */
             votes?: number;
             closesAt?: components["schemas"]["Timestamp"];
         };

@@ -4,6 +4,8 @@ import type { Schemas } from '../../contract/index.ts';
 import type { Account, Call } from '../call.ts';
 import { htmlToText } from '../kit/html-to-text.ts';
 import { accountIdAt, partsOf } from './account-id.ts';
+import { instant } from './instant.ts';
+import { pollView, shownPoll } from './poll.ts';
 
 const account = z.object({
   id: z.string().min(1),
@@ -32,13 +34,7 @@ export const statusView = z.object({
   text: z.string().nullish(),
   account,
   sensitive: z.boolean().default(false),
-  poll: z
-    .object({
-      options: z.array(z.object({ title: z.string() })),
-      multiple: z.boolean(),
-      expires_at: z.string().nullish(),
-    })
-    .nullish(),
+  poll: pollView.nullish(),
   media_attachments: z.array(attachment),
   replies_count: z.number().nullish(),
   reblog: z.object({ id: z.string().min(1), url: z.string().nullish() }).nullish(),
@@ -88,7 +84,7 @@ export function replyItem({ account: reader }: Call, view: StatusView, rootId: s
 }
 
 function common(reader: Account, view: StatusView) {
-  const { language, spoiler_text: contentWarning, edited_at: editedAt } = view;
+  const { language, spoiler_text: contentWarning, edited_at: editedAt, poll } = view;
   const media = view.media_attachments.flatMap(assetOf);
   return {
     externalId: view.id,
@@ -97,6 +93,7 @@ function common(reader: Account, view: StatusView) {
     privacy: view.visibility,
     author: authorOf(reader, view),
     ...(media.length > 0 ? { media } : {}),
+    ...(poll ? { poll: shownPoll(poll) } : {}),
     ...permalinkOf(view.url),
     publishedAt: instant(view.created_at),
     ...(editedAt ? { updatedAt: instant(editedAt) } : {}),
@@ -126,5 +123,3 @@ function assetOf({ url, remote_url, description }: z.infer<typeof attachment>): 
 export function permalinkOf(url: string | null | undefined): { providerPermalink?: string } {
   return url && /^https?:\/\//.test(url) ? { providerPermalink: url } : {};
 }
-
-const instant = (time: string) => new Date(time).toISOString();

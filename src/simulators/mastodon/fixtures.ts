@@ -9,8 +9,12 @@ export const fixturesOf = (people: People): Status[] =>
     const low = Number(people.ids.digits(`${by}/${at}`, '', 9)) % 65_536;
     const status = posted(people, { ...planned, replyTo }, at, low);
     if (form === 'share' && shows) return { ...status, text: '', boosts: shows.id };
+    if (form === 'mention') return { ...status, poll };
     return { ...status, text: form === 'silent picture' ? '' : status.text, media: filesOf(people, planned) };
   });
+
+/** The mentions of others are in the text alone, so these posts have a poll instead. */
+const poll = { options: ['Rye', 'Spelt', 'Oat'], expires_in: 86_400, multiple: false, votes: [30, 10, 0] };
 
 /** Form -> the files that a post of this form has. */
 const kinds: Readonly<Partial<Record<PlannedPost['form'], readonly Attachment['kind'][]>>> = {

@@ -52,14 +52,17 @@ export function renderStatus(world: World, status: Status): object {
 
 function renderPoll({ id, at, poll }: Status) {
   if (!poll) return null;
+  const { options, expires_in, multiple, votes } = poll;
+  const sum = votes.reduce((some, more) => some + more, 0);
   return {
     id,
-    expires_at: new Date(at + poll.expires_in * 1000).toISOString(),
-    expired: false,
-    multiple: poll.multiple,
-    votes_count: 0,
-    voters_count: 0,
-    options: poll.options.map((title) => ({ title, votes_count: 0 })),
+    expires_at: new Date(at + expires_in * 1000).toISOString(),
+    // Only the polls of the fixtures have votes, and those ended long ago.
+    expired: sum > 0,
+    multiple,
+    votes_count: sum,
+    voters_count: sum,
+    options: options.map((title, index) => ({ title, votes_count: votes[index] ?? 0 })),
     emojis: [],
     voted: true,
     own_votes: [],

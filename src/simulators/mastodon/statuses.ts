@@ -10,6 +10,14 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
+/** A poll as it is sent, with the votes for each option. */
+export const poll = z.object({
+  options: z.array(z.string()).min(2),
+  expires_in: z.number(),
+  multiple: z.boolean(),
+  votes: z.array(z.number()).default([]),
+});
+
 export const status = z.object({
   id: z.string(),
   /** When it was written, in milliseconds since 1970. */
@@ -23,7 +31,7 @@ export const status = z.object({
   visibility: z.string().default('public'),
   warning: z.string().default(''),
   language: z.string().default('en'),
-  poll: z.object({ options: z.array(z.string()), expires_in: z.number(), multiple: z.boolean() }).nullish(),
+  poll: poll.nullish(),
   /** When it was last changed, in milliseconds since 1970. */
   editedAt: z.number().optional(),
   /** True when the account was not notified of it. */

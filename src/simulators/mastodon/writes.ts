@@ -8,7 +8,7 @@ import { playBefore } from './faults.ts';
 import { attach, fileIn } from './files.ts';
 import { invalid, serverError } from './refusals.ts';
 import { renderStatus } from './render.ts';
-import { nextLow, posted, type Status } from './statuses.ts';
+import { nextLow, poll, posted, type Status } from './statuses.ts';
 import { worldOf } from './world.ts';
 
 /** What a change sends, too: a status loses what a change leaves out. */
@@ -17,8 +17,9 @@ const changeable = z.object({
   media_ids: z.array(z.string()).default([]),
   spoiler_text: z.string().default(''),
   language: z.string().default('en'),
-  poll: z
-    .object({ options: z.array(z.string()).min(2), expires_in: z.number(), multiple: z.boolean() })
+  poll: poll
+    .omit({ votes: true })
+    .transform((sent) => ({ ...sent, votes: [] }))
     .nullable()
     .default(null),
 });

@@ -673,6 +673,7 @@ export interface MastodonPost {
   privacy?: string;
   author?: Author;
   media?: Array<MediaAsset>;
+  poll?: Poll;
   /** The post that is boosted. */
   boostedPostExternalId?: string;
   providerPermalink?: ProviderPermalink;
@@ -744,6 +745,7 @@ export interface MastodonReply {
   author?: Author;
   thread?: ThreadReference;
   media?: Array<MediaAsset>;
+  poll?: Poll;
   providerPermalink?: ProviderPermalink;
   publishedAt?: Timestamp;
   updatedAt?: Timestamp;
@@ -1029,6 +1031,9 @@ export type BudgetUnit = Open<'posts' | 'calls' | 'percent' | 'units' | 'usd'>;
 /** A poll, with its results as far as the provider shows them. */
 export interface Poll {
   options: Array<PollOption>;
+  /** Whether people may choose several options. Absent where the provider does not tell. */
+  multiple?: boolean;
+  /** How often an option was chosen. */
   votes?: number;
   closesAt?: Timestamp;
 }

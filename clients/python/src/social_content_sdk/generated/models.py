@@ -673,6 +673,7 @@ class MastodonPost(Model):
     """Who can see it: `public`, `unlisted` or `private`."""
     author: Optional[Author] = None
     media: Optional[List[MediaAsset]] = None
+    poll: Optional[Poll] = None
     boosted_post_external_id: Optional[str] = None
     """The post that is boosted."""
     provider_permalink: Optional[ProviderPermalink] = None
@@ -743,6 +744,7 @@ class MastodonReply(Model):
     author: Optional[Author] = None
     thread: Optional[ThreadReference] = None
     media: Optional[List[MediaAsset]] = None
+    poll: Optional[Poll] = None
     provider_permalink: Optional[ProviderPermalink] = None
     published_at: Optional[Timestamp] = None
     updated_at: Optional[Timestamp] = None
@@ -943,7 +945,10 @@ class AppPassword(Model):
 class Poll(Model):
     """A poll, with its results as far as the provider shows them."""
     options: List[PollOption]
+    multiple: Optional[bool] = None
+    """Whether people may choose several options. Absent where the provider does not tell."""
     votes: Optional[int] = None
+    """How often an option was chosen."""
     closes_at: Optional[Timestamp] = None
 
 
