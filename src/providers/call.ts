@@ -52,7 +52,8 @@ export interface UpstreamRequest<Answer> {
   /** Statuses besides 2xx that are answers and no refusals, such as the 308 of an unfinished upload. */
   accepts?: readonly number[];
   /**
-   * True when `parse` needs the status or the headers: it then gets an UpstreamAnswer instead of its body.
+   * True when `parse` needs the status, the headers, or a body that is no JSON: it then gets an UpstreamAnswer instead of
+   * its body.
    */
   whole?: true;
   /**

@@ -1,5 +1,6 @@
 /** Declares how content is created at a provider: the rules as data, and the steps. */
 import type { Readable } from 'node:stream';
+import type { Schemas } from '../contract/index.ts';
 import type { RequiredAccess } from './access.ts';
 import type { SpentBudget } from './budget.ts';
 import type { Call, FileRange } from './call.ts';
@@ -75,12 +76,10 @@ export type ChangeRules = Omit<
 /** A field whose presence depends on that of other fields. */
 export type CombinedField = 'text' | 'media' | 'link' | 'poll';
 
-export type TargetName =
-  | 'mediaExternalId'
-  | 'postExternalId'
-  | 'commentExternalId'
-  | 'threadExternalId'
-  | 'participantExternalId';
+/** A field by which the publish schemas of the contract name what the new content belongs to. */
+export type TargetName = KeyOfEach<NonNullable<TargetOf<Schemas['PublishRequestInput']>>>;
+type TargetOf<Input> = Input extends { target?: infer Target } ? Target : never;
+type KeyOfEach<Choice> = Choice extends unknown ? keyof Choice : never;
 
 export type PublishField =
   | 'link'

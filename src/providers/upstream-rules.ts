@@ -61,6 +61,8 @@ export interface UpstreamAnswer {
   headers: Readonly<Record<string, unknown>>;
   /** The parsed JSON; `undefined` when the body is not JSON. */
   body: unknown;
+  /** The body as text, whatever it is. */
+  text: string;
 }
 
 export interface ClassifiedFailure {

@@ -1,13 +1,13 @@
 /** Tests the free plan's cap on live Connected Profiles as end users meet it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  byInstagram,
   connectionNow,
-  facebookLoginKinds,
-  loginKinds,
   newIntegration,
   newSession,
   profilesOf,
   sessionNow,
+  severalAccountKinds,
 } from '../support/connect.ts';
 import { type Answer, headingOf, linksOf, newEndUser } from '../support/end-user.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
@@ -48,7 +48,7 @@ async function liveProfiles(client: Client): Promise<string[]> {
   return body.data.map(({ connectedProfileId }: { connectedProfileId: string }) => connectedProfileId);
 }
 
-describe.each(facebookLoginKinds)('$providerId by $loginKind', (kind) => {
+describe.each(severalAccountKinds)('$providerId by $loginKind', (kind) => {
   test('a fourth live profile is refused on a page, and nothing is stored', async () => {
     const { client, organizationId } = await newCustomer();
     const { authIntegrationId } = await newIntegration(client, kind);
@@ -103,7 +103,7 @@ describe.each(facebookLoginKinds)('$providerId by $loginKind', (kind) => {
 
 test('ten end users who finish at the same moment never pass the cap', async () => {
   const { client } = await newCustomer();
-  const [kind] = loginKinds;
+  const kind = byInstagram;
   const ways = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const { authIntegrationId } = await newIntegration(client, kind);

@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Persona } from '../../src/simulators/personas.ts';
 import {
-  facebookLoginKinds,
-  loginKinds,
+  byInstagram,
+  type Kind,
   newIntegration,
   newSession,
   profilesOf,
   sessionNow,
+  severalAccountKinds,
 } from '../support/connect.ts';
 import {
   headingOf,
@@ -31,7 +32,7 @@ afterAll(() => service.close());
 
 const foreign = [403, 'This does not come from the right browser'];
 
-async function reachChoice(kind: (typeof loginKinds)[number], persona: Persona = 'healthy') {
+async function reachChoice(kind: Kind, persona: Persona = 'healthy') {
   const { authIntegrationId } = await newIntegration(client, kind);
   const session = await newSession(client, authIntegrationId);
   const user = newEndUser(service);
@@ -45,7 +46,7 @@ async function secretOf(id: string): Promise<Uint8Array | null> {
   return (await service.ctx.db.connectSession.findUniqueOrThrow({ where: { id } })).secret;
 }
 
-describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))(
+describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
   'the choice for $providerId by $loginKind',
   (kind) => {
     test('with nothing ticked says so, leads back, and goes on', async () => {
@@ -227,7 +228,7 @@ describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))(
 );
 
 test('by instagram_login, asked again, the provider is asked for all of it again', async () => {
-  const { session, user, url } = await reachChoice(loginKinds[0], 'fewer_scopes');
+  const { session, user, url } = await reachChoice(byInstagram, 'fewer_scopes');
   const consentUrl = nextOf(await user.post(url, { decision: 'again' }));
   const asked = new URL(consentUrl).searchParams;
   expect([asked.get('force_reauth'), asked.get('auth_type')]).toEqual(['true', null]);

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
+  byInstagram,
   connectionNow,
-  loginKinds,
   newIntegration,
   newSession,
   profilesOf,
@@ -15,7 +15,6 @@ import { expectError, expectViolations } from '../support/errors.ts';
 import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 import { personaTokens } from '../support/suites/connect-resources.ts';
 
-const [byInstagram] = loginKinds;
 let service: TestService;
 let client: Client;
 let authIntegrationId: string;

@@ -3,7 +3,7 @@
  * frame.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { loginKinds, newIntegration, newSession } from '../support/connect.ts';
+import { facebook, newIntegration, newSession } from '../support/connect.ts';
 import { type Answer, headingOf, newEndUser, nextOf } from '../support/end-user.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -18,7 +18,7 @@ const names = Object.keys(installations) as (keyof typeof installations)[];
 /** Returns the page of every step that an end user may see, by name. */
 async function visit(service: TestService): Promise<Record<string, Answer>> {
   const { client } = await service.newKey();
-  const { authIntegrationId } = await newIntegration(client, loginKinds[2]);
+  const { authIntegrationId } = await newIntegration(client, facebook);
   const { authorizationUrl } = await newSession(client, authIntegrationId);
   const { publicUrl } = service.ctx.config;
   const user = newEndUser(service);

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
+  byInstagram,
   consentKinds,
+  facebook,
+  instagramByFacebook,
   type Kind,
-  loginKinds,
   newIntegration,
   newSession,
   sessionNow,
@@ -31,7 +33,7 @@ const unknown = [404, 'This link does not work'];
 const expired = [410, 'The time is over'];
 const foreign = [403, 'This does not come from the right browser'];
 
-async function begin(input: Partial<Schemas['ConnectSessionInput']> = {}, kind: Kind = loginKinds[0]) {
+async function begin(input: Partial<Schemas['ConnectSessionInput']> = {}, kind: Kind = byInstagram) {
   const { authIntegrationId } = await newIntegration(client, kind);
   return newSession(client, authIntegrationId, input);
 }
@@ -200,7 +202,7 @@ describe('when the customer disables the integration under way', () => {
   });
 
   test('so does the choice, and connects nothing', async () => {
-    const session = await begin({}, loginKinds[2]);
+    const session = await begin({}, facebook);
     const user = newEndUser(service);
     const { url, offered } = await user.reachChoice(session.authorizationUrl, 'healthy');
     await disable(session);
@@ -218,7 +220,7 @@ test.each([
   ['nl', 'pt', 'pt'],
   [undefined, undefined, 'en'],
 ])('asked for in %s, in a browser that prefers %s, the pages are in %s', async (language, accepted, tag) => {
-  const session = await begin({ ...(language ? { language } : {}) }, loginKinds[1]);
+  const session = await begin({ ...(language ? { language } : {}) }, instagramByFacebook);
   const headers = { 'Accept-Language': accepted ?? '*' };
   const user = newEndUser(service);
   const introduction = await user.get(session.authorizationUrl, headers);

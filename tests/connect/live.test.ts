@@ -5,12 +5,12 @@ import {
   connectionNow,
   connectOf,
   consentKinds,
-  facebookLoginKinds,
   type Kind,
   newIntegration,
   newSession,
   postsOf,
   sessionNow,
+  severalAccountKinds,
   subscriptionOf,
 } from '../support/connect.ts';
 import { headingOf, newEndUser, nextOf } from '../support/end-user.ts';
@@ -107,7 +107,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('live $providerId by $logi
   });
 });
 
-describe.each(facebookLoginKinds)('live $providerId by $loginKind', (kind) => {
+describe.each(severalAccountKinds)('live $providerId by $loginKind', (kind) => {
   test('a configuration of Facebook Login for Business is asked for in place of scopes', async () => {
     const configurationId = `${kind.providerId}-42`;
     const { session, user } = await begin(kind, { configurationId });

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import type { Persona } from '../../src/simulators/personas.ts';
 import {
+  byInstagram,
   byOAuth,
   connectionNow,
-  loginKinds,
+  consentKinds,
   newIntegration,
   newSession,
   profilesOf,
@@ -83,7 +84,7 @@ describe('the field', () => {
   test('is there where it is needed, and nowhere else', async () => {
     const user = newEndUser(service);
     expect(field((await user.get((await begin()).authorizationUrl)).text)).toBeDefined();
-    for (const other of loginKinds) {
+    for (const other of consentKinds) {
       const { authIntegrationId } = await newIntegration(client, other);
       const { authorizationUrl } = await newSession(client, authIntegrationId);
       expect(field((await user.get(authorizationUrl)).text)).toBeUndefined();
@@ -108,7 +109,7 @@ describe('the field', () => {
   });
 
   test('cannot be abused by a form at a provider that asks for no name', async () => {
-    const { authIntegrationId } = await newIntegration(client, loginKinds[0]);
+    const { authIntegrationId } = await newIntegration(client, byInstagram);
     const session = await newSession(client, authIntegrationId);
     await newEndUser(service).start(session.authorizationUrl, handle);
     expect((await rowOf(session)).account).toBeNull();

@@ -4,11 +4,11 @@ import type { Schemas } from '../../src/contract/index.ts';
 import type { Persona } from '../../src/simulators/personas.ts';
 import {
   connectionNow,
-  facebookLoginKinds,
   newIntegration,
   newSession,
   profilesOf,
   sessionNow,
+  severalAccountKinds,
 } from '../support/connect.ts';
 import { type Choice, newEndUser, plainText } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-type Kind = (typeof facebookLoginKinds)[number];
+type Kind = (typeof severalAccountKinds)[number];
 
 const firstOnly = (accounts: string[]) => accounts.slice(0, 1);
 
@@ -57,7 +57,7 @@ async function expectContent({ providerId }: Kind, connectedProfileId: string, w
   else expectError(items, 401, 'invalid_token');
 }
 
-describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))(
+describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
   'when an end user of $providerId selects less than before',
   (kind) => {
     test('the page names what stops working, and the Connection says what has', async () => {
@@ -158,7 +158,8 @@ describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))(
       'the Connection through another integration of the same app is narrowed, too, and restored',
       async () => {
         const own = await newIntegration(client, kind);
-        const otherKind = facebookLoginKinds.find(({ providerId }) => providerId !== kind.providerId) ?? kind;
+        const otherKind =
+          severalAccountKinds.find(({ providerId }) => providerId !== kind.providerId) ?? kind;
         const other = await newIntegration(client, { ...otherKind, clientId: own.clientId });
         const sibling = await connect(other.authIntegrationId);
         const [kept = '', lost = ''] = sibling.connectedProfileIds;

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import type { Persona } from '../../src/simulators/personas.ts';
 import {
+  byInstagram,
   connectionNow,
   consentKinds,
-  facebookLoginKinds,
-  loginKinds,
   newIntegration,
   newSession,
   postsOf,
   profilesOf,
   sessionNow,
+  severalAccountKinds,
 } from '../support/connect.ts';
 import { type Answer, headingOf, linksOf, newEndUser, nextOf, plainText } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
@@ -131,7 +131,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('$providerId by $loginKind
   });
 });
 
-describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
+describe.each(sampleOf(severalAccountKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
   test('thirty accounts are offered, and those that are ticked become profiles', async () => {
     const { authIntegrationId } = await newIntegration(client, kind);
     const session = await newSession(client, authIntegrationId);
@@ -153,7 +153,7 @@ describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))('$providerId by $log
 });
 
 test('by instagram_login a person with many accounts connects the one that they signed in with', async () => {
-  const { authIntegrationId } = await newIntegration(client, loginKinds[0]);
+  const { authIntegrationId } = await newIntegration(client, byInstagram);
   const session = await newSession(client, authIntegrationId);
   nextOf(await newEndUser(service).connect(session.authorizationUrl, 'many_accounts'));
   const done = await sessionNow(client, session.connectSessionId);

@@ -4,7 +4,6 @@ import type { Persona } from '../../src/simulators/personas.ts';
 import {
   connectionNow,
   consentKinds,
-  facebookLoginKinds,
   furtherListOf,
   hasOneAccount,
   newIntegration,
@@ -12,6 +11,7 @@ import {
   postsOf,
   profilesOf,
   sessionNow,
+  severalAccountKinds,
 } from '../support/connect.ts';
 import { type Choice, newEndUser } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
@@ -142,7 +142,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('$providerId by $loginKind
   });
 });
 
-describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
+describe.each(sampleOf(severalAccountKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
   test('what is unticked is disconnected, and comes back with its id when it is ticked', async () => {
     const { authIntegrationId } = await newIntegration(client, kind);
     const first = await connect(authIntegrationId);

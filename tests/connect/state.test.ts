@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
   consentKinds,
-  facebookLoginKinds,
   newIntegration,
   newSession,
   sessionNow,
+  severalAccountKinds,
 } from '../support/connect.ts';
 import {
   type Answer,
@@ -181,7 +181,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('$providerId by $loginKind
   });
 });
 
-describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
+describe.each(sampleOf(severalAccountKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
   test('after the choice has asked again, the answer from before is worth nothing', async () => {
     const { authIntegrationId } = await newIntegration(client, kind);
     const session = await newSession(client, authIntegrationId);

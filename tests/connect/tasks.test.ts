@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Schemas } from '../../src/contract/index.ts';
 import { post as postBackfill } from '../support/backfilling.ts';
 import {
-  facebookLoginKinds,
   newIntegration,
   newSession,
   profilesOf,
   sessionNow,
+  severalAccountKinds,
 } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
@@ -36,9 +36,12 @@ beforeEach(() => {
 });
 afterAll(() => service.close());
 
-const publishTasks = { instagram: ['CREATE_CONTENT', 'MANAGE'], facebook: ['CREATE_CONTENT'] };
+const publishTasks: Readonly<Record<string, string[]>> = {
+  instagram: ['CREATE_CONTENT', 'MANAGE'],
+  facebook: ['CREATE_CONTENT'],
+};
 
-describe.each(facebookLoginKinds)('$providerId by $loginKind', (kind) => {
+describe.each(severalAccountKinds)('$providerId by $loginKind', (kind) => {
   const { providerId } = kind;
   const items = `${providerId}.media.items`;
   const needed = publishTasks[providerId];

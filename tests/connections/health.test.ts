@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Schemas } from '../../src/contract/index.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
-import { consentKinds, type Kind, loginKinds, newIntegration, postsOf } from '../support/connect.ts';
+import {
+  consentKinds,
+  facebook,
+  type Kind,
+  newIntegration,
+  postsOf,
+  subscribedKinds,
+} from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
@@ -134,7 +141,7 @@ describe.each(sampleOf(consentKinds, 1))('a grant of $providerId by $loginKind',
   });
 });
 
-describe.each(sampleOf(loginKinds, 1))('an account of $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(subscribedKinds, 1))('an account of $providerId by $loginKind', (kind) => {
   test('is subscribed at connect, and again when the provider has lost the subscription', async () => {
     const connection = await connect(kind);
     expect((await read(connection)).subscription).toEqual({
@@ -170,7 +177,6 @@ describe.each(sampleOf(loginKinds, 1))('an account of $providerId by $loginKind'
 });
 
 describe('a grant for which the provider refuses a publish', () => {
-  const facebook = loginKinds[2];
   const healthOf = async ({ connectedProfileIds: [id] }: Schemas['Connection']) =>
     (await live.client.get(`/v1/connected-profiles/${id}`)).body.health.credential;
   /** Publishes through the connection and returns how that ended, which the provider's answers decide. */

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
 import { freePort } from '../../src/db/free-port.ts';
-import { byAppPassword, connectionNow, loginKinds, newIntegration } from '../support/connect.ts';
+import {
+  byAppPassword,
+  calledBackKinds,
+  connectionNow,
+  facebook,
+  instagramByFacebook,
+  newIntegration,
+} from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Media, readMedia, stage } from '../support/media.ts';
 import { post } from '../support/publishing.ts';
@@ -12,6 +19,7 @@ import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import {
   connectEndUser,
   type Kind,
@@ -67,6 +75,12 @@ async function userOf({ connectionId }: Schemas['Connection']): Promise<string> 
 const told = (topic: string, id: string) =>
   receiver.received.filter(({ event }) => event.topic === topic && JSON.stringify(event).includes(id));
 
+/** Returns the first thing that somebody can write to an account of the provider. */
+const heardBy = ({ providerId }: Kind) =>
+  simulatorFor(providerId).happenings.find(
+    ({ topic, takes }) => topic?.endsWith('.created') && takes.includes('text'),
+  )?.event;
+
 /** Returns one row for each event with content about these profiles that still has its data. */
 const contentEvents = (profileIds: string[]) =>
   query(
@@ -96,109 +110,112 @@ async function writeLate(providerId: string, externalId: string): Promise<void> 
 const untilDone = (code: string) =>
   until(async () => (await statusPage(code)).text.includes('Your data is deleted'));
 
-describe.each(sampleOf(loginKinds.toReversed(), 1))('an app of $providerId by $loginKind', (kind: Kind) => {
-  test('an end user who removes it ends their Connections to it, and nobody else’s', async () => {
-    const connection = await connectEndUser(service, key.client, kind);
-    const { authIntegrationId, connectionId } = connection;
-    const other = await connectEndUser(service, key.client, kind, {
-      authIntegrationId,
-      persona: 'many_accounts',
+describe.each(sampleOf(calledBackKinds.toReversed(), 1))(
+  'an app of $providerId by $loginKind',
+  (kind: Kind) => {
+    test('an end user who removes it ends their Connections to it, and nobody else’s', async () => {
+      const connection = await connectEndUser(service, key.client, kind);
+      const { authIntegrationId, connectionId } = connection;
+      const other = await connectEndUser(service, key.client, kind, {
+        authIntegrationId,
+        persona: 'many_accounts',
+      });
+      const { status } = await call(
+        authIntegrationId,
+        'deauthorizeUrl',
+        signedRequest(await userOf(connection)),
+      );
+      expect(status).toBe(200);
+      expect((await connectionNow(key.client, connectionId)).status).toBe('revoked');
+      const answer = await listItems(key.client, kind, connection.connectedProfileIds[0]);
+      expect(expectError(answer, 401, 'invalid_token')).toEqual({ reason: 'revoked' });
+      await until(() => told('connection.revoked', connectionId).length > 0);
+      expect((await connectionNow(key.client, other.connectionId)).status).toBe('active');
     });
-    const { status } = await call(
-      authIntegrationId,
-      'deauthorizeUrl',
-      signedRequest(await userOf(connection)),
-    );
-    expect(status).toBe(200);
-    expect((await connectionNow(key.client, connectionId)).status).toBe('revoked');
-    const answer = await listItems(key.client, kind, connection.connectedProfileIds[0]);
-    expect(expectError(answer, 401, 'invalid_token')).toEqual({ reason: 'revoked' });
-    await until(() => told('connection.revoked', connectionId).length > 0);
-    expect((await connectionNow(key.client, other.connectionId)).status).toBe('active');
-  });
 
-  test('a second form ends nothing again, and tells nothing again', async () => {
-    const connection = await connectEndUser(service, key.client, kind);
-    const signed = signedRequest(await userOf(connection));
-    for (let time = 0; time < 2; time += 1)
-      expect((await call(connection.authIntegrationId, 'deauthorizeUrl', signed)).status).toBe(200);
-    await until(() => told('connection.revoked', connection.connectionId).length > 0);
-    const sql = `SELECT 1 FROM events WHERE topic = 'connection.revoked' AND subject_id = $1`;
-    expect(await query(service, sql, [connection.connectionId])).toHaveLength(1);
-  });
-
-  test('data that is to be deleted is gone everywhere, and the page says when', async () => {
-    const connection = await connectEndUser(service, key.client, kind);
-    const { authIntegrationId, connectionId, connectedProfileIds } = connection;
-    const [profile] = await profilesOf(key.client, connection);
-    const userId = await userOf(connection);
-    await key.client.post('/v1/test/provider-events', {
-      connectedProfileId: profile?.connectedProfileId,
-      event: 'comment_added',
-      text: 'Is there any bread left?',
+    test('a second form ends nothing again, and tells nothing again', async () => {
+      const connection = await connectEndUser(service, key.client, kind);
+      const signed = signedRequest(await userOf(connection));
+      for (let time = 0; time < 2; time += 1)
+        expect((await call(connection.authIntegrationId, 'deauthorizeUrl', signed)).status).toBe(200);
+      await until(() => told('connection.revoked', connection.connectionId).length > 0);
+      const sql = `SELECT 1 FROM events WHERE topic = 'connection.revoked' AND subject_id = $1`;
+      expect(await query(service, sql, [connection.connectionId])).toHaveLength(1);
     });
-    await until(async () => (await contentEvents(connectedProfileIds)).length > 0);
 
-    const signed = signedRequest(userId);
-    const { status, body } = await call(authIntegrationId, 'dataDeletionUrl', signed);
-    expect([status, Object.keys(body).sort()]).toEqual([200, ['confirmation_code', 'url']]);
-    expect(new URL(body.url).pathname).toBe(`/connect/data-deletions/${body.confirmation_code}`);
-    await untilDone(body.confirmation_code);
-    await writeLate(kind.providerId, `${profile?.externalId}`);
+    test('data that is to be deleted is gone everywhere, and the page says when', async () => {
+      const connection = await connectEndUser(service, key.client, kind);
+      const { authIntegrationId, connectionId, connectedProfileIds } = connection;
+      const [profile] = await profilesOf(key.client, connection);
+      const userId = await userOf(connection);
+      await key.client.post('/v1/test/provider-events', {
+        connectedProfileId: profile?.connectedProfileId,
+        event: heardBy(kind),
+        text: 'Is there any bread left?',
+      });
+      await until(async () => (await contentEvents(connectedProfileIds)).length > 0);
 
-    expectError(await key.client.get(`/v1/connections/${connectionId}`), 404, 'not_found');
-    for (const id of connectedProfileIds)
-      expectError(await key.client.get(`/v1/connected-profiles/${id}`), 404, 'not_found');
-    const kept = await Promise.all(
-      [userId, profile?.externalId, profile?.username]
-        .filter((text) => text !== undefined)
-        .map(async (text) => [
-          ...(await tablesWith(service, String(text))).filter((name) => !elsewhere.includes(name)),
-          ...(await sealedColumnsWith(service, String(text))),
-        ]),
-    );
-    expect(kept.flat()).toEqual([]);
-    await until(() => told('connectedProfile.disconnected', connectedProfileIds[0] ?? '').length > 0);
-    const [disconnected] = told('connectedProfile.disconnected', connectedProfileIds[0] ?? '');
-    expect(disconnected?.body).not.toContain(profile?.externalId);
-    expect(await contentEvents(connectedProfileIds)).toEqual([]);
+      const signed = signedRequest(userId);
+      const { status, body } = await call(authIntegrationId, 'dataDeletionUrl', signed);
+      expect([status, Object.keys(body).sort()]).toEqual([200, ['confirmation_code', 'url']]);
+      expect(new URL(body.url).pathname).toBe(`/connect/data-deletions/${body.confirmation_code}`);
+      await untilDone(body.confirmation_code);
+      await writeLate(kind.providerId, `${profile?.externalId}`);
 
-    const again = await call(authIntegrationId, 'dataDeletionUrl', signed);
-    expect(again.body).toEqual(body);
-    expect(body.confirmation_code).not.toContain(userId);
-  });
+      expectError(await key.client.get(`/v1/connections/${connectionId}`), 404, 'not_found');
+      for (const id of connectedProfileIds)
+        expectError(await key.client.get(`/v1/connected-profiles/${id}`), 404, 'not_found');
+      const kept = await Promise.all(
+        [userId, profile?.externalId, profile?.username]
+          .filter((text) => text !== undefined)
+          .map(async (text) => [
+            ...(await tablesWith(service, String(text))).filter((name) => !elsewhere.includes(name)),
+            ...(await sealedColumnsWith(service, String(text))),
+          ]),
+      );
+      expect(kept.flat()).toEqual([]);
+      await until(() => told('connectedProfile.disconnected', connectedProfileIds[0] ?? '').length > 0);
+      const [disconnected] = told('connectedProfile.disconnected', connectedProfileIds[0] ?? '');
+      expect(disconnected?.body).not.toContain(profile?.externalId);
+      expect(await contentEvents(connectedProfileIds)).toEqual([]);
 
-  test('whoever has connected again since the form was signed stays connected', async () => {
-    const connection = await connectEndUser(service, key.client, kind);
-    const userId = await userOf(connection);
-    const early = signedRequest(userId, { at: nowSeconds() - 3_600 });
-    for (const which of ['deauthorizeUrl', 'dataDeletionUrl'] as const)
-      expect((await call(connection.authIntegrationId, which, early)).status).toBe(200);
-    expect((await connectionNow(key.client, connection.connectionId)).status).toBe('active');
-  });
+      const again = await call(authIntegrationId, 'dataDeletionUrl', signed);
+      expect(again.body).toEqual(body);
+      expect(body.confirmation_code).not.toContain(userId);
+    });
 
-  test.each(['deauthorizeUrl', 'dataDeletionUrl'] as const)(
-    'a form that its secret has not signed is refused, and nothing happens (%s)',
-    async (which) => {
+    test('whoever has connected again since the form was signed stays connected', async () => {
       const connection = await connectEndUser(service, key.client, kind);
       const userId = await userOf(connection);
-      const signed = signedRequest(userId);
-      const [signature = '', payload = ''] = signed.split('.');
-      const forms = [
-        signedRequest(userId, { secret: fixtureSecret('another-app') }),
-        signedRequest(userId, { secret: '' }),
-        signedRequest(userId, { algorithm: 'none' }),
-        `${signature}.${signedRequest('1').split('.')[1]}`,
-        `.${payload}`,
-        payload,
-        '',
-      ];
-      for (const form of forms)
-        expectError(await call(connection.authIntegrationId, which, form), 401, 'unauthorized');
+      const early = signedRequest(userId, { at: nowSeconds() - 3_600 });
+      for (const which of ['deauthorizeUrl', 'dataDeletionUrl'] as const)
+        expect((await call(connection.authIntegrationId, which, early)).status).toBe(200);
       expect((await connectionNow(key.client, connection.connectionId)).status).toBe('active');
-    },
-  );
-});
+    });
+
+    test.each(['deauthorizeUrl', 'dataDeletionUrl'] as const)(
+      'a form that its secret has not signed is refused, and nothing happens (%s)',
+      async (which) => {
+        const connection = await connectEndUser(service, key.client, kind);
+        const userId = await userOf(connection);
+        const signed = signedRequest(userId);
+        const [signature = '', payload = ''] = signed.split('.');
+        const forms = [
+          signedRequest(userId, { secret: fixtureSecret('another-app') }),
+          signedRequest(userId, { secret: '' }),
+          signedRequest(userId, { algorithm: 'none' }),
+          `${signature}.${signedRequest('1').split('.')[1]}`,
+          `.${payload}`,
+          payload,
+          '',
+        ];
+        for (const form of forms)
+          expectError(await call(connection.authIntegrationId, which, form), 401, 'unauthorized');
+        expect((await connectionNow(key.client, connection.connectionId)).status).toBe('active');
+      },
+    );
+  },
+);
 
 /**
  * The tables of the simulated provider, which keeps its own data about people, so the search for what is left
@@ -208,7 +225,7 @@ const elsewhere = ['public.simulator_writes'];
 
 describe('callbacks about end users', () => {
   test('an app of another organization with the same client id and its own secret reaches nobody', async () => {
-    const connection = await connectEndUser(service, key.client, loginKinds[2]);
+    const connection = await connectEndUser(service, key.client, facebook);
     const { body } = await key.client.get(`/v1/auth-integrations/${connection.authIntegrationId}`);
     const stranger = await service.newKey({ organization: 'Stranger' });
     const secret = fixtureSecret('stranger');
@@ -223,7 +240,7 @@ describe('callbacks about end users', () => {
   });
 
   exhaustiveTest('an app that is registered here twice, for two providers, is one app', async () => {
-    const [, instagram, facebook] = loginKinds;
+    const instagram = instagramByFacebook;
     const app = { clientId: '104857699', clientSecret: fixtureSecret('app') };
     const one = await newIntegration(key.client, { ...instagram, ...app });
     const two = await newIntegration(key.client, { ...facebook, ...app });
@@ -281,7 +298,7 @@ describe('callbacks about end users', () => {
   );
 });
 
-describe.each(sampleOf(loginKinds.toReversed(), 1))(
+describe.each(sampleOf(calledBackKinds.toReversed(), 1))(
   'the simulated provider $providerId by $loginKind',
   (kind) => {
     test.each(['simulated', 'connected'])('sends both forms for a %s Connection', async (origin) => {

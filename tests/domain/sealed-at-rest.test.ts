@@ -1,13 +1,12 @@
 /** A copy of the database gives away no provider content. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { loginKinds } from '../support/connect.ts';
+import { facebook } from '../support/connect.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
 import { tablesWith } from '../support/tables.ts';
 import { useWatching, watch } from '../support/watched.ts';
 
-const [, , facebook] = loginKinds;
 const watching = useWatching();
 
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();

@@ -1,12 +1,11 @@
 /** Tests that a destination of one of the customer's users gets the events of that user, and of nobody else. */
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { loginKinds, newIntegration, newSession, profilesOf, sessionNow } from '../support/connect.ts';
+import { byInstagram, newIntegration, newSession, profilesOf, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
 import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 
-const [byInstagram] = loginKinds;
 let service: TestService;
 let client: Client;
 let customers = 0;

@@ -4,13 +4,12 @@
  */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
-import { loginKinds } from '../support/connect.ts';
+import { byInstagram, facebook, instagramByFacebook } from '../support/connect.ts';
 import { askAgain, changesIn, type Event, untilPutOff } from '../support/observed.ts';
 import { simulatorFor } from '../support/simulators.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 import { faultsOf } from '../support/webhook-bodies.ts';
 
-const [byInstagram, instagramByFacebook, facebook] = loginKinds;
 const watching = useWatching();
 
 const contentTypeOf = ({ topic }: Event) => topic.split('.').slice(1, -1).join('.');

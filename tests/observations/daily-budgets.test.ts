@@ -9,6 +9,7 @@ import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profi
 import { pollProfiles, sweepProfiles } from '../../src/domain/observations/watch-profiles.ts';
 import type { DailyBudget } from '../../src/providers/daily-budget.ts';
 import type { Poll } from '../../src/providers/poll.ts';
+import type { Provider } from '../../src/providers/provider.ts';
 import { newIntegration, profilesOf } from '../support/connect.ts';
 import { registry } from '../support/content.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
@@ -39,7 +40,8 @@ beforeAll(async () => {
 const declared = new Map<object, object>();
 afterEach(() => {
   now = noon;
-  for (const [provider, before] of declared) Object.assign(provider, { poll: undefined }, before);
+  for (const [provider, before] of declared)
+    Object.assign(provider, { poll: undefined, sweepEverySeconds: undefined }, before);
   declared.clear();
 });
 afterAll(async () => {
@@ -202,12 +204,16 @@ const poll: Poll = {
 
 /** Declares the budgets for Facebook until the test ends, and lets it be polled. */
 function declare(...dailyBudgets: DailyBudget[]): void {
+  declareAll({ dailyBudgets, poll });
+}
+
+function declareAll(declaration: Partial<Provider>): void {
   for (const { ctx } of [service, other])
     for (const registry of [ctx.registry, ctx.providers.live.registry, ctx.providers.test.registry]) {
       const provider = registry.find('facebook');
       if (!provider) throw new Error('no provider');
       if (!declared.has(provider)) declared.set(provider, { ...provider });
-      Object.assign(provider, { dailyBudgets, poll });
+      Object.assign(provider, declaration);
     }
 }
 
@@ -308,6 +314,25 @@ describe('a provider that counts units', () => {
     expect(used - before).toBeGreaterThanOrEqual(50);
     expect(used - before).toBeLessThan(55);
   });
+});
+
+test('a provider that asks for fewer polls and sweeps than usual gets as many as it asks for', async () => {
+  declareAll({ poll: { ...poll, everySeconds: 600 }, sweepEverySeconds: 4 * 3_600 });
+  const { profiles, connectedProfileId } = await connect('healthy');
+  const { watching } = await profileNow(connectedProfileId);
+  expect(watching).toMatchObject({ poll: { everySeconds: 600 }, sweep: { everySeconds: 14_400 } });
+  await onlyDue(profiles);
+  await watchOnce();
+  const after = (seconds: number) => ({ nextAt: new Date(now + seconds * 1000).toISOString() });
+  const { watching: watched } = await profileNow(connectedProfileId);
+  expect(watched).toMatchObject({ poll: after(600), sweep: after(14_400) });
+  const before = asked();
+  now += 599_000;
+  await watchOnce();
+  expect(asked()).toBe(before);
+  declareAll({ poll: { ...poll, everySeconds: 1 }, sweepEverySeconds: 1 });
+  const { watching: usual } = await profileNow(connectedProfileId);
+  expect(usual).toMatchObject({ poll: { everySeconds: 60 }, sweep: { everySeconds: 3_600 } });
 });
 
 test.each(registry.providers.map(({ id }) => id))(

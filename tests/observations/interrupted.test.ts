@@ -3,14 +3,13 @@
  * reported twice.
  */
 import { beforeEach, expect, test } from '@jest/globals';
-import { loginKinds } from '../support/connect.ts';
+import { facebook } from '../support/connect.ts';
 import { askAgain, changesIn, untilPutOff } from '../support/observed.ts';
 import { sendWebhook } from '../support/provider-webhook.ts';
 import { startTestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
-const [, , facebook] = loginKinds;
 const watching = useWatching();
 let page: Watched;
 beforeEach(async () => {

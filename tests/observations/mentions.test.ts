@@ -4,11 +4,11 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
-import { loginKinds } from '../support/connect.ts';
+import { byInstagram, instagramByFacebook } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
-const [byInstagram, byFacebook] = loginKinds;
+const byFacebook = instagramByFacebook;
 const watching = useWatching();
 
 const read = ({ connectedProfileId }: Watched, contentType: string, externalId: string, more = {}) =>

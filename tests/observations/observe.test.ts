@@ -3,12 +3,11 @@
  * reports it.
  */
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { loginKinds } from '../support/connect.ts';
+import { facebook } from '../support/connect.ts';
 import { changesIn } from '../support/observed.ts';
 import { batched, feedBody, pageComment, shifted } from '../support/provider-webhook.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
-const [, , facebook] = loginKinds;
 const watching = useWatching();
 let page: Watched;
 beforeEach(async () => {

@@ -4,11 +4,10 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { loginKinds } from '../support/connect.ts';
+import { byInstagram, facebook, instagramByFacebook, type Kind } from '../support/connect.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 
-const [byInstagram, instagramByFacebook, facebook] = loginKinds;
 let service: TestService;
 let listener: Listener;
 beforeAll(async () => {
@@ -43,7 +42,7 @@ const writes: [string, string, (write: Write) => Promise<unknown>][] = [
   ],
 ];
 
-async function commented(kind: (typeof loginKinds)[number]): Promise<Write> {
+async function commented(kind: Kind): Promise<Write> {
   const profile = await listener.client.newProfile(kind);
   const { externalId } = await listener.happen(profile, 'comment_added');
   await listener.allEvents();

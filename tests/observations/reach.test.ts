@@ -4,11 +4,10 @@
  */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SimulatedRequest } from '../../src/simulators/simulator.ts';
-import { loginKinds, newIntegration } from '../support/connect.ts';
+import { byInstagram, facebook, newIntegration } from '../support/connect.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
-const [byInstagram, , facebook] = loginKinds;
 const watching = useWatching();
 let page: Watched;
 beforeEach(async () => {

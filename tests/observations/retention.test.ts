@@ -4,14 +4,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
-import { loginKinds } from '../support/connect.ts';
+import { byInstagram, facebook } from '../support/connect.ts';
 import { askAgain, changesIn, startListener, untilPutOff } from '../support/observed.ts';
 import { sampleOf } from '../support/sample.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { tablesWith } from '../support/tables.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
-const [byInstagram, , facebook] = loginKinds;
 const watching = useWatching();
 let marker: string;
 beforeEach(() => {

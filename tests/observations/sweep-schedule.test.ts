@@ -4,7 +4,14 @@
  */
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { takeDue } from '../../src/db/due-profiles.ts';
-import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
+import {
+  byInstagram,
+  facebook,
+  newIntegration,
+  newSession,
+  sessionNow,
+  subscribedKinds,
+} from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { changesIn } from '../support/observed.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -12,7 +19,6 @@ import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
-const [byInstagram, , facebook] = loginKinds;
 const watching = useWatching();
 const minuteMs = 60_000;
 let page: Watched;
@@ -166,7 +172,7 @@ test('a grant that lacks a scope leaves only the content that needs it', async (
   ]);
 });
 
-test.each(loginKinds)(
+test.each(subscribedKinds)(
   'where nothing is missing, a sweep of $providerId by $loginKind is a call per content type at most',
   async (kind) => {
     const { provider, service } = watching;

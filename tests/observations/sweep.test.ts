@@ -3,13 +3,12 @@
  * events, and reports it once.
  */
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { loginKinds } from '../support/connect.ts';
+import { byInstagram, facebook, instagramByFacebook, subscribedKinds } from '../support/connect.ts';
 import { changesIn } from '../support/observed.ts';
 import { shifted } from '../support/provider-webhook.ts';
 import { sampleOf } from '../support/sample.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
-const [byInstagram, instagramByFacebook, facebook] = loginKinds;
 const watching = useWatching();
 
 const lost = [
@@ -116,7 +115,7 @@ describe('what happens to one comment between two sweeps', () => {
 });
 
 describe('what is no news', () => {
-  test.each(loginKinds)(
+  test.each(subscribedKinds)(
     'of $providerId by $loginKind: what was there before the connection',
     async (kind) => {
       const watched = await watch(watching, kind);

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import type { ContentType } from '../../src/contract/index.ts';
-import { loginKinds } from '../support/connect.ts';
+import { subscribedKinds } from '../support/connect.ts';
 import { eventFaults } from '../support/event-schema.ts';
 import { readById } from '../support/read-by-id.ts';
 import { simulatorFor } from '../support/simulators.ts';
@@ -14,7 +14,7 @@ const watching = useWatching();
 
 const contentTypeOf = (topic: string) => topic.split('.').slice(1, -1).join('.') as ContentType;
 
-const cases = loginKinds.flatMap((kind) =>
+const cases = subscribedKinds.flatMap((kind) =>
   simulatorFor(kind.providerId)
     .happenings.filter(({ topic }) => topic && !topic.endsWith('.deleted'))
     .map((happening) => ({ kind, ...happening })),

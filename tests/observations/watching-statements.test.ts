@@ -4,14 +4,13 @@ import pg from 'pg';
 import { newId } from '../../src/db/ids.ts';
 import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';
 import { openCredential } from '../../src/domain/provider-access/credential.ts';
-import { byAppPassword, loginKinds } from '../support/connect.ts';
+import { byAppPassword, facebook } from '../support/connect.ts';
 import { query } from '../support/query.ts';
 import { allStatementsDuring } from '../support/statements.ts';
 import type { Kind } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 import { useWatching, watch } from '../support/watched.ts';
 
-const [, , facebook] = loginKinds;
 const watching = useWatching();
 /** Copies of a connected profile. */
 const profiles = 200;

@@ -8,10 +8,12 @@ import { operations, readContract, type Schemas } from '../../src/contract/index
 import { appFaults, faultMarker } from '../../src/simulators/faults.ts';
 import {
   byAppPassword,
+  byInstagram,
   byOAuth,
-  facebookLoginKinds,
-  loginKinds,
+  facebook,
   newIntegration,
+  severalAccountKinds,
+  subscribedKinds,
 } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
@@ -23,7 +25,6 @@ import { connectEndUser, expectUnfindable, query } from '../support/suites/conne
 type Integration = Schemas['AuthIntegration'];
 type Finding = Schemas['AuthIntegrationFinding'];
 
-const [byInstagram] = loginKinds;
 const publicUrl = 'https://connect.example';
 
 let provider: ProviderServer;
@@ -91,7 +92,7 @@ describe('an app that is set up well', () => {
   const fine = { enabled: 'ok', public_url: 'ok', return_origins: 'ok' };
   const quiet = { redirect_uri: 'unknown', webhook_received: 'unknown', connection_subscriptions: 'ok' };
 
-  test.each(facebookLoginKinds)(
+  test.each(severalAccountKinds)(
     'of $providerId by $loginKind is asked about at the provider',
     async (kind) => {
       const integration = await newIntegration(client, kind);
@@ -142,7 +143,7 @@ describe('an app that is set up well', () => {
     }
   });
 
-  test.each(loginKinds)(
+  test.each(subscribedKinds)(
     'is proven by an end user who connects through $providerId, $loginKind',
     async (kind) => {
       const integration = await newIntegration(client, kind);
@@ -173,7 +174,7 @@ describe('what is wrong', () => {
     expect(await find('enabled', integration)).toMatchObject(problem(holding('disabled'), holding('active')));
   });
 
-  test.each(facebookLoginKinds)(
+  test.each(severalAccountKinds)(
     'a refused secret of $providerId is told of, and hides the webhook',
     async (kind) => {
       const integration = await newIntegration(client, {
@@ -198,7 +199,7 @@ describe('what is wrong', () => {
     ['webhook_elsewhere', 'webhook_subscription', 'another callback URL'],
     ['webhook_inactive', 'webhook_subscription', 'switched off'],
   ] as const)('%s: the callback URL to enter is named', async (fault, name, message) => {
-    for (const kind of facebookLoginKinds) {
+    for (const kind of severalAccountKinds) {
       const integration = await newIntegration(client, { ...kind, clientSecret: secretWith(fault) });
       const found = await find(name, integration);
       expect(found).toMatchObject(problem(holding(message), holding(integration.webhook.callbackUrl)));
@@ -236,8 +237,8 @@ describe('what is wrong', () => {
 
   test('connections that the provider does not report on are counted', async () => {
     const integration = await newIntegration(client);
-    await connectEndUser(service, client, loginKinds[2], integration);
-    await connectEndUser(service, client, loginKinds[2], { ...integration, persona: 'fewer_scopes' });
+    await connectEndUser(service, client, facebook, integration);
+    await connectEndUser(service, client, facebook, { ...integration, persona: 'fewer_scopes' });
     const fix = holding('pages_manage_metadata');
     expect(await find('connection_subscriptions', integration)).toMatchObject(
       problem(holding('1 of 2'), fix),
@@ -279,7 +280,7 @@ describe('what has come from the provider', () => {
 
   test('in test mode, what was made to happen there', async () => {
     const integration = await newIntegration(client);
-    const { connectedProfileIds } = await connectEndUser(service, client, loginKinds[2], integration);
+    const { connectedProfileIds } = await connectEndUser(service, client, facebook, integration);
     const [connectedProfileId] = connectedProfileIds;
     const happening = { connectedProfileId, event: 'comment_added', text: 'Is there any bread left?' };
     expect((await client.post('/v1/test/provider-events', happening)).status).toBe(200);
@@ -324,7 +325,7 @@ describe('what has come from the provider', () => {
 describe('in live mode', () => {
   const made = (input: Partial<Schemas['AuthIntegrationInput']> = {}) => newIntegration(live, input);
 
-  test.each(facebookLoginKinds)(
+  test.each(severalAccountKinds)(
     'the app of $providerId is asked about as itself, over the network',
     async (kind) => {
       const integration = await made(kind);
@@ -406,7 +407,7 @@ describe('in live mode', () => {
 
   test('what the provider says now counts more than that somebody has connected', async () => {
     const integration = await made();
-    await connectEndUser(service, live, loginKinds[2], integration);
+    await connectEndUser(service, live, facebook, integration);
     const error = { message: 'no', type: 'OAuthException', code: 190 };
     provider.intercept = async () => ({ status: 400, body: JSON.stringify({ error }) });
     expect(statusesOf(await check(integration, live))).toMatchObject({

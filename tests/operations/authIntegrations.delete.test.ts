@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { loginKinds, newIntegration, newSession, returnUrl } from '../support/connect.ts';
+import { byInstagram, newIntegration, newSession, returnUrl } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -12,7 +12,7 @@ import {
 } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/auth-integrations';
-const [kind] = loginKinds;
+const kind = byInstagram;
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {

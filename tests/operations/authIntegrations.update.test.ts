@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
   byAppPassword,
+  byInstagram,
   byOAuth,
-  loginKinds,
   newIntegration,
   newSession,
   returnUrl,
@@ -16,7 +16,7 @@ import { sharedTestService, type TestKey, type TestService } from '../support/se
 import { connectEndUser, expectUnfindable, listItems, query } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/auth-integrations';
-const [kind] = loginKinds;
+const kind = byInstagram;
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
   byAppPassword,
+  byInstagram,
   consentKinds,
-  loginKinds,
+  instagramByFacebook,
   newIntegration,
   newSession,
   returnUrl,
@@ -23,7 +24,7 @@ let authIntegrationId: string;
 beforeAll(async () => {
   service = await startTestService({ PUBLIC_URL: publicUrl });
   key = await service.newKey();
-  ({ authIntegrationId } = await newIntegration(key.client, loginKinds[0]));
+  ({ authIntegrationId } = await newIntegration(key.client, byInstagram));
 });
 
 const create = (changes: object = {}) => key.client.post(path, { authIntegrationId, returnUrl, ...changes });
@@ -53,7 +54,7 @@ describe('connectSessions.create', () => {
 
   test('has an id of live mode there', async () => {
     const { client } = await service.newKey({ mode: 'live' });
-    const integration = await newIntegration(client, loginKinds[0]);
+    const integration = await newIntegration(client, byInstagram);
     const { connectSessionId } = await newSession(client, integration.authIntegrationId);
     expect(connectSessionId).toEqual(typeId('cs'));
   });
@@ -187,7 +188,7 @@ describe('operations', () => {
     const integration = await newIntegration(key.client, kind);
     return key.client.post(path, { authIntegrationId: integration.authIntegrationId, returnUrl, operations });
   };
-  const [byInstagram, byFacebook] = loginKinds;
+  const byFacebook = instagramByFacebook;
 
   test("that do not exist, or are another provider's, are named by their place", async () => {
     const operations = [

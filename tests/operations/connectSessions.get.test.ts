@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Persona } from '../../src/simulators/personas.ts';
-import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
+import { facebook, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable } from '../support/suites/connect-resources.ts';
 
 const lifetimeMs = 30 * 60_000;
-const kind = loginKinds[2];
+const kind = facebook;
 let clock: number;
 let service: TestService;
 let key: TestKey;

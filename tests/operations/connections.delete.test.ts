@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { loginKinds, newIntegration } from '../support/connect.ts';
+import { consentKinds, newIntegration, severalAccountKinds } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { sampleOf } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -27,7 +27,7 @@ const idsOf = ({ connectionId, connectedProfileIds }: Schemas['Connection']) => 
   connectedProfileIds,
 });
 
-describe.each(sampleOf(loginKinds.toReversed(), 1))(
+describe.each(sampleOf(consentKinds.toReversed(), 1))(
   'connections.delete, of $providerId by $loginKind',
   (kind) => {
     test('the Connection is gone, from get and from the list', async () => {
@@ -55,7 +55,7 @@ describe.each(sampleOf(loginKinds.toReversed(), 1))(
 
     test('no credential is left in the database', async () => {
       const { connectionId, connectedProfileIds } = await connectEndUser(service, key.client, kind);
-      expect(await heldToken(service, 'connections', connectionId)).toMatch(/^(EAA|IGAA)/);
+      expect(await heldToken(service, 'connections', connectionId)).toBeTruthy();
       await remove(connectionId);
       expect(await heldToken(service, 'connections', connectionId)).toBeUndefined();
       for (const id of connectedProfileIds)
@@ -103,37 +103,34 @@ describe.each(sampleOf(loginKinds.toReversed(), 1))(
   },
 );
 
-describe.each(loginKinds.filter(({ loginKind }) => loginKind === 'facebook_login'))(
-  'the grant of $providerId by $loginKind',
-  (kind) => {
-    test('is revoked at the provider', async () => {
-      const { connectionId, authIntegrationId } = await connectEndUser(service, key.client, kind);
-      const accessToken = await heldToken(service, 'connections', connectionId);
-      await remove(connectionId);
-      const answer = await key.client.post('/v1/connections/import', { authIntegrationId, accessToken });
-      expectViolations(answer, { accessToken: 'token_refused' });
-    });
+describe.each(severalAccountKinds)('the grant of $providerId by $loginKind', (kind) => {
+  test('is revoked at the provider', async () => {
+    const { connectionId, authIntegrationId } = await connectEndUser(service, key.client, kind);
+    const accessToken = await heldToken(service, 'connections', connectionId);
+    await remove(connectionId);
+    const answer = await key.client.post('/v1/connections/import', { authIntegrationId, accessToken });
+    expectViolations(answer, { accessToken: 'token_refused' });
+  });
 
-    test('stays while another Connection of the same end user and app needs it', async () => {
-      const clientId = `shared-${kind.providerId}`;
-      const [one, other] = [
-        await newIntegration(key.client, { ...kind, clientId }),
-        await newIntegration(key.client, { ...kind, clientId }),
-      ];
-      const [first, second] = [
-        await connectEndUser(service, key.client, kind, one),
-        await connectEndUser(service, key.client, kind, other),
-      ];
-      await remove(first.connectionId);
-      expect((await listItems(key.client, kind, second.connectedProfileIds[0])).status).toBe(200);
-      const accessToken = await heldToken(service, 'connections', second.connectionId);
-      await remove(second.connectionId);
-      const { authIntegrationId } = other;
-      const answer = await key.client.post('/v1/connections/import', { authIntegrationId, accessToken });
-      expectViolations(answer, { accessToken: 'token_refused' });
-    });
-  },
-);
+  test('stays while another Connection of the same end user and app needs it', async () => {
+    const clientId = `shared-${kind.providerId}`;
+    const [one, other] = [
+      await newIntegration(key.client, { ...kind, clientId }),
+      await newIntegration(key.client, { ...kind, clientId }),
+    ];
+    const [first, second] = [
+      await connectEndUser(service, key.client, kind, one),
+      await connectEndUser(service, key.client, kind, other),
+    ];
+    await remove(first.connectionId);
+    expect((await listItems(key.client, kind, second.connectedProfileIds[0])).status).toBe(200);
+    const accessToken = await heldToken(service, 'connections', second.connectionId);
+    await remove(second.connectionId);
+    const { authIntegrationId } = other;
+    const answer = await key.client.post('/v1/connections/import', { authIntegrationId, accessToken });
+    expectViolations(answer, { accessToken: 'token_refused' });
+  });
+});
 
 test('what is not there for the caller is not found, in the same words', async () => {
   const { connectionId } = await key.client.newProfile();

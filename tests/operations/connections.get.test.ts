@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { loginKinds } from '../support/connect.ts';
+import { consentKinds, hasOneAccount, subscriptionOf } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { sampleOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -29,14 +29,14 @@ beforeEach(() => {
 
 const read = async (id: string) => (await key.client.get(`/v1/connections/${id}`)).body;
 
-/** Provider and login kind -> the days for which its grants are valid; those of Pages have no end. */
+/** Provider and login kind -> the days for which its grants are valid, where we have looked; others have no end, or say when. */
 const daysLeft: Record<string, number | undefined> = {
   'instagram instagram_login': 60,
   'instagram facebook_login': 90,
-  'facebook facebook_login': undefined,
+  'threads threads_login': 60,
 };
 
-describe.each(sampleOf(loginKinds, 1))('a Connection of $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(consentKinds, 1))('a Connection of $providerId by $loginKind', (kind) => {
   test('that an end user made has its grant, and no token', async () => {
     const { connectionId, authIntegrationId } = await connectEndUser(service, key.client, kind);
     const connection = await read(connectionId);
@@ -50,9 +50,9 @@ describe.each(sampleOf(loginKinds, 1))('a Connection of $providerId by $loginKin
       status: 'active',
       grantedScopes: expect.any(Array),
       unconfirmedScopes: [],
-      ...(left === undefined ? {} : { expiresAt: instant }),
-      subscription: { status: 'active', checkedAt: instant },
-      connectedProfileIds: Array(kind.loginKind === 'instagram_login' ? 1 : 2).fill(typeId('test_cp')),
+      ...(left !== undefined || connection.expiresAt ? { expiresAt: instant } : {}),
+      subscription: { status: subscriptionOf(kind), checkedAt: instant },
+      connectedProfileIds: Array(hasOneAccount(kind) ? 1 : 2).fill(typeId('test_cp')),
       createdAt: instant,
       updatedAt: instant,
     });
@@ -111,7 +111,7 @@ describe('connections.get', () => {
     expect(unconfirmedScopes).toEqual(grantedScopes);
   });
 
-  test.each(loginKinds)(
+  test.each(consentKinds)(
     'tells an end that is near, and that it has come ($providerId by $loginKind)',
     async (kind) => {
       const connection = await connectEndUser(service, key.client, kind, { persona: 'expiring' });
@@ -130,7 +130,7 @@ describe('connections.get', () => {
     },
   );
 
-  test.each(loginKinds)(
+  test.each(consentKinds)(
     'tells that the time for using the data is up ($providerId by $loginKind)',
     async (kind) => {
       const { connectionId, expiresAt } = await connectEndUser(service, key.client, kind);

@@ -3,7 +3,20 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { openCredential } from '../../src/domain/provider-access/credential.ts';
 import type { Persona } from '../../src/simulators/personas.ts';
 import { type SimulatorServer, startSimulatorServer } from '../../src/simulators/server.ts';
-import { byAppPassword, byOAuth, loginKinds, newIntegration } from '../support/connect.ts';
+import {
+  byAppPassword,
+  byInstagram,
+  byOAuth,
+  consentKinds,
+  facebook,
+  hasOneAccount,
+  instagramByFacebook,
+  moderatedBy,
+  newIntegration,
+  postsOf,
+  severalAccountKinds,
+  subscriptionOf,
+} from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -23,8 +36,6 @@ import {
 
 const path = '/v1/connections/import';
 const day = 24 * 60 * 60_000;
-const [byInstagram, instagramByFacebook, facebook] = loginKinds;
-const byFacebook = [instagramByFacebook, facebook];
 
 let clock: number;
 let service: TestService;
@@ -73,7 +84,7 @@ async function imported(
 const externalIdsOf = async (client: Client, connection: Schemas['Connection']) =>
   (await profilesOf(client, connection)).map(({ externalId }) => externalId);
 
-describe.each(sampleOf(loginKinds.toReversed(), 1))(
+describe.each(sampleOf(consentKinds.toReversed(), 1))(
   'connections.import, of $providerId by $loginKind',
   (kind) => {
     test('answers the Connection that the token stands for', async () => {
@@ -88,9 +99,9 @@ describe.each(sampleOf(loginKinds.toReversed(), 1))(
         status: 'active',
         grantedScopes: expect.any(Array),
         unconfirmedScopes: [],
-        ...(kind.providerId === 'instagram' ? { expiresAt: instant } : {}),
-        subscription: { status: 'active', checkedAt: instant },
-        connectedProfileIds: Array(kind.loginKind === 'instagram_login' ? 1 : 2).fill(typeId('test_cp')),
+        ...(expiresAt ? { expiresAt: instant } : {}),
+        subscription: { status: subscriptionOf(kind), checkedAt: instant },
+        connectedProfileIds: Array(hasOneAccount(kind) ? 1 : 2).fill(typeId('test_cp')),
         createdAt: instant,
         updatedAt: instant,
       });
@@ -162,27 +173,23 @@ describe.each(sampleOf(loginKinds.toReversed(), 1))(
       expect(fewer.unconfirmedScopes).toEqual([]);
       expect(fewer.grantedScopes.length).toBeLessThan(grantedScopes.length);
       const [profile] = await profilesOf(key.client, fewer);
-      const operationOf = (action: string) =>
-        profile?.health.operations.find(
-          ({ operationId }) => operationId === `${kind.providerId}.media.${action}`,
-        );
-      expect(operationOf('items.list')).toMatchObject({ available: true });
-      const { missingScopes = [], available } = operationOf('comments.moderate') ?? {};
+      const operation = (wanted: string) =>
+        profile?.health.operations.find(({ operationId }) => operationId === wanted);
+      expect(operation(`${postsOf(kind)}.list`)).toMatchObject({ available: true });
+      const moderated = moderatedBy(kind);
+      if (!moderated) return;
+      const { missingScopes = [], available } = operation(`${moderated}.moderate`) ?? {};
       expect([available, missingScopes.length > 0]).toEqual([false, true]);
       expect(missingScopes.filter((scope) => fewer.grantedScopes.includes(scope))).toEqual([]);
       const query = { connectedProfileId: profile?.connectedProfileId };
-      const hide = await key.client.post(
-        `/v1/content/${kind.providerId}.media.comments/1_1/moderate`,
-        { hidden: true },
-        query,
-      );
+      const hide = await key.client.post(`/v1/content/${moderated}/1_1/moderate`, { hidden: true }, query);
       expect(expectError(hide, 403, 'scope_insufficient')).toEqual({ missingScopes });
     });
 
     test('externalIds chooses from what the token reaches', async () => {
       const everything = await imported(kind, { accessToken: tokenOf('many_accounts', kind) });
       const reachable = await externalIdsOf(key.client, everything);
-      expect(reachable).toHaveLength(kind.loginKind === 'instagram_login' ? 1 : 30);
+      expect(reachable).toHaveLength(hasOneAccount(kind) ? 1 : 30);
       const wanted = reachable.slice(0, 3).toReversed();
       const some = await imported(kind, {
         accessToken: tokenOf('many_accounts', kind),
@@ -219,7 +226,7 @@ describe.each(sampleOf(loginKinds.toReversed(), 1))(
     );
 
     test('a token of another login kind is refused', async () => {
-      for (const other of loginKinds.filter(({ loginKind }) => loginKind !== kind.loginKind)) {
+      for (const other of consentKinds.filter(({ loginKind }) => loginKind !== kind.loginKind)) {
         const answer = await send(kind, { accessToken: tokenOf('healthy', other) });
         expect([other.providerId, answer.status]).toEqual([other.providerId, 400]);
         expectViolations(answer, { accessToken: 'token_refused' });
@@ -259,25 +266,29 @@ describe.each(sampleOf(loginKinds.toReversed(), 1))(
   },
 );
 
-describe.each(sampleOf(byFacebook.toReversed(), 1))('a token of $providerId by $loginKind', (kind) => {
-  test('that was granted to another app is refused', async () => {
-    const { connectionId } = await connectEndUser(service, key.client, kind);
-    const accessToken = (await heldToken(service, 'connections', connectionId)) ?? '';
-    expectViolations(await send(kind, { accessToken }), { accessToken: 'token_of_another_app' });
-  });
+describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
+  'a token of $providerId by $loginKind',
+  (kind) => {
+    test('that was granted to another app is refused', async () => {
+      const { connectionId } = await connectEndUser(service, key.client, kind);
+      const accessToken = (await heldToken(service, 'connections', connectionId)) ?? '';
+      expectViolations(await send(kind, { accessToken }), { accessToken: 'token_of_another_app' });
+    });
 
-  test("that is a Page's own connects what hangs on that Page, for the same end user", async () => {
-    const before = await connectEndUser(service, key.client, kind);
-    const { authIntegrationId, connectedProfileIds } = before;
-    const [kept = '', left = ''] = connectedProfileIds;
-    const accessToken = (await heldToken(service, 'connected_profiles', kept)) ?? '';
-    const after = await imported(kind, { authIntegrationId, accessToken });
-    expect(after.connectionId).toBe(before.connectionId);
-    const statusOf = async (id: string) => (await key.client.get(`/v1/connected-profiles/${id}`)).body.status;
-    expect([await statusOf(kept), await statusOf(left)]).toEqual(['live', 'disconnected']);
-    expect((await listItems(key.client, kind, kept)).status).toBe(200);
-  });
-});
+    test("that is a Page's own connects what hangs on that Page, for the same end user", async () => {
+      const before = await connectEndUser(service, key.client, kind);
+      const { authIntegrationId, connectedProfileIds } = before;
+      const [kept = '', left = ''] = connectedProfileIds;
+      const accessToken = (await heldToken(service, 'connected_profiles', kept)) ?? '';
+      const after = await imported(kind, { authIntegrationId, accessToken });
+      expect(after.connectionId).toBe(before.connectionId);
+      const statusOf = async (id: string) =>
+        (await key.client.get(`/v1/connected-profiles/${id}`)).body.status;
+      expect([await statusOf(kept), await statusOf(left)]).toEqual(['live', 'disconnected']);
+      expect((await listItems(key.client, kind, kept)).status).toBe(200);
+    });
+  },
+);
 
 test.each([
   [instagramByFacebook, facebook],

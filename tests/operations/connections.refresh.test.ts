@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { byAppPassword, byOAuth, loginKinds } from '../support/connect.ts';
+import { byAppPassword, byInstagram, byOAuth, connectOf, consentKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import {
@@ -10,7 +10,6 @@ import {
 } from '../support/suites/connect-resources.ts';
 
 const day = 24 * 60 * 60_000;
-const [byInstagram, ...byFacebook] = loginKinds;
 const ofOwnLogins = [byInstagram, { providerId: 'threads', loginKind: 'threads_login' }] as const;
 let clock: number;
 let service: TestService;
@@ -140,17 +139,20 @@ describe.each(ofOwnLogins)('connections.refresh, of $providerId by $loginKind', 
   }
 });
 
-describe.each(byFacebook)('connections.refresh, of $providerId by $loginKind', (kind) => {
-  test('is not supported, and changes nothing', async () => {
-    const profile = await key.client.newProfile(kind);
-    const connected = await connectEndUser(service, key.client, kind);
-    for (const { connectionId } of [profile, connected]) {
-      const before = await read(connectionId);
-      expectError(await refresh(connectionId), 501, 'not_supported');
-      expect(await read(connectionId)).toEqual(before);
-    }
-  });
-});
+describe.each(consentKinds.filter((kind) => !connectOf(kind).refresh))(
+  'connections.refresh, of $providerId by $loginKind',
+  (kind) => {
+    test('is not supported, and changes nothing', async () => {
+      const profile = await key.client.newProfile(kind);
+      const connected = await connectEndUser(service, key.client, kind);
+      for (const { connectionId } of [profile, connected]) {
+        const before = await read(connectionId);
+        expectError(await refresh(connectionId), 501, 'not_supported');
+        expect(await read(connectionId)).toEqual(before);
+      }
+    });
+  },
+);
 
 test('what is not there for the caller is not found, in the same words', async () => {
   const { connectionId } = await profileOf(byInstagram);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { loginKinds } from '../support/connect.ts';
+import { facebook, subscribedKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
 import { clientOf, sharedTestService, type TestService } from '../support/service.ts';
 import { connectEndUser, expectUnfindable } from '../support/suites/connect-resources.ts';
 
-const [, , facebook] = loginKinds;
 let service: TestService;
 let listener: Listener;
 let page: Schemas['ConnectedProfile'];
@@ -41,7 +40,7 @@ test('how many events were emitted is answered, and no more of them the next tim
   expect(await listener.eventsOf(page)).toEqual(events);
 });
 
-test.each(loginKinds)(
+test.each(subscribedKinds)(
   'of a profile that an end user has connected, by $providerId $loginKind',
   async (kind) => {
     const { connectedProfileIds } = await connectEndUser(service, listener.client, kind);

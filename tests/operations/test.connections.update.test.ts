@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { OperationId, Schemas } from '../../src/contract/index.ts';
-import { byAppPassword, byOAuth, consentKinds } from '../support/connect.ts';
+import { consentKinds, everyKind, moderatedBy } from '../support/connect.ts';
 import { contentOperation, registry } from '../support/content.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { sampleOf } from '../support/sample.ts';
@@ -22,18 +22,21 @@ beforeAll(async () => {
 
 const update = (id: string, body: object) => key.client.patch(`/v1/test/connections/${id}`, body);
 
-/** Returns the first content type whose items can be hidden, if the provider has one. */
-const moderatedBy = ({ providerId }: Kind) =>
-  registry.find(providerId)?.contentTypes.find(({ capabilities }) => capabilities.moderate);
-
-const commentsOf = (kind: Kind) => moderatedBy(kind)?.contentType ?? '';
+const commentsOf = (kind: Kind) => moderatedBy(kind) ?? '';
 
 /** Returns the scope that hiding comments needs, and reading the account's posts does not. */
 function hidingScopeOf(kind: Kind): string {
-  const posts = registry.find(kind.providerId)?.contentTypes[0];
-  const reading = posts?.capabilities.list?.scopes[kind.loginKind] ?? [];
-  const hiding = moderatedBy(kind)?.capabilities.moderate?.scopes[kind.loginKind] ?? [];
+  const { contentTypes = [] } = registry.find(kind.providerId) ?? {};
+  const comments = contentTypes.find(({ contentType }) => contentType === moderatedBy(kind));
+  const reading = contentTypes[0]?.capabilities.list?.scopes[kind.loginKind] ?? [];
+  const hiding = comments?.capabilities.moderate?.scopes[kind.loginKind] ?? [];
   return hiding.findLast((scope) => !reading.includes(scope)) ?? '';
+}
+
+/** Tells whether the provider's errors distinguish a revoked grant from an expired one. */
+function tellsRevoked({ providerId }: Kind): boolean {
+  const known = registry.find(providerId)?.errors.flatMap(({ errors }) => Object.values(errors)) ?? [];
+  return known.some(({ kind, reason }) => kind === 'revoked' && reason === 'reconnect_needed');
 }
 
 const origins = {
@@ -47,7 +50,9 @@ const cases: { kind: Kind; providerId: string; loginKind: string; origin: keyof 
   ...consentKinds.flatMap((kind) =>
     (['simulated', 'connected'] as const).map((origin) => ({ ...kind, kind, origin })),
   ),
-  ...[byOAuth, byAppPassword].map((kind) => ({ ...kind, kind, origin: 'simulated' as const })),
+  ...everyKind
+    .filter((kind) => !consentKinds.includes(kind))
+    .map((kind) => ({ ...kind, kind, origin: 'simulated' as const })),
 ];
 
 describe.each(sampleOf(cases, 3))('a $origin Connection of $providerId by $loginKind', ({ kind, origin }) => {
@@ -83,8 +88,7 @@ describe.each(sampleOf(cases, 3))('a $origin Connection of $providerId by $login
     ['expire', 'expired'],
     ['revoke', 'revoked'],
   ])('%s: the grant is %s at once, until it is restored', async (action, told) => {
-    // Servers of the AT Protocol do not distinguish an expired grant from a revoked one.
-    const ended = kind.providerId === 'bluesky' ? 'expired' : told;
+    const ended = tellsRevoked(kind) ? told : 'expired';
     expect(await change(action)).toMatchObject({ connectionId: connection.connectionId, status: ended });
     const { health } = await profile();
     expect(health.credential).toBe(ended);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { loginKinds, newIntegration } from '../support/connect.ts';
+import { byInstagram, facebook, newIntegration, subscribedKinds } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
 import { sampleOf } from '../support/sample.ts';
@@ -14,7 +14,6 @@ import {
 } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/test/provider-events';
-const [byInstagram, , facebook] = loginKinds;
 let service: TestService;
 let listener: Listener;
 let client: Client;
@@ -143,7 +142,7 @@ describe('what has happened', () => {
   }
 });
 
-describe.each(sampleOf(loginKinds, 1))(
+describe.each(sampleOf(subscribedKinds, 1))(
   'a profile of $providerId by $loginKind hears through its own app',
   (kind) => {
     /**

@@ -5,7 +5,7 @@ import { freePort } from '../../src/db/free-port.ts';
 import { newId } from '../../src/db/ids.ts';
 import { deleteOrganizations } from '../../src/domain/organizations/delete-organizations.ts';
 import { requestOrganizationDeletion } from '../../src/domain/organizations/request-deletion.ts';
-import { loginKinds, newIntegration } from '../support/connect.ts';
+import { facebook, newIntegration } from '../support/connect.ts';
 import { makeWorld } from '../support/console-world.ts';
 import { expectError } from '../support/errors.ts';
 import { jpeg } from '../support/files.ts';
@@ -183,10 +183,10 @@ describe('an organization that is deleted', () => {
   });
 
   exhaustiveTest('has its grants given back to the provider, once for each end user', async () => {
-    const { authIntegrationId } = await connectEndUser(service, key.client, loginKinds[2]);
+    const { authIntegrationId } = await connectEndUser(service, key.client, facebook);
     const { clientId } = (await key.client.get(`/v1/auth-integrations/${authIntegrationId}`)).body;
-    const twin = await newIntegration(key.client, { ...loginKinds[2], clientId });
-    await connectEndUser(service, key.client, loginKinds[2], twin);
+    const twin = await newIntegration(key.client, { ...facebook, clientId });
+    await connectEndUser(service, key.client, facebook, twin);
     await query(service, `CREATE TABLE given_back (account text)`);
     await query(
       service,

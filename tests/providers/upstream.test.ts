@@ -53,6 +53,21 @@ describe('a request', () => {
     expect(await sent(request)).toMatchObject({ data, type });
   });
 
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('is a %s that carries its body', async (method) => {
+    const seen: { method?: string | undefined; body: string }[] = [];
+    const reply = async (incoming: IncomingMessage, response: ServerResponse) => {
+      seen.push({ method: incoming.method, body: (await buffer(incoming)).toString() });
+      response.end('{"ok":true}');
+    };
+    const answer = await served(reply, (baseUrl) => {
+      const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
+      const upstream = openUpstream(networkTransport(timeoutMs), rules, { accessToken: '' });
+      const [json, parse] = [{ title: 'Rye' }, (body: unknown) => body];
+      return upstream.request({ method, path: '/1', target: 'object', json, parse });
+    });
+    expect([answer, seen]).toEqual([{ ok: true }, [{ method, body: '{"title":"Rye"}' }]]);
+  });
+
   test('goes to another host of the provider in the way of that host', async () => {
     const answer = await sent({ host: 'video-upload', headers: { file_url: 'https://f.example/1.mp4' } });
     expect(answer).toMatchObject({
@@ -90,7 +105,15 @@ describe('an answer', () => {
       status: 308,
       headers: expect.objectContaining({ range: 'bytes=0-9' }),
       body: { ok: true },
+      text: '{"ok":true}',
     });
+  });
+
+  test('that is no JSON is told as text to a request that asks for the whole answer', async () => {
+    const body = '<rss><title>Röggelchen</title></rss>';
+    const whole = await answered({ status: 200, body }, { whole: true });
+    expect(whole).toMatchObject({ status: 200, body: undefined, text: body });
+    expect(await answered({ status: 200, body })).toBeUndefined();
   });
 
   test('shows its headers to a request that asks for the whole answer', async () => {
@@ -104,11 +127,15 @@ describe('an answer', () => {
 
 /** Sends a request to a server on this machine that gives this answer, and returns what `parse` got. */
 async function answered(
-  { status, headers = {} }: { status: number; headers?: Record<string, string> },
+  {
+    status,
+    headers = {},
+    body: sentBody = '{"ok":true}',
+  }: { status: number; headers?: Record<string, string>; body?: string },
   request: Partial<UpstreamRequest<unknown>> = {},
 ): Promise<unknown> {
   const reply = (_: IncomingMessage, response: ServerResponse) =>
-    response.writeHead(status, headers).end('{"ok":true}');
+    response.writeHead(status, headers).end(sentBody);
   return served(reply, (baseUrl) => {
     const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
     const upstream = openUpstream(networkTransport(timeoutMs), rules, { accessToken: '' });

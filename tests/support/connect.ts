@@ -6,13 +6,6 @@ import { fixtureSecret } from './secrets.ts';
 import type { Client } from './service.ts';
 import { simulatorFor } from './simulators.ts';
 
-/** The login kinds of Meta's platforms, with their providers. */
-export const loginKinds = [
-  { providerId: 'instagram', loginKind: 'instagram_login' },
-  { providerId: 'instagram', loginKind: 'facebook_login' },
-  { providerId: 'facebook', loginKind: 'facebook_login' },
-] as const;
-
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
 /** A login kind, with its provider. */
@@ -45,6 +38,10 @@ export function postsOf({ providerId }: { providerId: string }): ContentType {
   return first.contentType;
 }
 
+/** Returns the provider's content type whose items can be hidden, if it has one. */
+export const moderatedBy = ({ providerId }: Pick<Kind, 'providerId'>): ContentType | undefined =>
+  registry.find(providerId)?.contentTypes.find(({ capabilities }) => capabilities.moderate)?.contentType;
+
 /**
  * Returns a content type whose list needs scopes that the list of posts does not, with its required filter if any;
  * `undefined` when all lists of the provider need the same.
@@ -75,7 +72,17 @@ export const hasOneAccount = ({ providerId, loginKind }: Kind) =>
  * The login kinds with which one end user can have several accounts, and also chooses among them at the
  * provider.
  */
-export const facebookLoginKinds = loginKinds.filter(({ loginKind }) => loginKind === 'facebook_login');
+export const severalAccountKinds = everyKind.filter((kind) => !hasOneAccount(kind));
+
+/** The login kinds with which an app is subscribed to the changes of each account. */
+export const subscribedKinds = everyKind.filter((kind) => connectOf(kind).subscription);
+
+/** The login kinds of providers that report end users who remove the app or want their data deleted. */
+export const calledBackKinds = everyKind.filter(({ providerId }) => registry.find(providerId)?.userCallbacks);
+
+export const byInstagram = { providerId: 'instagram', loginKind: 'instagram_login' } as const;
+export const instagramByFacebook = { providerId: 'instagram', loginKind: 'facebook_login' } as const;
+export const facebook = { providerId: 'facebook', loginKind: 'facebook_login' } as const;
 
 /** The login kind of Bluesky that works by OAuth. Its apps are not registered with the provider. */
 export const byOAuth = { providerId: 'bluesky', loginKind: 'oauth' } as const;

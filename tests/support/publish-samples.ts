@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { loadConfig } from '../../src/config.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
-import { reel } from './files.ts';
+import { mp3, reel } from './files.ts';
 import { stage } from './media.ts';
 import type { Client } from './service.ts';
 import type { Files, PublishSamples, Way } from './ways.ts';
@@ -26,6 +26,7 @@ export const ways = allWays.filter(({ alike }) => !alike);
 
 export async function stageFiles(client: Client): Promise<Files> {
   const video = await stage(client, reel, { filename: 'reel.mp4', contentType: 'video/mp4' });
+  const sound = await stage(client, mp3, { filename: 'oven.mp3', contentType: 'audio/mpeg' });
   const [first, second] = [await stage(client), await stage(client)];
-  return { images: [first.mediaId, second.mediaId], video: video.mediaId };
+  return { images: [first.mediaId, second.mediaId], video: video.mediaId, sound: sound.mediaId };
 }

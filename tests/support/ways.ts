@@ -8,6 +8,7 @@ export type Profile = Pick<Schemas['ConnectedProfile'], 'connectedProfileId'>;
 export interface Files {
   images: readonly string[];
   video: string;
+  sound: string;
 }
 
 export interface Way {

@@ -11,13 +11,18 @@ import {
   startServiceForBrowsers,
   type VisitedSite,
 } from '../support/browser.ts';
-import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
+import {
+  byInstagram,
+  facebook,
+  type Kind,
+  newIntegration,
+  newSession,
+  sessionNow,
+} from '../support/connect.ts';
 import { plainText } from '../support/end-user.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import type { Client, TestService } from '../support/service.ts';
 import { patienceMs } from '../support/until.ts';
-
-type Kind = (typeof loginKinds)[number];
 
 /**
  * Persona -> where their flow ends: at the customer's site (`completed`), or on a page with this heading,
@@ -151,7 +156,7 @@ describeInBrowser('in a browser', () => {
     await page.waitForURL(next);
   }
 
-  const oneOfEachScreen = [loginKinds[0], loginKinds[2]];
+  const oneOfEachScreen = [byInstagram, facebook];
   const screen = /\/(dialog\/oauth|oauth\/authorize)\?/;
   const choiceOrEnd = /\/connect\/(callback|sessions)\/|\/connected\?/;
 
@@ -269,7 +274,7 @@ describeInBrowser('in a browser', () => {
   }
 
   test('who turns back at once returns', async () => {
-    const session = await begin(loginKinds[0]);
+    const session = await begin(byInstagram);
     await visit(async (page) => {
       await page.goto(session.authorizationUrl);
       await press(page, /^Cancel$/, /\/connected\?/);
@@ -278,7 +283,7 @@ describeInBrowser('in a browser', () => {
   });
 
   test('the keyboard alone is enough', async () => {
-    const session = await begin(loginKinds[2]);
+    const session = await begin(facebook);
     await visit(async (page) => {
       await page.goto(session.authorizationUrl);
       await pressByKeyboard(page, 'Continue to', screen);
@@ -337,7 +342,7 @@ describeInBrowser('in a browser', () => {
     },
   );
   test('who asks again gets asked, and completes', async () => {
-    const session = await begin(loginKinds[2]);
+    const session = await begin(facebook);
     await visit(async (page) => {
       await goThroughProvider(page, session.authorizationUrl, 'fewer_scopes');
       await press(page, /^Ask again on/, /auth_type=rerequest/);
@@ -351,7 +356,7 @@ describeInBrowser('in a browser', () => {
   });
 
   test('the back button leads to a page that says so, when all is done', async () => {
-    const session = await begin(loginKinds[2]);
+    const session = await begin(facebook);
     await visit(async (page) => {
       await goThroughProvider(page, session.authorizationUrl, 'healthy');
       const choiceUrl = page.url();
@@ -367,7 +372,7 @@ describeInBrowser('in a browser', () => {
     const frameOf = (url: string) => `${customer.url}/frame?url=${encodeURIComponent(url)}`;
 
     test('shows nothing of it, unless the operator lets it', async () => {
-      const session = await begin(loginKinds[0]);
+      const session = await begin(byInstagram);
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -384,7 +389,7 @@ describeInBrowser('in a browser', () => {
       const open = await startServiceForBrowsers({ CONNECT_FRAME_ANCESTORS: customer.url });
       const key = await open.newKey();
       const { authIntegrationId } = await newIntegration(key.client, {
-        ...loginKinds[2],
+        ...facebook,
         returnOrigins: [customer.url],
       });
       const returnUrl = `${customer.url}/connected?tab=1`;

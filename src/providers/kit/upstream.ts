@@ -229,7 +229,7 @@ function readAnswer(response: AxiosResponse<string>): UpstreamAnswer {
   } catch {
     body = undefined;
   }
-  return { status: response.status, headers: { ...response.headers }, body };
+  return { status: response.status, headers: { ...response.headers }, body, text: response.data };
 }
 
 /** Returns why the provider refused; `undefined` when the answer is a success. */

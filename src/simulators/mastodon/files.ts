@@ -44,7 +44,8 @@ export async function takeFile(exchange: Exchange): Promise<SimulatedAnswer> {
   const fault = faultIn([description], claims.scenario);
   if (fault?.name === 'child_fails_once') await playBefore(fault, exchange, { part: true });
   const id = drawDigits('116', 18);
-  const kind = sent.type.startsWith('video/') ? 'video' : 'image';
+  const { data: kind } = attachment.shape.kind.safeParse(sent.type.split('/')[0]);
+  if (!kind) throw invalid('Validation failed: File content type is invalid');
   await store.write(world.accountId, keyOf(id), { kind, description });
   const isReady = kind === 'image' && processingOf(fault, 0) === 'done';
   return json(renderFile({ id, kind, description }, isReady), isReady ? 200 : 202);

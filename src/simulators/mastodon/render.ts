@@ -1,12 +1,18 @@
 /** Renders statuses and files in Mastodon's format. Source: docs.joinmastodon.org, "Entities". */
 import { textToHtml } from '../engine/text-to-html.ts';
-import { simulatedFileUrl } from '../files.ts';
+import { type SimulatedFormat, simulatedFileUrl } from '../files.ts';
 import { serverHost } from './accounts.ts';
 import type { Attachment, Status } from './statuses.ts';
 import type { World } from './world.ts';
 
+const formats: Readonly<Record<Attachment['kind'], SimulatedFormat>> = {
+  image: 'jpg',
+  video: 'mp4',
+  audio: 'm4a',
+};
+
 export function renderFile({ id, kind, description }: Attachment, ready = true) {
-  const url = ready ? simulatedFileUrl(`attachment_${id}`, kind === 'video' ? 'mp4' : 'jpg') : null;
+  const url = ready ? simulatedFileUrl(`attachment_${id}`, formats[kind]) : null;
   return {
     id,
     type: kind,

@@ -5,7 +5,7 @@ import type { People } from './accounts.ts';
 
 export const attachment = z.object({
   id: z.string(),
-  kind: z.enum(['image', 'video']),
+  kind: z.enum(['image', 'video', 'audio']),
   description: z.string(),
 });
 export type Attachment = z.infer<typeof attachment>;

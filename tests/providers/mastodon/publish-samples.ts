@@ -31,6 +31,15 @@ export const ways: readonly Way[] = [
   },
   {
     ...mastodon,
+    name: 'a sound',
+    alike: true,
+    processed: 'before',
+    kept: true,
+    textless: true,
+    input: ({ files }) => ({ ...post, media: [{ mediaId: files.sound }] }),
+  },
+  {
+    ...mastodon,
     name: 'a boost',
     repeated: true,
     textless: true,

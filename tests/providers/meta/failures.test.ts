@@ -26,7 +26,7 @@ function classify(code: number, subcode?: number, asked: Asked = {}) {
   const body = {
     error: { message: 'text for developers', code, error_subcode: subcode, fbtrace_id: 'trace', ...extra },
   };
-  return classifyGraphAnswer({ status, headers, body }, request);
+  return classifyGraphAnswer({ status, headers, body, text: '' }, request);
 }
 
 const kindOf = (code: number, subcode?: number, asked?: Asked) =>
@@ -184,6 +184,6 @@ describe('codes of the Graph API', () => {
   test('what is no error of the Graph API is left to the status', () => {
     const request = { method: 'GET', path: '/1', target: 'object', parse: () => {} } as UpstreamRequest<void>;
     for (const body of [undefined, null, [], {}, { data: [] }, { error: 'text' }])
-      expect(classifyGraphAnswer({ status: 200, headers: {}, body }, request)).toBeUndefined();
+      expect(classifyGraphAnswer({ status: 200, headers: {}, body, text: '' }, request)).toBeUndefined();
   });
 });
