@@ -232,6 +232,7 @@ const packages: Record<string, string[]> = {
     'domain',
     'http',
     'installation',
+    'providers/kit',
     ...adapters,
     'simulators',
     ...simulated,

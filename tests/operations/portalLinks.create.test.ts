@@ -13,7 +13,7 @@ import {
   startCustomerSite,
   type VisitedSite,
 } from '../support/browser.ts';
-import { loginKinds, newIntegration, newSession } from '../support/connect.ts';
+import { byInstagram, newIntegration, newSession } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { expectViolations } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -76,7 +76,7 @@ const at = ({ url }: Link, { eventDestinationId }: Destination, action = '') =>
   `${url}/destinations/${eventDestinationId}${action && `/${action}`}`;
 /** Connects an account for the user, which is delivered as an event. */
 async function connect(externalUser: string): Promise<void> {
-  const { authIntegrationId } = await newIntegration(key.client, loginKinds[0]);
+  const { authIntegrationId } = await newIntegration(key.client, byInstagram);
   const session = await newSession(key.client, authIntegrationId, { externalUser });
   await newEndUser(service).connect(session.authorizationUrl, 'healthy');
 }

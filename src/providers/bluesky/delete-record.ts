@@ -3,7 +3,8 @@
  * each is read first; the read also tells posts from replies. Source: lexicon com.atproto.repo.deleteRecord.
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../call.ts';
+import type { Call } from '../call.ts';
+import { deleteOwn } from '../kit/own-content.ts';
 import { postCollection, type RecordName, repostCollection } from './at-uri.ts';
 import { knownUri, readRecord, type StoredRecord } from './records.ts';
 import { procedure } from './xrpc.ts';
@@ -14,30 +15,28 @@ interface Deletion {
 
 export async function deletePost(call: Call, { externalId }: Deletion) {
   const name = knownUri(externalId, postCollection, repostCollection);
-  return deleteOwn(call, externalId, name, (record) => !isReply(record));
+  return deleteRecord(call, externalId, name, (record) => !isReply(record));
 }
 
 export async function deleteReply(call: Call, { externalId }: Deletion) {
-  return deleteOwn(call, externalId, knownUri(externalId, postCollection), isReply);
+  return deleteRecord(call, externalId, knownUri(externalId, postCollection), isReply);
 }
 
-/**
- * Deletes a record of the account. Fails as `not_found` when it does not exist or is of the other kind, and
- * as `unsupported` when it belongs to another account.
- */
-async function deleteOwn(
+function deleteRecord(
   call: Call,
   externalId: string,
   name: RecordName,
   fits: (record: StoredRecord) => boolean,
 ) {
-  const record = await readRecord(call, name);
-  if (!fits(record)) throw new ProviderFailure({ kind: 'not_found' }, `${externalId} is of the other kind`);
-  if (name.did !== call.account.externalId)
-    throw new ProviderFailure({ kind: 'unsupported' }, `${externalId} is somebody else's`);
   const { did: repo, collection, key: rkey } = name;
-  await procedure(call, 'com.atproto.repo.deleteRecord', { repo, collection, rkey }, { parse: done.parse });
-  return { externalId, deleted: true as const };
+  const method = 'com.atproto.repo.deleteRecord';
+  return deleteOwn({
+    externalId,
+    read: () => readRecord(call, name),
+    fits,
+    isOwn: () => repo === call.account.externalId,
+    remove: () => procedure(call, method, { repo, collection, rkey }, { parse: done.parse }),
+  });
 }
 
 /** The answer to a deletion: older servers send an empty body, newer ones the commit. */

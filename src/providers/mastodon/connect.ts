@@ -4,8 +4,15 @@
  */
 import { z } from 'zod';
 import { failedAs, ProviderFailure, whenFailed } from '../call.ts';
-import type { Connect, ConnectCall, GrantedAccess, ReachableAccount, ServerApps } from '../connect.ts';
-import { codeForm, consentUrl, reachOf } from '../kit/oauth.ts';
+import type {
+  Connect,
+  ConnectCall,
+  GrantedAccess,
+  ProviderApp,
+  ReachableAccount,
+  ServerApps,
+} from '../connect.ts';
+import { consentUrl, exchangeCode, reachOf, revokeToken } from '../kit/oauth.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { accountIdAt } from './account-id.ts';
 import { allScopes, base, coveredBy } from './scopes.ts';
@@ -13,7 +20,6 @@ import { asServer, nobodyAt, pageAt, readHost, serverRules } from './server.ts';
 import type { MastodonSettings } from './settings.ts';
 
 const registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
-const token = z.object({ access_token: z.string().min(1), scope: z.string() });
 const owner = z.object({
   id: z.string().min(1),
   username: z.string().min(1),
@@ -26,6 +32,10 @@ const ownApp = z.object({ scopes: z.array(z.string()).optional() });
 export function oauthConnect(settings: MastodonSettings): Connect {
   const rules = serverRules(settings);
   const open = ({ open: opened }: ConnectCall, credential: GrantCredential) => opened(rules, credential);
+  const appAt = (call: ConnectCall, host: string, known: ProviderApp) => ({
+    upstream: open(call, nobodyAt(host)),
+    app: known,
+  });
 
   const app: ServerApps = {
     kind: 'per_server',
@@ -141,14 +151,11 @@ export function oauthConnect(settings: MastodonSettings): Connect {
       },
       async exchange(call, answer) {
         const { host = '', clientId = '', clientSecret = '' } = answer.flow ?? {};
-        const { access_token: accessToken, scope } = await open(call, nobodyAt(host)).request({
-          method: 'POST',
-          path: '/oauth/token',
-          form: codeForm({ clientId, clientSecret }, answer),
-          target: 'account',
-          parse: token.parse,
-        });
-        return accessBy(call, { accessToken, details: { host, clientId, clientSecret } }, scope.split(' '));
+        const { accessToken, grantedScopes } = await exchangeCode(
+          { ...appAt(call, host, { clientId, clientSecret }), path: '/oauth/token', now: call.now() },
+          answer,
+        );
+        return accessBy(call, { accessToken, details: { host, clientId, clientSecret } }, grantedScopes);
       },
     },
     adoption: {
@@ -171,13 +178,8 @@ export function oauthConnect(settings: MastodonSettings): Connect {
           { kind: 'unsupported' },
           'only the app that got the token can give it back',
         );
-      await open(call, nobodyAt(host)).request({
-        method: 'POST',
-        path: '/oauth/revoke',
-        form: { client_id: clientId, client_secret: clientSecret, token: credential.accessToken },
-        target: 'account',
-        parse: () => undefined,
-      });
+      const app = appAt(call, host, { clientId, clientSecret });
+      await revokeToken({ ...app, path: '/oauth/revoke' }, credential.accessToken);
     },
   };
 }

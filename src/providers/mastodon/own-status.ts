@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
+import { deleteOwn, readOwn } from '../kit/own-content.ts';
 import { partsOf } from './account-id.ts';
 import { pathOf, readStatus } from './read-statuses.ts';
 import { type StatusView, statusView } from './status.ts';
@@ -9,43 +10,39 @@ import { type StatusView, statusView } from './status.ts';
 type Changes = Schemas['MastodonPostUpdate'];
 type Fits = (view: StatusView) => boolean;
 
-/**
- * Reads a status of the account. Fails as `not_found` when it does not exist or is of another kind, and as `unsupported`
- * when somebody else wrote it.
- */
-async function readOwn(call: Call, externalId: string, fits: Fits): Promise<StatusView> {
-  const { view } = await readStatus(call, externalId);
-  if (!fits(view)) throw new ProviderFailure({ kind: 'not_found' }, `${externalId} is of another kind`);
-  if (view.account.id !== partsOf(call.account).id)
-    throw new ProviderFailure({ kind: 'unsupported' }, `${externalId} is somebody else's`);
-  return view;
-}
+const wanted = (call: Call, externalId: string, fits: Fits) => ({
+  externalId,
+  read: async () => (await readStatus(call, externalId)).view,
+  fits,
+  isOwn: ({ account }: StatusView) => account.id === partsOf(call.account).id,
+});
 
-/** Deletes a status of the account, or takes a boost back. Fails as `readOwn` does. */
-export async function deleteOwn(call: Call, externalId: string, fits: Fits) {
-  const { reblog } = await readOwn(call, externalId, fits);
-  await call.upstream.request({
-    ...(reblog
-      ? { method: 'POST', path: pathOf(reblog.id, '/unreblog') }
-      : { method: 'DELETE', path: pathOf(externalId) }),
-    target: 'object',
-    parse: () => undefined,
+/** Deletes a status of the account, or takes a boost back. */
+export const deleteStatus = (call: Call, externalId: string, fits: Fits) =>
+  deleteOwn({
+    ...wanted(call, externalId, fits),
+    remove: ({ reblog }) =>
+      call.upstream.request({
+        ...(reblog
+          ? { method: 'POST', path: pathOf(reblog.id, '/unreblog') }
+          : { method: 'DELETE', path: pathOf(externalId) }),
+        target: 'object',
+        parse: () => undefined,
+      }),
   });
-  return { externalId, deleted: true as const };
-}
 
 /**
  * Changes a status of the account. The server takes away whatever a change does not name, so all of it is sent again.
  * Fails as `readOwn` does, and as `unsupported` for boosts, and for polls whose end the server would refuse. Source:
  * https://github.com/mastodon/mastodon/blob/main/app/services/update_status_service.rb
  */
-export async function updateOwn(
+export async function updateStatus(
   call: Call,
   externalId: string,
   changes: Changes,
   fits: Fits,
 ): Promise<StatusView> {
-  const view = await readOwn(call, externalId, fits);
+  const view = await readOwn(wanted(call, externalId, fits));
   if (view.reblog) throw new ProviderFailure({ kind: 'unsupported' }, 'a boost cannot be changed');
   const before = await readSource(call, externalId);
   const { text = before.text, contentWarning = before.spoiler_text } = changes;

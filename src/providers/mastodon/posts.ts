@@ -2,7 +2,7 @@
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
 import { withRaw } from '../kit/raw.ts';
-import { deleteOwn, updateOwn } from './own-status.ts';
+import { deleteStatus, updateStatus } from './own-status.ts';
 import { largestPage, readOwnStatuses, readStatus } from './read-statuses.ts';
 import { isReply, postItem, type StatusView } from './status.ts';
 
@@ -33,10 +33,10 @@ export async function readPost(call: Call, { externalId, ...input }: GetInput): 
 const isPost = (view: StatusView) => !isReply(view);
 
 export async function updatePost(call: Call, { externalId, ...changes }: UpdateInput): Promise<Post> {
-  const item = postItem(call, await updateOwn(call, externalId, changes, isPost));
+  const item = postItem(call, await updateStatus(call, externalId, changes, isPost));
   if (!item) throw new ProviderFailure({ kind: 'unusable' }, `${externalId} has become something else`);
   return item;
 }
 
 export const deletePost = (call: Call, { externalId }: { externalId: string }) =>
-  deleteOwn(call, externalId, isPost);
+  deleteStatus(call, externalId, isPost);

@@ -3,7 +3,7 @@ import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
 import { cutPage } from '../kit/cut-pages.ts';
 import { withRaw } from '../kit/raw.ts';
-import { deleteOwn, updateOwn } from './own-status.ts';
+import { deleteStatus, updateStatus } from './own-status.ts';
 import { type ReadStatus, readStatus, readThread } from './read-statuses.ts';
 import { isReply, replyItem } from './status.ts';
 
@@ -43,9 +43,9 @@ function itemOf(
 }
 
 export async function updateReply(call: Call, { externalId, ...changes }: UpdateInput): Promise<Reply> {
-  await updateOwn(call, externalId, changes, isReply);
+  await updateStatus(call, externalId, changes, isReply);
   return readReply(call, { externalId });
 }
 
 export const deleteReply = (call: Call, { externalId }: { externalId: string }) =>
-  deleteOwn(call, externalId, isReply);
+  deleteStatus(call, externalId, isReply);

@@ -1,6 +1,7 @@
 /** Makes requests to the Graph API: fields, cursor paging, nodes. Instagram and Facebook share it. */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import { deleteOwn } from '../kit/own-content.ts';
 import { withRaw } from '../kit/raw.ts';
 import type { UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
 import { classifyGraphAnswer } from './failures.ts';
@@ -149,9 +150,11 @@ export async function deleteNode(
   parse: (node: unknown) => unknown = identified.parse,
 ) {
   const node = { path: `/${externalId}`, target: 'object' } as const;
-  await call.upstream.request({ ...node, method: 'GET', query: { fields: telltaleField }, parse });
-  await call.upstream.request({ ...node, method: 'DELETE', parse: succeeded.parse });
-  return { externalId, deleted: true as const };
+  return deleteOwn({
+    externalId,
+    read: () => call.upstream.request({ ...node, method: 'GET', query: { fields: telltaleField }, parse }),
+    remove: () => call.upstream.request({ ...node, method: 'DELETE', parse: succeeded.parse }),
+  });
 }
 
 /**

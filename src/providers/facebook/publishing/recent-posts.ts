@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { createdSince, withClockDifference } from '../../kit/created-since.ts';
-import { sameText } from '../../meta/publishing/same-text.ts';
+import { sameText } from '../../kit/same-text.ts';
 import { sweepEdge } from '../../meta/sweep.ts';
 import type { Created, PublishContent, PublishFile } from '../../publish.ts';
 import { post, publishedPosts } from '../post.ts';

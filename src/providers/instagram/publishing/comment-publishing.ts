@@ -2,10 +2,10 @@
 
 import type { Call } from '../../call.ts';
 import { createdSince } from '../../kit/created-since.ts';
+import { sameText } from '../../kit/same-text.ts';
 import { createNode, readText } from '../../meta/create-node.ts';
 import { knownShape } from '../../meta/graph.ts';
 import { walkEdge } from '../../meta/publishing/recent.ts';
-import { sameText } from '../../meta/publishing/same-text.ts';
 import { tasks } from '../../meta/tasks.ts';
 import type { Created, PublishContent, PublishRules, PublishVariant, TargetName } from '../../publish.ts';
 import { type Comment, comment, commentId } from '../comment.ts';

@@ -1,5 +1,6 @@
 /** Publishes posts, carousels and reels. */
 import type { Schemas } from '../../../contract/index.ts';
+import { sameText } from '../../kit/same-text.ts';
 import {
   type ContainerRoute,
   carouselContainer,
@@ -8,7 +9,6 @@ import {
 } from '../../meta/publishing/container-steps.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { findSwept } from '../../meta/publishing/recent.ts';
-import { sameText } from '../../meta/publishing/same-text.ts';
 import { tasks } from '../../meta/tasks.ts';
 import type { PublishContent, PublishSteps, PublishVariant } from '../../publish.ts';
 import { sweepMedia } from '../media.ts';

@@ -4,12 +4,12 @@
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { createdSince } from '../../kit/created-since.ts';
+import { sameText } from '../../kit/same-text.ts';
 import type { Created, PublishContent } from '../../publish.ts';
 import { listEdge } from '../graph.ts';
 import type { Inbox } from '../inboxes.ts';
 import { message } from '../message.ts';
 import { isAccount } from './is-account.ts';
-import { sameText } from './same-text.ts';
 
 /** The number of messages that are read of a thread, since only the 20 newest have details. */
 const messagesOfThread = 20;

@@ -3,11 +3,11 @@
  * the account shows. Sources: Threads API, "Publishing", "Reposts".
  */
 import type { Call } from '../../call.ts';
+import { sameText } from '../../kit/same-text.ts';
 import { createNode } from '../../meta/create-node.ts';
 import { knownShape } from '../../meta/graph.ts';
 import { carouselContainer, containerSteps, oneContainer } from '../../meta/publishing/container-steps.ts';
 import { findSwept } from '../../meta/publishing/recent.ts';
-import { sameText } from '../../meta/publishing/same-text.ts';
 import { sweepOwnEdge } from '../../meta/sweep.ts';
 import type { PublishContent, PublishSteps } from '../../publish.ts';
 import { type Node, node, postFields, postId, postItem, replyFields, replyItem } from '../post.ts';
