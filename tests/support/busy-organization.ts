@@ -97,6 +97,11 @@ export async function makeBusyOrganization(
   const scope = { organizationId, mode };
   const ago = (ms: number) => new Date(now - ms);
   const world = await makeWorld(service, { ...scope, userId, text: 'Harbour Planner' });
+  // Of what nobody knows the outcome yet, nothing has failed.
+  await db.publishRequest.updateMany({
+    where: { organizationId, id: world.publishRequestId },
+    data: { errorCode: null, errorMessage: null },
+  });
   const idAt = (kind: Parameters<typeof newId>[0], at: Date) => newIdAt(kind, mode, at);
 
   const integrations = numbers.slice(0, 8).map((index) => {

@@ -6,6 +6,7 @@ import { areaOf } from '../../../src/web/console/visit.ts';
 import {
   axeViolationsInBothSchemes,
   describeInBrowser,
+  expectGoodLooks,
   keepPicture,
   openBrowser,
   startServiceForBrowsers,
@@ -68,11 +69,7 @@ describeInBrowser('the console with much data, and with none', () => {
     'the page %s, %s, fits a desk and a phone, and is accessible there in light and in dark',
     async (_, data, page) => {
       const tab = await open(data, page);
-      for (const size of [desk, phone]) {
-        await tab.setViewportSize(size);
-        expect([size.width, await tooWide(tab)]).toEqual([size.width, []]);
-        expect([size.width, await axeViolationsInBothSchemes(tab)]).toEqual([size.width, []]);
-      }
+      await expectGoodLooks(tab);
     },
   );
 
