@@ -3,7 +3,8 @@ import { eventsReference, type TopicGroup, type TopicReference } from '../../../
 import { count, sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { code, codes, endpoint, foldedSample, type Html, list, table } from '../parts.ts';
+import { code, codes, endpoint, foldedSample, type Html, list, sample, table } from '../parts.ts';
+import { streamMessage } from '../samples/stream-message.ts';
 
 export const events: Guide = {
   slug: 'events',
@@ -72,13 +73,9 @@ function stream(links: Links): Section {
     body: html`<p>${endpoint(links, 'events.stream')} sends events as they happen over a connection that your side opens, as
 server-sent events. A message is a delivery: <code>data</code> is the body, and the headers that sign it are fields of their
 own.</p>
-<pre><code>id: 3Yk0PZ…
-webhook-id: evt_01kk9pc22xeh2bkddm74gv057h
-webhook-timestamp: 1773073205
-webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-data: {"id":"evt_01kk9pc22xeh2bkddm74gv057h","topic":"media.ready",…}</code></pre>
+${sample('a message of the stream', streamMessage, 'yaml')}
 ${list([
-  html`<strong>Nothing is lost.</strong> Ask again with the <code>id</code> that came last in <code>Last-Event-ID</code>, and the stream goes on there, at whichever process. It can do so as long as events are kept. As with deliveries, an event can come twice: process each id of an event only once.`,
+  html`<strong>Nothing is lost.</strong> Ask again with the <code>id</code> that came last in <code>Last-Event-ID</code>, and the stream goes on there, at whichever process. It can do so as long as events are kept. As with deliveries, an event can come again: process each id of an event only once.`,
   html`<strong>The order</strong> is that in which events were committed, which can differ a little from that of their ids.`,
   html`<strong>The signature</strong> is made with the secret of the Event Destination that <code>eventDestinationId</code> names, or with one of the API key’s own, which comes in the first message as <code>webhook-secret</code>.`,
   html`<strong>The connection</strong> is never silent for more than 15 seconds, so one that is can be given up. It ends when the key does, and when the process that serves it stops.`,
