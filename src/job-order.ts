@@ -54,9 +54,27 @@ export function moveRepeated(schema: string): string {
  * @param time an SQL expression.
  */
 export function dueAt(time: string): string {
-  return `start_after = ${time}, priority = ${epochSeconds} - floor(extract(epoch FROM ${time}))
-    - CASE WHEN priority <= -${behindAll} THEN ${behindAll} ELSE 0 END`;
+  return `start_after = ${time}, priority = ${placeWhenDue(time)}`;
 }
+
+/** Returns the priority of a job that is due at a time, both in SQL. Whether it yields is kept in its priority. */
+export function placeWhenDue(time: string): string {
+  return `${epochSeconds} - floor(extract(epoch FROM ${time}))::int
+    - CASE WHEN priority <= -${behindAll} OR priority >= ${asideYielding} THEN ${behindAll} ELSE 0 END`;
+}
+
+/**
+ * Returns, in SQL, the priority of the jobs of a group that are set aside. No look for jobs reads it, and it is the
+ * group's own, except that two groups may happen to share one.
+ */
+export function placeAside(group: string, yields: boolean): string {
+  return `greatest(1, hashtext(${group}) & ${asideYielding - 1})${yields ? ` + ${asideYielding}` : ''}`;
+}
+
+/** The priorities of jobs that are set aside are positive; those of jobs that yield are at least this. */
+const asideYielding = 2 ** 30;
+/** All priorities of jobs that are set aside. */
+export const prioritiesAside = { minPriority: 1, maxPriority: 2 ** 31 - 1 };
 
 /**
  * The amount by which yielding lowers a job's priority: more seconds than any two due times differ by, but

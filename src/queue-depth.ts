@@ -1,5 +1,5 @@
 /** Measures what waits in the queues. */
-import { duePriorities } from './job-order.ts';
+import { duePriorities, prioritiesAside } from './job-order.ts';
 
 export interface QueueDepth {
   /** How many due jobs wait; counting stops at `countedAtMost`. */
@@ -31,7 +31,7 @@ export async function readDepths(
   { streams, others }: MeasuredQueues,
 ): Promise<Record<string, QueueDepth>> {
   const now = new Date();
-  const due = [false, true].map((yields) => duePriorities(now, yields));
+  const due = [...[false, true].map((yields) => duePriorities(now, yields)), prioritiesAside];
   const ranges = [
     ...streams.flatMap((name) => due.map((range) => ({ name, ...range }))),
     ...others.map((name) => ({ name, minPriority: 0, maxPriority: 0 })),

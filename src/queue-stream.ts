@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
 import { createConcurrency } from './concurrency.ts';
+import { takenBetween, tidyGroups } from './full-groups.ts';
 import { type BegunJob, beginJob } from './job-cause.ts';
 import { duePriorities, moveRepeated } from './job-order.ts';
 import type { Logger } from './log.ts';
@@ -53,6 +54,8 @@ export type OnJobEnd = (name: string, outcome: 'done' | 'failed') => void;
 
 const batchSize = 100;
 const pollingMs = 1_000;
+/** The time between two tidyings of groups while the stream has nothing to do. */
+const idleTidyingMs = 10_000;
 
 interface Look extends Pick<StreamOptions, 'groupConcurrency' | 'hasYielding'> {
   name: string;
@@ -109,6 +112,11 @@ export function streamJobs(
   let lookedAt = new Date();
   /** Jobs that yield are not looked for before this time, because lately there were none, and they can wait. */
   let yieldingFrom = 0;
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+  /** The groups of which jobs are set aside. */
+  let asideGroups = new Set<string>();
+  /** How many jobs of these were taken since the last tidying. */
+  let taken = 0;
   let woken = Promise.withResolvers<void>();
   const { together } = createConcurrency();
   const closing = new AbortController();
@@ -120,6 +128,10 @@ export function streamJobs(
     lookedAt = new Date();
     const wanted = Math.min(free, batchSize);
     if (wanted === 0 || !(await mayTake())) return false;
+    const moreToTidy = await tidy().catch((error) => {
+      log.warn('groups not tidied', { job: name, error });
+      return false;
+    });
     const { jobs, nothingYields } = await fetchDue(boss, {
       name,
       wanted,
@@ -127,12 +139,26 @@ export function streamJobs(
       hasYielding: hasYielding && lookedAt.getTime() >= yieldingFrom,
     });
     if (nothingYields) yieldingFrom = lookedAt.getTime() + pollingMs;
-    if (jobs.length === 0) return false;
+    if (jobs.length === 0) return moreToTidy;
     free -= jobs.length;
+    taken += jobs.filter(({ groupId }) => groupId && asideGroups.has(groupId)).length;
     const begun = jobs.map((job) => ({ job, ...beginJob(name, job, tracing) }));
     const work = handle(begun.map(({ payload }) => payload));
     for (const one of begun) runCausedBy(one.cause, () => follow(one, work));
-    return free > 0 && (jobs.length === wanted || jobs.some(isGroupFull));
+    return free > 0 && (moreToTidy || jobs.length === wanted || jobs.some(isGroupFull));
+  }
+
+  /** Tidies the groups, unless that was done lately. Returns whether there is more to tidy. */
+  async function tidy(): Promise<boolean> {
+    const isIdle = inProgress.size === 0 && asideGroups.size === 0;
+    const isDue = performance.now() - tidiedAt >= (isIdle ? idleTidyingMs : pollingMs);
+    if (!isDue && taken < takenBetween(groupConcurrency)) return false;
+    const queue = { schema, name, groupConcurrency, hasYielding };
+    const tidied = await tidyGroups((text, values) => boss.getDb().executeSql(text, values), queue);
+    taken = 0;
+    asideGroups = tidied.groups;
+    tidiedAt = tidied.more ? Number.NEGATIVE_INFINITY : performance.now();
+    return tidied.more;
   }
 
   /**

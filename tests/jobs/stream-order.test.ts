@@ -26,6 +26,7 @@ async function batchesAskedFor(
       return batches[asked - 1] ?? [];
     },
     complete: async () => {},
+    getDb: () => ({ executeSql: async () => ({ rows: [{ moving: [], groups: [] }] }) }),
   } as unknown as PgBoss;
   const ended = Promise.withResolvers<void>();
   const stream = streamJobs(boss, 'publish.run', {
@@ -72,6 +73,7 @@ test('jobs that can wait are looked for once a second while there are none, and 
       return maxPriority < 0 ? (canWait.shift() ?? []) : [];
     },
     complete: async () => {},
+    getDb: () => ({ executeSql: async () => ({ rows: [{ moving: [], groups: [] }] }) }),
   } as unknown as PgBoss;
   const stream = streamJobs(boss, 'events.deliver', {
     schema: 'pgboss',

@@ -74,6 +74,39 @@ test('a group with more to do than it may do at a time keeps nobody from being b
   done.resolve();
 });
 
+describe('a group that hangs, with thousands of due jobs behind it,', () => {
+  const lookReads = async () => {
+    const db = new pg.Client(service.databaseUrl);
+    await db.connect();
+    const { rowsRead } = await explain(db, await statementsOfLook(db, 'publish.run'));
+    await db.end();
+    return rowsRead;
+  };
+  const jobs = named('slow', 1_500);
+  const depth = async () => (await service.ctx.queue.depths())['publish.run']?.depth;
+
+  test('leaves few of them to be read by each look, and others are begun at once', async () => {
+    await until(async () => (await depth()) === 0);
+    begun = [];
+    const done = Promise.withResolvers<void>();
+    busy = (id) => (id.startsWith('slow') ? done.promise : Promise.resolve());
+    for (let from = 0; from < jobs.length; from += 500)
+      await write({ ids: jobs.slice(from, from + 500), group: 'hanging', dueAt: Date.now() - 60_000 });
+    service.ctx.queue.wake('publish.run');
+    await until(async () => (await lookReads()) < 600);
+    expect(await depth()).toBe(jobs.length - 2);
+    await write({ ids: ['late', 'slow and late'], group: 'hanging' });
+    await write({ ids: ['other'], group: 'other' });
+    service.ctx.queue.wake('publish.run');
+    await until(async () => begun.includes('other'));
+    expect(begun.filter((id) => id !== 'other')).toEqual(jobs.slice(0, 2));
+    done.resolve();
+    await until(async () => begun.length === jobs.length + 3);
+    expect(begun.filter((id) => id !== 'other')).toEqual([...jobs, 'late', 'slow and late']);
+    expect(await depth()).toBe(0);
+  });
+});
+
 describe('a look for jobs reads none that is not due', () => {
   const rowsRead = async () => {
     const db = new pg.Client(service.databaseUrl);
