@@ -14,7 +14,7 @@ import {
   openBrowser,
   startServiceForBrowsers,
 } from '../support/browser.ts';
-import { loginKinds, newIntegration, newSession } from '../support/connect.ts';
+import { newIntegration, newSession } from '../support/connect.ts';
 import type { TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';
 
@@ -80,7 +80,7 @@ describeInBrowser('the pages outside the console', () => {
     'the pages on which an end user connects look good, from the first to the last',
     async () => {
       const { client } = await service.newKey();
-      const { authIntegrationId } = await newIntegration(client, loginKinds[2]);
+      const { authIntegrationId } = await newIntegration(client, { providerId: 'facebook', loginKind: 'facebook_login' });
       const { authorizationUrl } = await newSession(client, authIntegrationId);
       await tab.goto(authorizationUrl);
       await expectGoodLooks(tab);
