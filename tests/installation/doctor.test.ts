@@ -9,9 +9,12 @@ import { examine, inWords } from '../../scripts/doctor.ts';
 import { diagnose } from '../../src/domain/diagnosis/diagnose.ts';
 import type { Finding } from '../../src/domain/diagnosis/finding.ts';
 import { holdInstallation, releaseInstallation } from '../../src/domain/installation/hold.ts';
+import { requestOrganizationDeletion } from '../../src/domain/organizations/request-deletion.ts';
 import { createLogger } from '../../src/log.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
+import { hasS3Server, startS3Server } from '../support/s3-server.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';
@@ -153,6 +156,74 @@ describe('the doctor', () => {
     expect(found).toMatchObject([{ subject: 'Storage', fix: expect.stringContaining('DATA_DIR') }]);
   });
 
+  test('says that the disk has less space than is to be left on it', async () => {
+    const found = troubles(
+      await examine(variables({ MEDIA_DISK_MARGIN_BYTES: `${Number.MAX_SAFE_INTEGER}` }), log),
+    );
+    expect(found).toMatchObject([{ subject: 'Storage', fix: expect.stringContaining('Free space') }]);
+  });
+
+  (hasS3Server ? test : test.skip)(
+    'says that a bucket refuses the credentials, and keeps them to itself',
+    async () => {
+      const server = await startS3Server();
+      const wrong = fixtureSecret('bucket');
+      const right = await examine(variables(server.environment), log);
+      const refused = await examine(variables({ ...server.environment, S3_SECRET_ACCESS_KEY: wrong }), log);
+      server.close();
+      expect(troubles(right)).toEqual([]);
+      expect(troubles(refused)).toMatchObject([
+        { subject: 'Storage', fix: expect.stringContaining('s3:PutObject') },
+      ]);
+      expect(inWords(refused)).not.toContain(wrong);
+    },
+  );
+
+  (hasPgBouncer ? test : test.skip)(
+    'says that the address of the database leads through a pooler that keeps no sessions',
+    async () => {
+      const pooler = await startPgBouncer(service.databaseUrl);
+      const found = troubles(await examine(variables({ DATABASE_URL: pooler.url }), log));
+      const direct = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: service.databaseUrl };
+      const right = troubles(await examine(variables(direct), log));
+      await pooler.close();
+      expect(found).toMatchObject([
+        { subject: 'Database', fix: expect.stringContaining('Set DATABASE_DIRECT_URL') },
+      ]);
+      expect(right).toEqual([]);
+    },
+  );
+
+  test('says that the database has hardly any connections left', async () => {
+    const { db } = service.ctx;
+    const { pathname } = new URL(service.databaseUrl);
+    const name = pathname.slice(1);
+    // What the server says of itself is hidden from new connections behind a view that says it of a busier server.
+    await db.$executeRaw`CREATE SCHEMA busier`;
+    await db.$executeRaw`
+      CREATE VIEW busier.pg_stat_activity AS SELECT 'client backend' AS backend_type
+      FROM generate_series(1, current_setting('max_connections')::int)`;
+    await db.$executeRawUnsafe(`ALTER DATABASE "${name}" SET search_path = busier, pg_catalog, public`);
+    const found = troubles(await examine(variables(), log));
+    await db.$executeRawUnsafe(`ALTER DATABASE "${name}" RESET search_path`);
+    await db.$executeRaw`DROP SCHEMA busier CASCADE`;
+    expect(found).toMatchObject([
+      { subject: 'Database connections', fix: expect.stringContaining('max_connections') },
+    ]);
+  });
+
+  test('says that deletions are late', async () => {
+    const { organizationId } = await service.newKey();
+    const { name } = await service.ctx.db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    await requestOrganizationDeletion(service.ctx, organizationId, name);
+    aheadMs = 40 * 60_000;
+    const found = troubles(await diagnose(service.ctx).finally(() => (aheadMs = 0)));
+    await service.ctx.db.organizationDeletion.deleteMany();
+    await service.ctx.db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'organizations.delete'`;
+    const deletions = found.find(({ subject }) => subject === 'Deletions');
+    expect(deletions?.message).toMatch(/^Overdue: organizations \((39|40) min\)\.$/);
+  });
+
   test('says that erasing is late', async () => {
     await (await service.newKey()).client.newProfile();
     aheadMs = 90 * 24 * 60 * 60 * 1000;
@@ -198,6 +269,18 @@ describe('the doctor', () => {
     expect(troubles(await examine(variables(mail), log))).toEqual([]);
     await server.close();
     expect(troubles(await examine(variables(mail), log))[0]?.fix).toContain('host, port and protocol');
+  });
+
+  test('says that e-mails are not sent although the SMTP server would take them', async () => {
+    const server = await startMailServer();
+    const createdAt = new Date(Date.now() - 11 * 60_000);
+    const late = { id: 'late', organizationId: '', content: Buffer.from('sealed'), createdAt };
+    await service.ctx.db.outgoingMail.create({ data: { ...late, expiresAt: new Date(Date.now() + 60_000) } });
+    const mail = { SMTP_URL: server.url, MAIL_FROM: 'notices@example.com', SMTP_ALLOW_UNENCRYPTED: 'true' };
+    const found = troubles(await examine(variables(mail), log));
+    await service.ctx.db.outgoingMail.deleteMany();
+    await server.close();
+    expect(found).toMatchObject([{ subject: 'E-mail', fix: expect.stringContaining('the job mail.send') }]);
   });
 
   test('says what is wrong with the apps of customers', async () => {
