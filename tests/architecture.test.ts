@@ -165,6 +165,7 @@ const domainOrder = [
   'share-work',
   'choice',
   'time-buckets',
+  'time-of',
   'own-references',
   'keys',
   'audit',

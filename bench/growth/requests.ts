@@ -10,7 +10,7 @@ import type { Growth, GrowthBench, Operation } from './growth.ts';
 import { evenly, numberedIds } from './ids.ts';
 import { retentionTick } from './ticks.ts';
 
-const idOf = numberedIds('request');
+const idOf = numberedIds('requestLogEntry');
 /** How many requests in a row are of the same tenant. */
 const together = 100;
 let timeOf = evenly(29);
@@ -57,7 +57,7 @@ function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
   });
   const row = () => ({
     ...{
-      id: newId('request'),
+      id: newId('requestLogEntry'),
       organizationId: tenant.organizationId,
       mode: tenant.mode,
       requestId: randomUUID(),

@@ -19,6 +19,8 @@ type Client struct {
 	Providers         *ProvidersResource
 	ConnectedProfiles *ConnectedProfilesResource
 	Billing           *BillingResource
+	Keys              *KeysResource
+	RequestLogs       *RequestLogsResource
 	AuthIntegrations  *AuthIntegrationsResource
 	ConnectSessions   *ConnectSessionsResource
 	Connections       *ConnectionsResource
@@ -41,6 +43,8 @@ func newClient(t *transport) *Client {
 		Providers:         &ProvidersResource{transport: t, Surfaces: &ProvidersSurfacesResource{transport: t}},
 		ConnectedProfiles: &ConnectedProfilesResource{transport: t},
 		Billing:           &BillingResource{transport: t, Account: &BillingAccountResource{transport: t}},
+		Keys:              &KeysResource{transport: t},
+		RequestLogs:       &RequestLogsResource{transport: t},
 		AuthIntegrations:  &AuthIntegrationsResource{transport: t},
 		ConnectSessions:   &ConnectSessionsResource{transport: t},
 		Connections:       &ConnectionsResource{transport: t},
@@ -1431,6 +1435,67 @@ func (r *BillingAccountResource) Get(ctx context.Context, options ...Option) (*B
 type BillingResource struct {
 	transport *transport
 	Account   *BillingAccountResource
+}
+
+// KeysResource has the operations below `keys`.
+type KeysResource struct {
+	transport *transport
+}
+
+// Current: Get what the key of this request stands for
+//
+// Every key may ask this, whatever operations it is limited to.
+func (r *KeysResource) Current(ctx context.Context, options ...Option) (*CurrentKey, error) {
+	return request[CurrentKey](ctx, r.transport, call{method: "GET", path: "/v1/keys/current"}, options)
+}
+
+// RequestLogsResource has the operations below `requestLogs`.
+type RequestLogsResource struct {
+	transport *transport
+}
+
+// RequestLogsListQuery has the parameters of the query.
+type RequestLogsListQuery struct {
+	// Only those with this outcome: `ok` is a status below 400, `failed` any other.
+	Status *string
+	// Only those of this operation.
+	OperationID *string
+	// Only those that were refused with this code.
+	ErrorCode *ErrorCode
+	// Only those of this key.
+	KeyID *string
+	// Only the one that was answered with this `Request-Id`.
+	RequestID *string
+	// Only those from this time on.
+	Since *time.Time
+	// Only those up to this time.
+	Until *time.Time
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted, 25 when absent.
+	Limit *int64
+}
+
+func (q RequestLogsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "status", q.Status)
+	set(values, "operationId", q.OperationID)
+	set(values, "errorCode", q.ErrorCode)
+	set(values, "keyId", q.KeyID)
+	set(values, "requestId", q.RequestID)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List the latest requests, newest first
+//
+// The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30 days.
+// What they carried is not kept. Requests that list this log are not in it, unless they were refused.
+func (r *RequestLogsResource) List(ctx context.Context, query RequestLogsListQuery, options ...Option) *List[RequestLogEntry] {
+	return listed[RequestLogEntry](ctx, r.transport, call{method: "GET", path: "/v1/request-logs", query: query.values()}, options)
 }
 
 // AuthIntegrationsResource has the operations below `authIntegrations`.

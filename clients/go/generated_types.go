@@ -1607,6 +1607,39 @@ type PlanUsage struct {
 	EventDestinations        int64 `json:"eventDestinations"`
 }
 
+type CurrentKey struct {
+	KeyID          string `json:"keyId"`
+	Name           string `json:"name"`
+	Mode           string `json:"mode"`
+	OrganizationID string `json:"organizationId"`
+	// The name of the Organization.
+	Organization string `json:"organization"`
+	// The operations that the key is limited to; null when it may do everything.
+	AllowedOperations *[]string  `json:"allowedOperations"`
+	ExpiresAt         *Timestamp `json:"expiresAt,omitempty"`
+}
+
+type RequestLogEntry struct {
+	RequestLogEntryID string `json:"requestLogEntryId"`
+	// The `Request-Id` of the answer.
+	RequestID string `json:"requestId"`
+	// Absent when the address is that of no operation.
+	OperationID *string `json:"operationId,omitempty"`
+	// The status of the answer; 499 when the client did not wait for it.
+	Status     int64      `json:"status"`
+	ErrorCode  *ErrorCode `json:"errorCode,omitempty"`
+	DurationMs float64    `json:"durationMs"`
+	KeyID      string     `json:"keyId"`
+	KeyName    *string    `json:"keyName,omitempty"`
+	CreatedAt  Timestamp  `json:"createdAt"`
+}
+
+type RequestLogList struct {
+	Data       []RequestLogEntry `json:"data"`
+	NextCursor *NextCursor       `json:"nextCursor,omitempty"`
+	HasMore    bool              `json:"hasMore"`
+}
+
 type AuthIntegration struct {
 	AuthIntegrationID string          `json:"authIntegrationId"`
 	ProviderID        KnownProviderId `json:"providerId"`

@@ -9,6 +9,7 @@ import path from 'node:path';
 
 process.chdir(import.meta.dirname);
 const require = createRequire(import.meta.url);
+const { minifySync } = require('@swc/core');
 const ts = require('typescript');
 const tsc = require.resolve('typescript/bin/tsc');
 const [dist = 'dist'] = process.argv.slice(2);
@@ -32,5 +33,10 @@ function removeComments(file) {
   const { Legacy: moduleDetection } = ts.ModuleDetectionKind;
   const compilerOptions = { module, target, moduleDetection, removeComments: true };
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), { fileName: file, compilerOptions });
-  writeFileSync(file, outputText);
+  // People debug the client, and not the command line, which is made smaller still.
+  const isOfCommandLine = file.includes(path.join('esm', 'cli'));
+  writeFileSync(
+    file,
+    isOfCommandLine ? minifySync(outputText, { module: true, mangle: false }).code : outputText,
+  );
 }

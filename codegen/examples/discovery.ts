@@ -1,5 +1,6 @@
 /** Examples of what providers offer and of what the plan allows. */
 import type { Schemas } from '../../src/contract/index.ts';
+import { ids } from './ids.ts';
 
 const loginKind = 'facebook_login';
 
@@ -88,6 +89,24 @@ export const discovery = {
         checkedAt: '2026-02-20',
       },
     ],
+  },
+  CurrentKey: {
+    keyId: ids.key,
+    name: 'Inbox',
+    mode: 'live',
+    organizationId: ids.organization,
+    organization: 'Harbour',
+    allowedOperations: ['facebook.media.comments.list', 'facebook.media.comments.moderate'],
+  },
+  RequestLogEntry: {
+    requestLogEntryId: ids.requestLogEntry,
+    requestId: '6f1c2b0e-6d0c-4a0b-9d43-0d2c4d1f7a55',
+    operationId: 'facebook.media.comments.list',
+    status: 200,
+    durationMs: 182.4,
+    keyId: ids.key,
+    keyName: 'Inbox',
+    createdAt: '2026-03-09T14:20:00.000Z',
   },
   BillingAccount: {
     plan: 'free',

@@ -79,7 +79,7 @@ export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier
       const holder = { keyId: key.id, organizationId: key.organizationId, mode: key.mode };
       onKnown?.(holder);
       if (isOver(key, now())) throw refuse('key_not_accepted');
-      if (key.allowedOperations.length > 0 && !key.allowedOperations.includes(operationId))
+      if (!mayRun(key, operationId))
         throw refuse('operation_not_allowed', `This key is not allowed to run ${operationId}.`);
       used.add(key.id);
       if (!accepted.has(name)) accepted.set(name, holder);
@@ -92,6 +92,12 @@ export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier
     },
   };
 }
+
+/** The operation that tells what a key may do, which every key may ask. */
+const ofEveryKey = 'keys.current';
+
+const mayRun = ({ allowedOperations }: ApiKey, operationId: string) =>
+  allowedOperations.length === 0 || operationId === ofEveryKey || allowedOperations.includes(operationId);
 
 /** Reads the key in an `Authorization` header. */
 function presentedKey(authorization: string | undefined): PresentedKey {

@@ -21,7 +21,7 @@ export const idPrefixes = {
   portalLink: 'ptl',
   mail: 'mail',
   auditEntry: 'aud',
-  request: 'req',
+  requestLogEntry: 'req',
   user: 'usr',
   session: 'ses',
   account: 'uac',

@@ -32,7 +32,7 @@ const weekMs = 7 * 24 * hourMs;
 const partitionedTables = {
   events: { ids: 'event', periodMs: weekMs, ahead: 1 },
   event_deliveries: { ids: 'delivery', periodMs: weekMs, ahead: 1 },
-  request_log_entries: { ids: 'request', periodMs: weekMs, ahead: 1 },
+  request_log_entries: { ids: 'requestLogEntry', periodMs: weekMs, ahead: 1 },
   provider_webhooks: { ids: 'providerWebhook', periodMs: 3 * hourMs, ahead: 3 },
 } satisfies Record<string, Partitioned>;
 

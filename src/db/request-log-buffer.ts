@@ -93,7 +93,7 @@ export function createRequestLog(store: RequestLogStore, reports: RequestLogRepo
 
   return {
     note(request) {
-      noted.push({ id: newIdAt('request', request.mode, request.createdAt), ...request });
+      noted.push({ id: newIdAt('requestLogEntry', request.mode, request.createdAt), ...request });
       keepNewest();
     },
     async flush() {

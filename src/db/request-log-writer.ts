@@ -27,7 +27,7 @@ export function createRequestLogWriter(address: DatabaseAddress): RequestLogWrit
       await pool.query(insertion, [JSON.stringify(rows)]);
     },
     async trim({ organizationId, mode }) {
-      const { gte, lt } = idsOf('request', mode);
+      const { gte, lt } = idsOf('requestLogEntry', mode);
       await pool.query(trimming, [organizationId, mode, gte, lt]);
     },
     close: () => pool.end(),

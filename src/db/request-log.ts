@@ -34,7 +34,7 @@ export function listRequests(
   { operationId, errorCode, keyId, requestId, statusFrom = 0, statusTo = 999, since, until }: RequestFilters,
   page: PageRequest,
 ): Promise<Page<RequestLogRow>> {
-  const all = idsOf('request', mode);
+  const all = idsOf('requestLogEntry', mode);
   return readPage(
     page,
     ({ before, take }) => db.$queryRaw<RequestLogRow[]>`
@@ -67,7 +67,7 @@ interface RequestHour {
 
 /** Counts the visible requests by hour; `failed` means a status of 400 or more. */
 export function countRequestHours(db: Db, { organizationId, mode }: Scope): Promise<RequestHour[]> {
-  const all = idsOf('request', mode);
+  const all = idsOf('requestLogEntry', mode);
   return db.$queryRaw`
     SELECT date_trunc('hour', created_at, 'UTC') AS hour, (count(*) FILTER (WHERE status < 400))::int AS ok,
       (count(*) FILTER (WHERE status >= 400))::int AS failed, min(created_at) AS oldest

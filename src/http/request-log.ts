@@ -48,6 +48,9 @@ const isAnswered = (res: Response) => res.writableFinished || (res.locals.isStre
 /** The status that nginx gives to a client that closed its connection before the answer was complete. */
 const clientClosedRequest = 499;
 
+/** Lists the request log. Whoever follows the log asks again and again, which would soon be all that is in it. */
+const ofTheLog = 'requestLogs.list';
+
 /**
  * Adds the request to the request log of the organization whose API key it used; a request without a known
  * key is not added.
@@ -56,6 +59,7 @@ function noteRequest(ctx: Context, res: Response, times: { createdAt: Date; dura
   const { requestId, operationId = null, organizationId, mode, keyId, errorCode = null } = res.locals;
   if (!keyId) return;
   const status = isAnswered(res) ? res.statusCode : clientClosedRequest;
+  if (operationId === ofTheLog && status < 400) return;
   ctx.requestLog.note({
     requestId,
     organizationId,

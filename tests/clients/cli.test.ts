@@ -1,11 +1,14 @@
 /** Tests the command line as developers run it: the built program, against the service. */
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { commands } from '../../clients/typescript/src/cli/commands/index.ts';
+import { freePort } from '../../src/db/free-port.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 const source = 'clients/typescript';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cli-'));
@@ -39,24 +42,83 @@ interface Ended {
 }
 
 /** Runs the program to its end, with the service and the key in the environment unless others are given. */
-function run(words: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
-  const { NODE_OPTIONS: _options, FORCE_COLOR: _color, ...others } = process.env;
-  const env = {
-    ...others,
-    XDG_CONFIG_HOME: home,
-    SOCIAL_CONTENT_URL: service.url,
-    SOCIAL_CONTENT_API_KEY: mine.key,
-    ...environment,
-  };
+function run(
+  words: readonly string[],
+  environment: Record<string, string | undefined> = {},
+  input = '',
+): Promise<Ended> {
   return new Promise((resolve) => {
+    const env = environmentOf(environment);
     const child = execFile(main, words, { env }, (_error, printed, told) =>
       resolve({ code: child.exitCode ?? -1, printed, told }),
     );
+    child.stdin?.end(input);
   });
 }
 
+function environmentOf(environment: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _options, FORCE_COLOR: _force, NO_COLOR: _no, ...others } = process.env;
+  const ours = { SOCIAL_CONTENT_URL: service.url, SOCIAL_CONTENT_API_KEY: mine.key };
+  return { ...others, ...ours, XDG_CONFIG_HOME: home, TERM: 'xterm-256color', ...environment };
+}
+
+/** Runs a command that has to succeed, and returns its answer as programs get it. */
+async function answerOf(...words: string[]) {
+  const { code, printed, told } = await run([...words, '--json']);
+  expect([code, told]).toEqual([0, '']);
+  return JSON.parse(printed);
+}
+
+const topic = 'content.instagram.media.comments.created';
+
+test('the help names every command, and each says what it takes', async () => {
+  for (const words of [[], ['--help'], ['help']]) {
+    const { code, printed, told } = await run(words);
+    expect([code, told]).toEqual([0, '']);
+    for (const name of Object.keys(commands)) expect(printed).toContain(`\n  ${name}`);
+  }
+  for (const [name, { summary, options }] of Object.entries(commands)) {
+    const { code, printed } = await run([...name.split(' '), '--help']);
+    expect([name, code]).toEqual([name, 0]);
+    expect(printed).toContain(`Usage: social-content ${name}`);
+    expect(printed.toLowerCase()).toContain(summary.toLowerCase());
+    for (const option of Object.keys(options)) expect(printed).toContain(`--${option}`);
+  }
+});
+
+test.each([
+  [['event', 'list'], 'There is no command `event`. Did you mean `events list`?'],
+  [['events', 'lst'], 'There is no command `events lst`. Did you mean `events list`?'],
+  [['events', 'list', '--topc', 'x'], 'There is no option --topc. Did you mean `--topic`?'],
+  [['events', 'list', '--topic'], 'The option --topic needs a value.'],
+  [['events', 'list', '--topic', '--limit'], 'The option --topic needs a value;'],
+  [['events', 'list', 'more'], '`more` is one word too many.'],
+  [['events', 'resend'], 'ID is missing.'],
+  [['open', '--print=yes'], 'The option --print takes no value.'],
+])('wrong usage, as in %p, is told with what is meant, and ends with 2', async (words, problem) => {
+  const { code, printed, told } = await run(words);
+  expect([code, printed]).toEqual([2, '']);
+  expect(told).toContain(problem);
+  expect(told).toMatch(/See `social-content .*--help`\.\n$/);
+});
+
+test('a failure of the connection, of the key and of what is needed ends with 1 and says what to do', async () => {
+  const port = await freePort();
+  const nobody = await run(['events', 'list', '--base-url', `http://127.0.0.1:${port}`, '--json']);
+  expect(nobody.code).toBe(1);
+  expect(JSON.parse(nobody.told).error.code).toBe('connection');
+  const refused = await run(['events', 'list'], { SOCIAL_CONTENT_API_KEY: 'svc_test_none' });
+  expect([refused.code, refused.told]).toEqual([1, expect.stringContaining('(unauthorized)')]);
+  const withoutKey = await run(['events', 'list'], { SOCIAL_CONTENT_API_KEY: undefined });
+  expect([withoutKey.code, withoutKey.told]).toEqual([1, expect.stringContaining('social-content login')]);
+  const nowhere = await run(['samples'], { SOCIAL_CONTENT_URL: undefined });
+  expect([nowhere.code, nowhere.told]).toEqual([1, expect.stringContaining('Which service?')]);
+  const noAddress = await run(['samples', '--base-url', 'ftp://example.com']);
+  expect([noAddress.code, noAddress.told]).toEqual([1, expect.stringContaining('is no address')]);
+});
+
 test('a refused input is told with each place and what is wrong there', async () => {
-  const given = ['events', 'list', '--topic', 'no topic', '--since', 'yesterday'];
+  const given = ['events', 'list', '--since', 'yesterday'];
   const { code, printed, told } = await run(given);
   expect([code, printed]).toEqual([1, '']);
   expect(told).toMatch(/\(validation_error\)\n {2}\/since: invalid format\n {2}Request-Id: \S+\n$/);
@@ -67,4 +129,142 @@ test('a refused input is told with each place and what is wrong there', async ()
     violations: [{ code: 'invalid_format', path: '/since' }],
     requestId: expect.any(String),
   });
+});
+
+test('what is triggered at a profile is an event, which is listed and delivered again', async () => {
+  const receiver = await mine.client.post('/v1/event-destinations', {
+    url: 'https://receiver.example.com/events',
+    topics: [topic],
+  });
+  const { eventDestinationId } = receiver.body;
+  const happened = await answerOf('trigger', topic, '--text', 'Is it open today?');
+  expect(happened).toMatchObject({ topic, connectedProfileId: expect.any(String) });
+
+  const again = await run(['trigger', topic, '--profile', happened.connectedProfileId]);
+  expect([again.code, again.printed]).toEqual([0, expect.stringContaining(happened.connectedProfileId)]);
+
+  const list = ['events', 'list', '--topic', topic, '--profile', happened.connectedProfileId];
+  await until(async () => (await answerOf(...list)).length === 2);
+  const [{ id }] = await answerOf(...list, '--limit', '1');
+  expect((await run(list)).printed).toContain(`${id}  `);
+
+  expect(await answerOf('events', 'resend', id)).toMatchObject({ eventDestinationId, replayed: 1 });
+  const told = await run(['events', 'resend', id, '--destination', eventDestinationId]);
+  expect(told.printed).toBe(`${id} is on its way to ${eventDestinationId} again.\n`);
+
+  await mine.client.post('/v1/event-destinations', {
+    url: 'https://other.example.com/events',
+    topics: [topic],
+  });
+  const which = await run(['events', 'resend', id]);
+  expect([which.code, which.told]).toEqual([1, expect.stringContaining(`  ${eventDestinationId}  https://`)]);
+});
+
+test('what cannot be triggered is told with what can be', async () => {
+  const unknown = await run(['trigger', 'content.instagram.media.comments.creatd']);
+  expect([unknown.code, unknown.printed]).toEqual([1, '']);
+  expect(unknown.told).toContain(`Did you mean ${topic}?`);
+  expect(unknown.told).toContain('\n  content.facebook.media.items.created\n');
+  const deleted = await run(['trigger', 'content.instagram.media.comments.deleted']);
+  expect([deleted.code, deleted.told]).toEqual([1, expect.stringContaining('with --id')]);
+  const live = await service.newKey({ mode: 'live' });
+  const inLive = await run(['trigger', topic], { SOCIAL_CONTENT_API_KEY: live.key });
+  expect([inLive.code, inLive.told]).toEqual([1, expect.stringContaining('(not_found)')]);
+});
+
+test('samples are the examples of the contract, and need no key', async () => {
+  const { code, printed } = await run(['samples'], { SOCIAL_CONTENT_API_KEY: undefined });
+  expect([code, printed.trim().split('\n')]).toEqual([0, expect.arrayContaining([topic])]);
+  expect(await answerOf('samples', topic)).toMatchObject({ topic, data: { text: expect.any(String) } });
+  const unknown = await run(['samples', `${topic}x`]);
+  expect([unknown.code, unknown.told]).toEqual([1, expect.stringContaining(`Did you mean ${topic}?`)]);
+});
+
+test('the log is followed as requests come, until it is interrupted', async () => {
+  const { client, key } = await service.newKey({ organization: 'Follows its log' });
+  await client.get('/v1/events');
+  await client.get('/v1/media/none');
+  const env = environmentOf({ SOCIAL_CONTENT_API_KEY: key });
+  const following = spawn(main, ['logs', 'tail', '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => following.once('close', resolve));
+  let printed = '';
+  following.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  const operations = () => printed.split('\n').flatMap((line) => (line ? JSON.parse(line).operationId : []));
+  await until(async () => operations().length === 2);
+  expect(operations()).toEqual(['events.list', 'media.get']);
+  await client.get('/v1/connections');
+  await until(async () => operations().length === 3);
+  expect(operations()).toEqual(['events.list', 'media.get', 'connections.list']);
+  following.kill('SIGINT');
+  expect(await ended).toBe(130);
+
+  const odd = await run(['logs', 'tail', '--status', 'odd']);
+  expect([odd.code, odd.told]).toEqual([1, expect.stringContaining('/status: invalid value')]);
+  const few = await run(['logs', 'tail', '--limit', '0']);
+  expect([few.code, few.told]).toEqual([1, expect.stringContaining('--limit is a number from 1 on')]);
+});
+
+test('what is shown in a terminal has colours, unless NO_COLOR is set', async () => {
+  const { client, key } = await service.newKey({ organization: 'Looks at its log' });
+  await client.get('/v1/media/none');
+  const shownBy = async (environment: Record<string, string>) => {
+    const env = environmentOf({ SOCIAL_CONTENT_API_KEY: key, ...environment });
+    const terminal = spawn('script', ['-qec', `${main} logs tail`, '/dev/null'], { env, stdio: 'pipe' });
+    const ended = new Promise((resolve) => terminal.once('close', resolve));
+    let shown = '';
+    terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+      shown += text;
+    });
+    await until(async () => shown.includes('media.get') && shown.includes('\n'));
+    terminal.kill();
+    await ended;
+    return shown;
+  };
+  expect(await shownBy({})).toContain('\u001b[33m404\u001b[39m');
+  expect(await shownBy({ NO_COLOR: '1' })).not.toContain('\u001b');
+});
+
+test('a page is opened in the browser, in the organization and the mode of the key', async () => {
+  const programs = mkdtempSync(path.join(folder, 'programs-'));
+  const noted = path.join(programs, 'opened');
+  writeFileSync(
+    path.join(programs, 'xdg-open'),
+    `#!/bin/sh\necho "$1" > ${noted}.part && mv ${noted}.part ${noted}\n`,
+    {
+      mode: 0o755,
+    },
+  );
+  const PATH = `${programs}${path.delimiter}${process.env.PATH}`;
+  const url = `${service.url}/console/${mine.organizationId}/test/events`;
+  expect(await run(['open', 'events'], { PATH })).toEqual({ code: 0, printed: `${url}\n`, told: '' });
+  await until(async () => existsSync(noted));
+  expect(readFileSync(noted, 'utf8')).toBe(`${url}\n`);
+
+  expect(await answerOf('open', '--print')).toEqual({ url: `${service.url}/console` });
+  const unknown = await run(['open', 'evnts']);
+  expect([unknown.code, unknown.told]).toEqual([1, expect.stringContaining('Did you mean events?')]);
+});
+
+test('login stores a key that works, for nobody else to read and for no other service, until logout', async () => {
+  const without = { SOCIAL_CONTENT_API_KEY: undefined };
+  const file = path.join(home, 'social-content-service/credentials.json');
+  for (const wrong of ['', 'password', `${mine.key.slice(0, -1)}_`])
+    expect((await run(['login'], without, `${wrong}\n`)).code).toBe(1);
+  expect(existsSync(file)).toBe(false);
+
+  const stored = await run(['login'], without, `${mine.key}\n`);
+  expect([stored.code, stored.printed]).toEqual([0, expect.stringContaining('in test mode')]);
+  expect(stored.printed + stored.told).not.toContain(mine.key);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const remembered = { SOCIAL_CONTENT_API_KEY: undefined, SOCIAL_CONTENT_URL: undefined };
+  expect((await run(['events', 'list'], remembered)).code).toBe(0);
+  const elsewhere = await run(['events', 'list', '--base-url', 'http://127.0.0.1:9'], remembered);
+  expect([elsewhere.code, elsewhere.told]).toEqual([1, expect.stringContaining('There is no key for')]);
+
+  expect((await run(['logout'], remembered)).printed).toContain(mine.keyId);
+  expect(existsSync(file)).toBe(false);
+  expect((await run(['logout'], remembered)).printed).toBe('No key was stored here.\n');
 });

@@ -196,6 +196,25 @@ test('writing that is allowed in test mode is not allowed with a key of live mod
   expect(names).toContain('content_list');
 });
 
+test('a key that is limited to some operations is offered these alone, each with its content types', async () => {
+  const comments = ['facebook.media.comments.list', 'mastodon.posts.replies.list'];
+  const others = ['connectedProfiles.list', 'mastodon.posts.items.delete', 'publishRequests.create'];
+  const limited = await service.newKey({ allowedOperations: [...comments, ...others] });
+  const { tools } = await (await overHttp(await httpAddress('all'), limited.key)).listTools();
+  // Publishing validates first, which this key may not.
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    'connected_profiles_list',
+    'content_delete',
+    'content_list',
+  ]);
+  const list = tools.find(({ name }) => name === 'content_list');
+  expect(list?.inputSchema.properties?.contentType).toMatchObject({
+    enum: ['facebook.media.comments', 'mastodon.posts.replies'],
+  });
+  const reading = await namesOf(await overHttp(await httpAddress('none'), limited.key));
+  expect(reading.sort()).toEqual(['connected_profiles_list', 'content_list']);
+});
+
 test('no argument leads to another operation, and none is ignored', async () => {
   const client = await overHttp(await httpAddress('all'), mine.key);
   const elsewhere = [

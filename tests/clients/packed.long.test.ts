@@ -1,6 +1,6 @@
 /** Uses the client libraries as a new user does: from their packed files, in an empty folder, by the lines of the README. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { linesOf } from '../../scripts/readme-lines.ts';
 import { freePort } from '../../src/db/free-port.ts';
 import { installPython } from '../../tools/clients/runs/python.ts';
 import { makeWorld, type World } from '../../tools/clients/world.ts';
@@ -33,14 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the lines of the README that are to be saved under this name. */
-function linesOf(name: string): string {
-  const [, lines] =
-    readFileSync('README.md', 'utf8').match(new RegExp(`\`\`\`\\w+\\n((?:#|//) ${name}\\n[^]*?)\`\`\``)) ??
-    [];
-  if (!lines) throw new Error(`the README has no lines for ${name}`);
-  return lines;
-}
+const readme = readFileSync('README.md', 'utf8');
 
 /** Runs the README's line that listens, with the packed client of this folder, until it has begun. */
 async function startListening(cwd: string): Promise<{ told(): string; stop(): void }> {
@@ -73,7 +67,7 @@ test('ten lines of JavaScript publish a carousel with the packed client, which i
   writeFileSync(path.join(folder, 'package.json'), '{}');
   const options = { cwd: folder, env: environment() };
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed.filename}`], options);
-  const lines = linesOf('publish.mjs');
+  const lines = linesOf(readme, 'publish.mjs');
   expect(lines.trim().split('\n').length - 1).toBeLessThanOrEqual(10);
   writeFileSync(path.join(folder, 'publish.mjs'), lines);
   const { told, stop } = await startListening(folder);
@@ -86,9 +80,50 @@ test('ten lines of JavaScript publish a carousel with the packed client, which i
   expect((await run(process.execPath, ['-e', required], options)).stdout).toBe('function function\n');
 });
 
+const program = `import { constructEvent, type models, SocialContent, ValidationError } from 'social-content-sdk';
+import { fileFrom } from 'social-content-sdk/node';
+
+const client = new SocialContent({ apiKey: 'svc_test_', baseUrl: 'https://social.example.com' });
+
+export async function titles(connectedProfileId: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const item of client.instagram.media.items.list({ connectedProfileId })) found.push(item.text ?? '');
+  return found;
+}
+
+export const upload = async () => client.media.upload(await fileFrom('loaf.jpg'));
+
+export function pathsOf(error: unknown): string[] {
+  return error instanceof ValidationError ? (error.meta.violations ?? []).map(({ path }) => path) : [];
+}
+
+export async function authorOf(body: string, headers: Headers): Promise<string | undefined> {
+  const event: models.DeliveredEvent = await constructEvent(body, headers, 'whsec_');
+  return event.topic === 'content.instagram.media.comments.created' ? event.data.text : undefined;
+}
+
+// @ts-expect-error Only texts are ids.
+client.connectedProfiles.get(1);
+`;
+
+test.each(['mts', 'cts'])(
+  'a program in .%s compiles with the types of the packed client',
+  async (extension) => {
+    const file = path.join(folder, `program.${extension}`);
+    writeFileSync(file, program);
+    const tsc = path.resolve('node_modules/typescript/bin/tsc');
+    const types = ['--types', 'node', '--typeRoots', path.resolve('node_modules/@types')];
+    const parameters = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', ...types, file];
+    const { stdout } = await run(process.execPath, [tsc, ...parameters], { cwd: folder }).catch(
+      (error) => error,
+    );
+    expect(stdout).toBe('');
+  },
+);
+
 test('so do ten lines of Python with the built client', async () => {
   const python = await installPython();
-  const lines = linesOf('publish.py');
+  const lines = linesOf(readme, 'publish.py');
   expect(lines.trim().split('\n').length - 1).toBeLessThanOrEqual(10);
   writeFileSync(path.join(folder, 'publish.py'), lines);
   const { told, stop } = await startListening(folder);
@@ -102,18 +137,19 @@ test('an assistant finds a comment by the packed server and hides it', async () 
   const parameters = ['pack', '--ignore-scripts=false', '--json', '--silent', '--pack-destination', folder];
   const { stdout } = await run('npm', parameters, { cwd: 'clients/mcp' });
   const [packed] = JSON.parse(stdout) as [{ filename: string }];
-  await run('tar', ['-xzf', packed.filename], { cwd: folder });
-  // The protocol's library comes from the registry. This one is the same version.
-  const server = path.join(folder, 'package');
-  symlinkSync(path.resolve('node_modules'), path.join(server, 'node_modules'));
+  const server = path.join(folder, 'assistant');
+  mkdirSync(server);
+  writeFileSync(path.join(server, 'package.json'), '{}');
+  const options = { cwd: server, env: withoutNpm(environment()) };
+  await run('npm', ['install', '--no-audit', '--no-fund', path.join(folder, packed.filename)], options);
   const client = new Client({ name: 'test', version: '1' });
   const env = {
     SOCIAL_CONTENT_URL: world.baseUrl,
     SOCIAL_CONTENT_API_KEY: world.apiKey,
     SOCIAL_CONTENT_WRITE: 'test',
   };
-  const main = path.join(server, 'dist/mcp/src/main.js');
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [main], env }));
+  const command = path.join(server, 'node_modules/.bin/social-content-mcp');
+  await client.connect(new StdioClientTransport({ command, env: { PATH: process.env.PATH ?? '', ...env } }));
   const call = async (name: string, input: object) => {
     const { content } = await client.callTool({ name, arguments: { ...input } });
     return JSON.parse((content as { text: string }[])[0]?.text ?? '');

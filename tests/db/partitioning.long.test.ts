@@ -66,7 +66,7 @@ test('what the request log and webhooks of providers have kept lies in the parti
       await client.query(
         `INSERT INTO request_log_entries (id, organization_id, mode, request_id, key_id, operation_id, status, duration_ms, created_at)
          VALUES ($1, 'org_1', $2::"Mode", 'req_1', 'key_1', 'media.list', 200, 12, $3)`,
-        [newIdAt('request', mode, hoursAgo(hours)), mode, hoursAgo(hours)],
+        [newIdAt('requestLogEntry', mode, hoursAgo(hours)), mode, hoursAgo(hours)],
       );
     for (const hours of [0, 4, 22])
       await client.query(

@@ -74,7 +74,7 @@ const lookedUp = [
   ['event_deliveries', 'delivery'],
   ['events', 'event'],
   ['provider_webhooks', 'providerWebhook'],
-  ['request_log_entries', 'request'],
+  ['request_log_entries', 'requestLogEntry'],
 ] as const;
 
 test.each(lookedUp)('a look-up by id reads one partition: %s', async (table, kind) => {

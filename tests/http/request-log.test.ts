@@ -238,7 +238,7 @@ describe('a log that is longer than what can be seen', () => {
   test('shows the last 10,000, and is cut to them when it is written to', async () => {
     const key = await service.newKey({ organization: 'Busy' });
     const other = await service.newKey({ organization: 'Busy', mode: 'live' });
-    const at = newIdAt('request', 'test', new Date(Date.now() - 60_000)).slice(0, -10);
+    const at = newIdAt('requestLogEntry', 'test', new Date(Date.now() - 60_000)).slice(0, -10);
     for (const [mode, rows] of Object.entries({ test: 10_300, live: 20 }))
       await query(
         service,

@@ -117,7 +117,12 @@ describe('an organization that is deleted', () => {
     hoursPassed = 2;
     await deleteOrganizations(ctx);
     expect(await rowsOf(organizationId)).toEqual({ 'public.audit_entries': 1 });
-    const request = { requestId: newId('request'), operationId: 'media.list', status: 200, errorCode: null };
+    const request = {
+      requestId: newId('requestLogEntry'),
+      operationId: 'media.list',
+      status: 200,
+      errorCode: null,
+    };
     ctx.requestLog.note({ ...scope, ...request, keyId, durationMs: 5, createdAt: ctx.now() });
     await ctx.requestLog.flush();
     const { budgets } = ctx.providerLimits;

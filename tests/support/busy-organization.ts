@@ -359,7 +359,7 @@ export async function makeBusyOrganization(
       const at = ago(index * 41_000);
       const status = pick([200, 200, 400, 200, 429, 200, 502], index);
       return {
-        id: idAt('request', at),
+        id: idAt('requestLogEntry', at),
         ...scope,
         requestId: `01923f3a-7c1e-7b6a-9d53-${100_000_000_000 + index}`,
         keyId: pick(keys, index).id,

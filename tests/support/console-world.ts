@@ -220,7 +220,7 @@ export async function makeWorld(
 
   await db.requestLogEntry.create({
     data: {
-      id: newId('request', scope.mode),
+      id: newId('requestLogEntry', scope.mode),
       ...scope,
       requestId: text,
       keyId: key.id,

@@ -1,7 +1,7 @@
 /**
  * `npm run test:clients` runs against the service in test mode: the list of tests that all client libraries share, with
- * each client on each runtime that is there, and the calls that a client of each generator makes. `-- Go` runs only the
- * clients and generators with this word in their name, `-- --all` also the generators that take minutes, and
+ * each client on each runtime that is there, and the calls that a client of each generator makes. Then other tools read the
+ * contract. `-- Go` runs only what has this word in its name, `-- --all` also the generators that take minutes, and
  * `-- --write` writes the tables into the README, and the outcomes of the generators for the guide.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import type { Outcome } from '../../src/domain/reference/generators.ts';
 import { generators } from './generators/index.ts';
 import { readRecord, recordOf, tableName, tableOf, told, writeRecord } from './generators/record.ts';
 import { outcomeOf } from './generators/run.ts';
+import { outcomeOfReader, readers, readersTable, readersTableName } from './readers.ts';
 import { goRuns } from './runs/go.ts';
 import { outcomeOfClient } from './runs/outcome.ts';
 import { pythonRuns } from './runs/python.ts';
@@ -39,6 +40,7 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'clients-'));
 const service = await startService();
 const ofClients = new Map<string, string>();
 const ofGenerators = new Map<string, Outcome>();
+const ofReaders = new Map<string, string>();
 try {
   for (const run of runs.filter(isChosen)) {
     const outcome = await inWorld((world) => outcomeOfClient(run, world));
@@ -56,6 +58,11 @@ try {
 } finally {
   await service.stop();
   await rm(folder, { recursive: true, force: true });
+}
+for (const reader of readers.filter(isChosen)) {
+  const outcome = await outcomeOfReader(reader);
+  console.log(`${reader.title}: ${outcome}`);
+  ofReaders.set(reader.title, outcome);
 }
 reportTables();
 
@@ -77,6 +84,8 @@ function reportTables(): void {
     const rows = runs.map(({ title }) => [title, ofClients.get(title) ?? '']);
     text = withTable(text, command, markdownTable(['Client', 'Passes'], rows));
   }
+  if (readers.every(({ title }) => ofReaders.has(title)))
+    text = withTable(text, readersTableName, readersTable(ofReaders));
   if (values.write) {
     writeFileSync(readme, text);
     writeRecord(record);

@@ -4,12 +4,12 @@
  */
 import path from 'node:path';
 import { contractIn, releasedContract } from '../../scripts/releases/released-contract.ts';
-import { breakingChanges, hasOasdiff } from './breaking/compare.ts';
+import { breakingChanges, hasOasdiff, oasdiffVersion } from './breaking/compare.ts';
 
 if (hasOasdiff) compare(path.join(import.meta.dirname, '../..'));
 else {
   console.error(
-    'The contract was not compared with that of the last release: oasdiff is missing (go install github.com/oasdiff/oasdiff@v1.36.0, or OASDIFF_PATH).',
+    `The contract was not compared with that of the last release: oasdiff is missing (go install github.com/oasdiff/oasdiff@v${oasdiffVersion}, or OASDIFF_PATH).`,
   );
   if (process.env.CI === 'true') process.exitCode = 1;
 }

@@ -7,8 +7,10 @@ export interface Tool {
   write: boolean;
   /** Tells whether a person confirms each call. */
   confirm: boolean;
-  /** The path of the operation that checks the same body without doing anything. */
-  validate?: string;
+  /** The operations that the tool runs: one, or one for each content type, in the order in which the input names these. */
+  operationIds: readonly string[];
+  /** The operation that checks the same body without doing anything. */
+  validate?: { operationId: string; path: string };
   method: string;
   path: string;
   /** The parameters of the query. */

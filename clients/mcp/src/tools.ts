@@ -12,6 +12,7 @@ import { type Arguments, callOf } from './calls.ts';
 import { isTokenFor, tokenFor } from './confirmation.ts';
 import { tools } from './generated/tools.ts';
 import { mayWrite, type ServerOptions } from './options.ts';
+import { allowedOf, permitted } from './permitted.ts';
 import { failureResult, refusal, resultOf } from './results.ts';
 import type { Tool } from './tool.ts';
 
@@ -23,7 +24,7 @@ const confirmArgument = {
 const reading = tools.filter(({ write }) => !write);
 
 /** A tool that only checks what another one checks first would make the list much longer, and is left out of it. */
-const withoutChecks = tools.filter(({ path }) => tools.every(({ validate }) => validate !== path));
+const withoutChecks = tools.filter(({ path }) => tools.every(({ validate }) => validate?.path !== path));
 
 /** How long a person may take to answer. */
 const answerTimeout = 10 * 60_000;
@@ -32,9 +33,10 @@ export function offerTools(server: Server, transport: Transport, options: Server
   const writable = mayWrite(options);
   const canAsk = () => server.getClientCapabilities()?.elicitation !== undefined;
 
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: (writable ? withoutChecks : reading).map((tool) => listed(tool, canAsk())),
-  }));
+  server.setRequestHandler(ListToolsRequestSchema, async (_request, { signal }) => {
+    const offered = permitted(writable ? withoutChecks : reading, await allowedOf(transport, signal));
+    return { tools: offered.map((tool) => listed(tool, canAsk())) };
+  });
 
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     const tool = tools.find(({ name }) => name === params.name);
@@ -72,7 +74,10 @@ export function offerTools(server: Server, transport: Transport, options: Server
     if (isTokenFor(confirm, options.apiKey, tool.name, input)) return run(tool, input, signal, confirm);
     const call = callOf(tool, input);
     const checked = tool.validate
-      ? await transport.json<object>({ method: 'POST', path: tool.validate, body: call.body }, { signal })
+      ? await transport.json<object>(
+          { method: 'POST', path: tool.validate.path, body: call.body },
+          { signal },
+        )
       : undefined;
     if (canAsk())
       return (await agreed(tool, input, checked, signal))

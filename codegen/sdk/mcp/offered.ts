@@ -38,7 +38,12 @@ export const confirmed: ReadonlySet<string> = new Set([
   'publish_requests_retry',
 ]);
 
-/** Tool -> the operation that checks the same body without doing anything. */
+/**
+ * Tool -> the operation that checks the same body without doing anything. Of the other tools that are confirmed, none has
+ * one: `publishRequests.validate` checks whole inputs, and not a change of a request, of which parts are erased; a retry has
+ * no input; and what a provider takes as a change of a post, only the provider can say. What is wrong with those is told
+ * when they are carried out, and nothing is done then.
+ */
 export const validators: Readonly<Record<string, string>> = {
   publish_requests_create: 'publishRequests.validate',
 };

@@ -73,7 +73,10 @@ function toolOf(
     description: description.trim(),
     write,
     confirm: confirmed.has(name),
-    ...(validates ? { validate: operationNamed(contract, validates).path } : {}),
+    operationIds: operations.map(({ operationId }) => operationId),
+    ...(validates
+      ? { validate: { operationId: validates, path: operationNamed(contract, validates).path } }
+      : {}),
     method: first.method.toUpperCase(),
     path,
     query: parameters.filter(({ place }) => place === 'query').map((parameter) => parameter.name),

@@ -9,6 +9,8 @@ export interface ResourceOperations {
   'providers.surfaces.list': { input: Input<'providers.surfaces.list'>; output: Output<'providers.surfaces.list'> };
   'connectedProfiles.surfaces': { input: Input<'connectedProfiles.surfaces'>; output: Output<'connectedProfiles.surfaces'> };
   'billing.account.get': { input: Input<'billing.account.get'>; output: Output<'billing.account.get'> };
+  'keys.current': { input: Input<'keys.current'>; output: Output<'keys.current'> };
+  'requestLogs.list': { input: Input<'requestLogs.list'>; output: Output<'requestLogs.list'> };
   'authIntegrations.list': { input: Input<'authIntegrations.list'>; output: Output<'authIntegrations.list'> };
   'authIntegrations.create': { input: Input<'authIntegrations.create'>; output: Output<'authIntegrations.create'> };
   'authIntegrations.get': { input: Input<'authIntegrations.get'>; output: Output<'authIntegrations.get'> };

@@ -800,6 +800,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/keys/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the key of this request stands for
+         * @description Every key may ask this, whatever operations it is limited to.
+         */
+        get: operations["keys.current"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the latest requests, newest first
+         * @description The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30 days.
+         *     What they carried is not kept. Requests that list this log are not in it, unless they were refused.
+         */
+        get: operations["requestLogs.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth-integrations": {
         parameters: {
             query?: never;
@@ -5231,6 +5272,37 @@ export interface components {
             backfillRequestsPerMonth: number;
             eventDestinations: number;
         };
+        CurrentKey: {
+            keyId: string;
+            name: string;
+            /** @enum {string} */
+            mode: "live" | "test";
+            organizationId: string;
+            /** @description The name of the Organization. */
+            organization: string;
+            /** @description The operations that the key is limited to; null when it may do everything. */
+            allowedOperations: string[] | null;
+            expiresAt?: components["schemas"]["Timestamp"];
+        };
+        RequestLogEntry: {
+            requestLogEntryId: string;
+            /** @description The `Request-Id` of the answer. */
+            requestId: string;
+            /** @description Absent when the address is that of no operation. */
+            operationId?: string;
+            /** @description The status of the answer; 499 when the client did not wait for it. */
+            status: number;
+            errorCode?: components["schemas"]["ErrorCode"];
+            durationMs: number;
+            keyId: string;
+            keyName?: string;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        RequestLogList: {
+            data: components["schemas"]["RequestLogEntry"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
         AuthIntegration: {
             authIntegrationId: string;
             providerId: string;
@@ -6812,6 +6884,24 @@ export interface components {
                 "application/json": components["schemas"]["BillingAccount"];
             };
         };
+        /** @description The key. */
+        CurrentKeyResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CurrentKey"];
+            };
+        };
+        /** @description A page of requests. */
+        RequestLogListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RequestLogList"];
+            };
+        };
         /** @description The Auth Integration. */
         AuthIntegrationResponse: {
             headers: {
@@ -7246,6 +7336,16 @@ export interface components {
          */
         TraceParent: string;
         ProviderId: string;
+        /** @description Only those with this outcome: `ok` is a status below 400, `failed` any other. */
+        RequestStatusFilter: "ok" | "failed" | "4xx" | "5xx";
+        /** @description Only those of this operation. */
+        OperationIdFilter: string;
+        /** @description Only those that were refused with this code. */
+        ErrorCodeFilter: components["schemas"]["ErrorCode"];
+        /** @description Only those of this key. */
+        KeyIdFilter: string;
+        /** @description Only the one that was answered with this `Request-Id`. */
+        RequestIdFilter: string;
         AuthIntegrationIdPath: string;
         ConnectSessionIdPath: string;
         ConnectionIdPath: string;
@@ -8637,6 +8737,49 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["BillingAccountResponse"];
+        };
+    };
+    "keys.current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CurrentKeyResponse"];
+        };
+    };
+    "requestLogs.list": {
+        parameters: {
+            query?: {
+                /** @description Only those with this outcome: `ok` is a status below 400, `failed` any other. */
+                status?: components["parameters"]["RequestStatusFilter"];
+                /** @description Only those of this operation. */
+                operationId?: components["parameters"]["OperationIdFilter"];
+                /** @description Only those that were refused with this code. */
+                errorCode?: components["parameters"]["ErrorCodeFilter"];
+                /** @description Only those of this key. */
+                keyId?: components["parameters"]["KeyIdFilter"];
+                /** @description Only the one that was answered with this `Request-Id`. */
+                requestId?: components["parameters"]["RequestIdFilter"];
+                /** @description Only those from this time on. */
+                since?: components["parameters"]["SinceFilter"];
+                /** @description Only those up to this time. */
+                until?: components["parameters"]["UntilFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RequestLogListResponse"];
         };
     };
     "authIntegrations.list": {

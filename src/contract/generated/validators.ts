@@ -11,6 +11,7 @@ const PublishText = z.string().min(1).max(65536).regex(new RegExp("^[^\\u0000]*$
 const PublishLanguage = z.string().min(2).max(35).regex(new RegExp("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", 'u'));
 const MastodonPostUpdate = z.strictObject({ "text": PublishText.optional(), "contentWarning": z.string().max(65536).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "language": PublishLanguage.optional() });
 const MastodonReplyUpdate = z.strictObject({ "text": PublishText.optional(), "contentWarning": z.string().max(65536).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "language": PublishLanguage.optional() });
+const ErrorCode = z.enum(["validation_error","unauthorized","invalid_token","quota_exceeded","scope_insufficient","not_found","conflict","rate_limit_exceeded","platform_rate_limit","internal","not_supported","service_unavailable"]);
 const KnownProviderId = z.enum(["instagram","facebook","threads","bluesky","mastodon"]);
 const AuthIntegrationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const ClientId = z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'));
@@ -153,6 +154,8 @@ export const validators = {
   'providers.surfaces.list': { path: z.object({ "providerId": z.string().min(1) }) },
   'connectedProfiles.surfaces': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'billing.account.get': {  },
+  'keys.current': {  },
+  'requestLogs.list': { query: z.object({ "status": z.enum(["ok","failed","4xx","5xx"]).optional(), "operationId": z.string().min(1).optional(), "errorCode": ErrorCode.optional(), "keyId": z.string().min(1).optional(), "requestId": z.string().min(1).optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'authIntegrations.list': { query: z.object({ "providerId": KnownProviderId.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'authIntegrations.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: AuthIntegrationInput },
   'authIntegrations.get': { path: z.object({ "authIntegrationId": z.string().min(1) }) },

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { type Input, type Output, topics } from '../../contract/index.ts';
 import { listEvents as readEvents } from '../../db/events.ts';
 import type { Caller } from '../caller.ts';
+import { timeOf } from '../time-of.ts';
 import { presentEvent } from './present-event.ts';
 
 /** Lists events, the newest first. */
@@ -19,12 +20,4 @@ export async function listEvents(
     ...(nextCursor ? { nextCursor } : {}),
     hasMore: nextCursor !== undefined,
   };
-}
-
-/**
- * Returns the time in a text. A time before 1970 becomes 1970, which is before all events, since the database
- * has no year 0.
- */
-function timeOf(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : new Date(Math.max(0, Date.parse(text)));
 }

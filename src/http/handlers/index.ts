@@ -38,6 +38,7 @@ import { updateEventDestination } from '../../domain/deliveries/update-event-des
 import { streamEvents } from '../../domain/event-stream/stream-events.ts';
 import { getEvent } from '../../domain/events/get-event.ts';
 import { listEvents } from '../../domain/events/list-events.ts';
+import { getCurrentKey } from '../../domain/keys/current.ts';
 import { createMedia } from '../../domain/media/create-media.ts';
 import { deleteMedia } from '../../domain/media/delete-media.ts';
 import { getMedia } from '../../domain/media/get-media.ts';
@@ -59,6 +60,7 @@ import { resolvePublishRequest } from '../../domain/publishing/resolve-publish-r
 import { retryPublishRequest } from '../../domain/publishing/retry-publish-request.ts';
 import { updatePublishRequest } from '../../domain/publishing/update-publish-request.ts';
 import { validatePublishRequest } from '../../domain/publishing/validate-publish-request.ts';
+import { listRequestLogs } from '../../domain/requests/list-request-logs.ts';
 import { advanceClock } from '../../domain/simulator/advance-clock.ts';
 import { changeGrant } from '../../domain/simulator/change-grant.ts';
 import { createSimulatedProfile } from '../../domain/simulator/create-profile.ts';
@@ -83,6 +85,8 @@ export const handlers: Handlers = {
   'providers.get': getProvider,
   'providers.surfaces.list': listSurfaces,
   'billing.account.get': getBillingAccount,
+  'keys.current': getCurrentKey,
+  'requestLogs.list': listRequestLogs,
   'authIntegrations.list': listAuthIntegrations,
   'authIntegrations.create': createAuthIntegration,
   'authIntegrations.get': getAuthIntegration,

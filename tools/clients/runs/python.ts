@@ -1,6 +1,7 @@
 /** The Python client, built and installed into a virtual environment. */
-import { existsSync, globSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { linesOf } from '../../../scripts/readme-lines.ts';
 import { type Command, output, type Run, versionOf } from './run.ts';
 
 const source = path.join(import.meta.dirname, '../../../clients/python');
@@ -13,6 +14,7 @@ async function prepare(): Promise<Command | { missing: string }> {
   if (!(await versionOf('python3', '-m', 'venv', '--help')))
     return { missing: 'python3 with venv is not installed' };
   await installPython();
+  await checkTypes();
   return { file: python, parameters: [path.join(source, 'tests/cases.py')], folder };
 }
 
@@ -20,31 +22,29 @@ async function prepare(): Promise<Command | { missing: string }> {
 export async function installPython(): Promise<string> {
   if (!existsSync(python))
     await output({ file: 'python3', parameters: ['-m', 'venv', folder], folder: source });
-  const pip = (...parameters: string[]) =>
-    output({
-      file: python,
-      parameters: ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...parameters],
-      folder,
-    });
   const wheels = path.join(folder, 'wheels');
   rmSync(wheels, { recursive: true, force: true });
-  await output({
-    file: python,
-    parameters: [
-      '-m',
-      'pip',
-      'wheel',
-      '--quiet',
-      '--disable-pip-version-check',
-      '--no-deps',
-      '--wheel-dir',
-      wheels,
-      source,
-    ],
-    folder,
-  });
+  await pip('wheel', '--no-deps', '--wheel-dir', wheels, source);
   const [wheel = ''] = globSync(path.join(wheels, '*.whl'));
-  await pip(wheel);
-  await pip('--force-reinstall', '--no-deps', wheel);
+  await pip('install', wheel);
+  await pip('install', '--force-reinstall', '--no-deps', wheel);
   return python;
 }
+
+/** Checks the types of the client's source, and those of the README's lines against the client that is installed. */
+async function checkTypes(): Promise<void> {
+  await pip('install', '-r', path.join(import.meta.dirname, 'python/requirements.txt'));
+  const mypy = (...parameters: string[]) =>
+    output({ file: python, parameters: ['-m', 'mypy', ...parameters], folder: source });
+  const lines = path.join(folder, 'publish.py');
+  writeFileSync(lines, linesOf(readFileSync(path.join(source, '../../README.md'), 'utf8'), 'publish.py'));
+  await mypy();
+  await mypy('--strict', '--config-file=', lines);
+}
+
+const pip = (command: string, ...parameters: string[]) =>
+  output({
+    file: python,
+    parameters: ['-m', 'pip', command, '--quiet', '--disable-pip-version-check', ...parameters],
+    folder,
+  });

@@ -1,11 +1,13 @@
 /**
- * Compares two versions of the contract by oasdiff (`go install github.com/oasdiff/oasdiff@v1.36.0`), which is found as
- * `OASDIFF_PATH`, in the PATH, or where Go installs it.
+ * Compares two versions of the contract by oasdiff (`go install github.com/oasdiff/oasdiff@v` and the version below), which
+ * is found as `OASDIFF_PATH`, in the PATH, or where Go installs it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+
+export const oasdiffVersion = '1.36.0';
 
 const places = [
   process.env.OASDIFF_PATH ?? '',

@@ -9,6 +9,23 @@ export const tools: readonly Tool[] = [
     "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "instagram.media.items.list",
+      "instagram.stories.items.list",
+      "instagram.media.comments.list",
+      "instagram.dm.threads.list",
+      "instagram.dm.messages.list",
+      "facebook.media.items.list",
+      "facebook.media.comments.list",
+      "facebook.dm.threads.list",
+      "facebook.dm.messages.list",
+      "threads.posts.items.list",
+      "threads.posts.replies.list",
+      "bluesky.posts.items.list",
+      "bluesky.posts.replies.list",
+      "mastodon.posts.items.list",
+      "mastodon.posts.replies.list"
+    ],
     "method": "GET",
     "path": "/v1/content/{contentType}",
     "query": [
@@ -100,6 +117,19 @@ export const tools: readonly Tool[] = [
     "description": "Get content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "instagram.media.items.get",
+      "instagram.stories.items.get",
+      "instagram.media.comments.get",
+      "facebook.media.items.get",
+      "facebook.media.comments.get",
+      "threads.posts.items.get",
+      "threads.posts.replies.get",
+      "bluesky.posts.items.get",
+      "bluesky.posts.replies.get",
+      "mastodon.posts.items.get",
+      "mastodon.posts.replies.get"
+    ],
     "method": "GET",
     "path": "/v1/content/{contentType}/{externalId}",
     "query": [
@@ -163,6 +193,19 @@ export const tools: readonly Tool[] = [
     "description": "Delete content, by content type:\n- instagram.media.items: Delete a post or reel\n- instagram.stories.items: Delete a story\n- instagram.media.comments: Delete a comment on the account's own media\n- facebook.media.items: Delete a Page post\n- facebook.media.comments: Delete a comment on the Page's posts\n- threads.posts.items: Delete a post of the account\n- threads.posts.replies: Delete a reply of the account\n- bluesky.posts.items: Delete a post or a repost of the account\n- bluesky.posts.replies: Delete a reply of the account\n- mastodon.posts.items: Delete a post or a boost of the account\n- mastodon.posts.replies: Delete a reply of the account",
     "write": true,
     "confirm": true,
+    "operationIds": [
+      "instagram.media.items.delete",
+      "instagram.stories.items.delete",
+      "instagram.media.comments.delete",
+      "facebook.media.items.delete",
+      "facebook.media.comments.delete",
+      "threads.posts.items.delete",
+      "threads.posts.replies.delete",
+      "bluesky.posts.items.delete",
+      "bluesky.posts.replies.delete",
+      "mastodon.posts.items.delete",
+      "mastodon.posts.replies.delete"
+    ],
     "method": "DELETE",
     "path": "/v1/content/{contentType}/{externalId}",
     "query": [
@@ -221,6 +264,12 @@ export const tools: readonly Tool[] = [
     "description": "Metrics content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "instagram.media.items.metrics",
+      "instagram.stories.items.metrics",
+      "facebook.media.items.metrics",
+      "threads.posts.items.metrics"
+    ],
     "method": "GET",
     "path": "/v1/content/{contentType}/{externalId}/metrics",
     "query": [
@@ -302,6 +351,12 @@ export const tools: readonly Tool[] = [
     "description": "Moderate content, by content type:\n- instagram.media.comments: Hide or unhide a comment\n- facebook.media.comments: Hide or unhide a comment\n- threads.posts.replies: Hide or unhide a reply to a post of the account\n- bluesky.posts.replies: Hide or unhide a reply in a thread of the account",
     "write": true,
     "confirm": false,
+    "operationIds": [
+      "instagram.media.comments.moderate",
+      "facebook.media.comments.moderate",
+      "threads.posts.replies.moderate",
+      "bluesky.posts.replies.moderate"
+    ],
     "method": "POST",
     "path": "/v1/content/{contentType}/{externalId}/moderate",
     "query": [
@@ -371,6 +426,10 @@ export const tools: readonly Tool[] = [
     "description": "Update content, by content type:\n- mastodon.posts.items: Change a post of the account\n- mastodon.posts.replies: Change a reply of the account",
     "write": true,
     "confirm": true,
+    "operationIds": [
+      "mastodon.posts.items.update",
+      "mastodon.posts.replies.update"
+    ],
     "method": "PATCH",
     "path": "/v1/content/{contentType}/{externalId}",
     "query": [
@@ -478,6 +537,9 @@ export const tools: readonly Tool[] = [
     "description": "List the providers",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "providers.list"
+    ],
     "method": "GET",
     "path": "/v1/providers",
     "query": [],
@@ -503,6 +565,9 @@ export const tools: readonly Tool[] = [
     "description": "List the Connected Profiles, newest first",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "connectedProfiles.list"
+    ],
     "method": "GET",
     "path": "/v1/connected-profiles",
     "query": [
@@ -603,6 +668,9 @@ export const tools: readonly Tool[] = [
     "description": "Get a Connected Profile and its health",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "connectedProfiles.get"
+    ],
     "method": "GET",
     "path": "/v1/connected-profiles/{connectedProfileId}",
     "query": [],
@@ -635,6 +703,9 @@ export const tools: readonly Tool[] = [
     "description": "List what the provider offers a profile, with the rules of its server\n\nWhat `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those\nof Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked\nfor at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual\nrules are shown, with the provider's document as `source`.",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "connectedProfiles.surfaces"
+    ],
     "method": "GET",
     "path": "/v1/connected-profiles/{connectedProfileId}/surfaces",
     "query": [],
@@ -667,6 +738,9 @@ export const tools: readonly Tool[] = [
     "description": "Read the metrics of a profile\n\nRead live from the provider; nothing is kept. Which series there are, in which periods and how far back, is under\n`metrics` of the provider. Providers without metrics answer `not_supported`.",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "connectedProfiles.metrics"
+    ],
     "method": "GET",
     "path": "/v1/connected-profiles/{connectedProfileId}/metrics",
     "query": [
@@ -730,6 +804,9 @@ export const tools: readonly Tool[] = [
     "description": "List the Connections, newest first, in one response",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "connections.list"
+    ],
     "method": "GET",
     "path": "/v1/connections",
     "query": [
@@ -793,6 +870,9 @@ export const tools: readonly Tool[] = [
     "description": "Get a Connection",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "connections.get"
+    ],
     "method": "GET",
     "path": "/v1/connections/{connectionId}",
     "query": [],
@@ -825,6 +905,9 @@ export const tools: readonly Tool[] = [
     "description": "Make a link on which an end user grants access\n\nSend the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads\nto the provider's consent screen with exactly the scopes that `operations` need, lets the end user\nchoose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your\n`state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason\n`app_not_acceptable` says why the provider sends nobody back to the address of this service.\n\nName the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that\nwas made for another of your users cannot take it over.\n\n`reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where\nthese have none yet: what they have, from an earlier link or from `connections.update` and\n`connectedProfiles.update`, stays.",
     "write": true,
     "confirm": false,
+    "operationIds": [
+      "connectSessions.create"
+    ],
     "method": "POST",
     "path": "/v1/connect-sessions",
     "query": [],
@@ -935,6 +1018,9 @@ export const tools: readonly Tool[] = [
     "description": "Get a Connect Session and how it ended",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "connectSessions.get"
+    ],
     "method": "GET",
     "path": "/v1/connect-sessions/{connectSessionId}",
     "query": [],
@@ -967,6 +1053,9 @@ export const tools: readonly Tool[] = [
     "description": "List what has happened, newest first\n\nLists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for\n23 hours.",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "events.list"
+    ],
     "method": "GET",
     "path": "/v1/events",
     "query": [
@@ -1030,6 +1119,9 @@ export const tools: readonly Tool[] = [
     "description": "Read an event as it is delivered\n\nOf one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a\ndestination, and `eventDestinations.replay` delivers it again.",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "events.get"
+    ],
     "method": "GET",
     "path": "/v1/events/{eventId}",
     "query": [],
@@ -1062,6 +1154,9 @@ export const tools: readonly Tool[] = [
     "description": "List media, newest first",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "media.list"
+    ],
     "method": "GET",
     "path": "/v1/media",
     "query": [
@@ -1140,6 +1235,9 @@ export const tools: readonly Tool[] = [
     "description": "Get media",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "media.get"
+    ],
     "method": "GET",
     "path": "/v1/media/{mediaId}",
     "query": [],
@@ -1172,6 +1270,9 @@ export const tools: readonly Tool[] = [
     "description": "List publish requests, newest first",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "publishRequests.list"
+    ],
     "method": "GET",
     "path": "/v1/publish-requests",
     "query": [
@@ -1274,6 +1375,9 @@ export const tools: readonly Tool[] = [
     "description": "Read a publish request",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "publishRequests.get"
+    ],
     "method": "GET",
     "path": "/v1/publish-requests/{publishRequestId}",
     "query": [],
@@ -1306,6 +1410,9 @@ export const tools: readonly Tool[] = [
     "description": "Check what would be published, and do nothing\n\nFiles given as `sourceUrl` are checked only as far as possible without fetching them.",
     "write": false,
     "confirm": false,
+    "operationIds": [
+      "publishRequests.validate"
+    ],
     "method": "POST",
     "path": "/v1/publish-requests/validate",
     "query": [],
@@ -2435,7 +2542,13 @@ export const tools: readonly Tool[] = [
     "description": "Create content at a provider, now or at a time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until the outcome is final, and then erased. If a request fails before anything was\ncreated and can be retried, its content is held for another 23 hours, until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
     "write": true,
     "confirm": true,
-    "validate": "/v1/publish-requests/validate",
+    "operationIds": [
+      "publishRequests.create"
+    ],
+    "validate": {
+      "operationId": "publishRequests.validate",
+      "path": "/v1/publish-requests/validate"
+    },
     "method": "POST",
     "path": "/v1/publish-requests",
     "query": [],
@@ -3565,6 +3678,9 @@ export const tools: readonly Tool[] = [
     "description": "Change a publish request that has not started",
     "write": true,
     "confirm": true,
+    "operationIds": [
+      "publishRequests.update"
+    ],
     "method": "PATCH",
     "path": "/v1/publish-requests/{publishRequestId}",
     "query": [],
@@ -3954,6 +4070,9 @@ export const tools: readonly Tool[] = [
     "description": "Cancel a publish request that has not started",
     "write": true,
     "confirm": false,
+    "operationIds": [
+      "publishRequests.cancel"
+    ],
     "method": "POST",
     "path": "/v1/publish-requests/{publishRequestId}/cancel",
     "query": [],
@@ -3986,6 +4105,9 @@ export const tools: readonly Tool[] = [
     "description": "Publish again what failed without having been created\n\nMakes a new publish request with the input of the failed one but without its time, and checks it like any other.\nThis is possible only while the failed request has `retryableUntil`: content that the provider may have created is\nnever created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`\nsays why a retry is refused: `not_failed`, `already_started`\n(the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be\nretried only once, see `retriedBy`), or `content_erased`.",
     "write": true,
     "confirm": true,
+    "operationIds": [
+      "publishRequests.retry"
+    ],
     "method": "POST",
     "path": "/v1/publish-requests/{publishRequestId}/retry",
     "query": [],

@@ -52,10 +52,11 @@ function find(words: readonly string[]): { name: string; command?: Command; rest
   const group = Object.keys(commands).filter((name) => name.startsWith(`${first} `));
   if (first === undefined || first === 'help') return { name: '', rest: [] };
   if (group.length > 0 && (second === undefined || asksForHelp(words))) return { name: first, rest: [] };
-  const meant = group.length > 0 ? [first, second].join(' ') : first;
+  const names = Object.keys(commands);
+  const both = [first, second].filter(Boolean).join(' ');
   throw new UsageError(
-    `There is no command \`${meant}\`.`,
-    nearest(meant, Object.keys(commands)),
+    `There is no command \`${group.length > 0 ? both : first}\`.`,
+    nearest(both, names) ?? nearest(first, names),
     'social-content --help',
   );
 }

@@ -1424,6 +1424,39 @@ export interface PlanUsage {
   eventDestinations: number;
 }
 
+export interface CurrentKey {
+  keyId: string;
+  name: string;
+  mode: Open<'live' | 'test'>;
+  organizationId: string;
+  /** The name of the Organization. */
+  organization: string;
+  /** The operations that the key is limited to; null when it may do everything. */
+  allowedOperations: Array<string> | null;
+  expiresAt?: Timestamp;
+}
+
+export interface RequestLogEntry {
+  requestLogEntryId: string;
+  /** The `Request-Id` of the answer. */
+  requestId: string;
+  /** Absent when the address is that of no operation. */
+  operationId?: string;
+  /** The status of the answer; 499 when the client did not wait for it. */
+  status: number;
+  errorCode?: ErrorCode;
+  durationMs: number;
+  keyId: string;
+  keyName?: string;
+  createdAt: Timestamp;
+}
+
+export interface RequestLogList {
+  data: Array<RequestLogEntry>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
 export interface AuthIntegration {
   authIntegrationId: string;
   providerId: KnownProviderId;

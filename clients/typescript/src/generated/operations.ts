@@ -126,6 +126,12 @@ export const operations = {
       get: { method: 'GET', path: '/v1/billing/account' },
     },
   },
+  keys: {
+    current: { method: 'GET', path: '/v1/keys/current' },
+  },
+  requestLogs: {
+    list: { method: 'GET', path: '/v1/request-logs', pages: true, query: true },
+  },
   authIntegrations: {
     list: { method: 'GET', path: '/v1/auth-integrations', pages: true, query: true },
     create: { method: 'POST', path: '/v1/auth-integrations', idempotent: true, body: true },

@@ -436,6 +436,27 @@ export type ConnectedProfilesMetricsParams = {
   until?: string;
 };
 
+export type RequestLogsListParams = {
+  /** Only those with this outcome: `ok` is a status below 400, `failed` any other. */
+  status?: 'ok' | 'failed' | '4xx' | '5xx';
+  /** Only those of this operation. */
+  operationId?: string;
+  /** Only those that were refused with this code. */
+  errorCode?: models.ErrorCode;
+  /** Only those of this key. */
+  keyId?: string;
+  /** Only the one that was answered with this `Request-Id`. */
+  requestId?: string;
+  /** Only those from this time on. */
+  since?: string;
+  /** Only those up to this time. */
+  until?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The most items wanted, 25 when absent. */
+  limit?: number;
+};
+
 export type AuthIntegrationsListParams = {
   /** Only those of this provider. */
   providerId?: models.KnownProviderId;
@@ -938,6 +959,25 @@ export interface BillingResource {
   readonly account: BillingAccountResource;
 }
 
+export interface KeysResource {
+  /**
+   * Get what the key of this request stands for
+   *
+   * Every key may ask this, whatever operations it is limited to.
+   */
+  current(options?: RequestOptions): Promise<models.CurrentKey>;
+}
+
+export interface RequestLogsResource {
+  /**
+   * List the latest requests, newest first
+   *
+   * The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30 days.
+   * What they carried is not kept. Requests that list this log are not in it, unless they were refused.
+   */
+  list(params?: RequestLogsListParams, options?: RequestOptions): Paged<models.RequestLogEntry>;
+}
+
 export interface AuthIntegrationsResource {
   /** List the Auth Integrations, newest first */
   list(params?: AuthIntegrationsListParams, options?: RequestOptions): Paged<models.AuthIntegration>;
@@ -1341,6 +1381,8 @@ export class Api {
   declare readonly providers: ProvidersResource;
   declare readonly connectedProfiles: ConnectedProfilesResource;
   declare readonly billing: BillingResource;
+  declare readonly keys: KeysResource;
+  declare readonly requestLogs: RequestLogsResource;
   declare readonly authIntegrations: AuthIntegrationsResource;
   declare readonly connectSessions: ConnectSessionsResource;
   declare readonly connections: ConnectionsResource;

@@ -17,7 +17,8 @@ assistant such as Claude Desktop or an editor starts it and talks to it over std
 settings:</p>
 ${sample('Packing the server', '(cd clients/mcp && npm pack)', 'sh')}
 ${jsonSample('The settings of an assistant', settings(links))}
-<p>A key with a list of allowed operations limits what the assistant can do. Take a key of <a
+<p>With a key that has a list of allowed operations, the assistant is offered the tools of these alone. To publish, the key needs
+<code>publishRequests.validate</code> as well. Take a key of <a
 href="${links.guide('test-mode')}">test mode</a> until you trust what it does.</p>`,
     },
     {

@@ -160,7 +160,8 @@ function providerEvents(source: ReferenceSource, links: Links): Section {
 not do yourself. The
 simulated provider reports it as the real one would: by a webhook that is checked, completed and delivered to you, or not at all,
 so that a poll or a sweep has to find it. <code>delivery</code> repeats or drops the webhook. What end users do with a whole grant,
-such as removing your app or asking for the deletion of their data, takes ${endpoint(links, 'test.connections.update')}.</p>
+such as removing your app or asking for the deletion of their data, takes ${endpoint(links, 'test.connections.update')}.
+The TypeScript client’s command line does it for a topic: <code>npx social-content-sdk trigger TOPIC</code>.</p>
 ${table({
   caption: 'Provider events',
   columns: ['Provider', 'Event', 'What happens', 'Topic', 'Takes'],

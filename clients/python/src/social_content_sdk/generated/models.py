@@ -1333,6 +1333,39 @@ class PlanUsage(Model):
     event_destinations: int
 
 
+class CurrentKey(Model):
+    key_id: str
+    name: str
+    mode: Union[Literal["live", "test"], str]
+    organization_id: str
+    organization: str
+    """The name of the Organization."""
+    allowed_operations: Optional[List[str]]
+    """The operations that the key is limited to; null when it may do everything."""
+    expires_at: Optional[Timestamp] = None
+
+
+class RequestLogEntry(Model):
+    request_log_entry_id: str
+    request_id: str
+    """The `Request-Id` of the answer."""
+    operation_id: Optional[str] = None
+    """Absent when the address is that of no operation."""
+    status: int
+    """The status of the answer; 499 when the client did not wait for it."""
+    error_code: Optional[ErrorCode] = None
+    duration_ms: float
+    key_id: str
+    key_name: Optional[str] = None
+    created_at: Timestamp
+
+
+class RequestLogList(Model):
+    data: List[RequestLogEntry]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
 class AuthIntegration(Model):
     auth_integration_id: str
     provider_id: KnownProviderId

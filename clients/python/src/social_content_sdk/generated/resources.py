@@ -724,6 +724,37 @@ class Billing(Resource):
         self.account = BillingAccount(transport)
 
 
+class Keys(Resource):
+    def current(self, **options: Unpack[RequestOptions]) -> models.CurrentKey:
+        """Get what the key of this request stands for
+
+        Every key may ask this, whatever operations it is limited to.
+        """
+        return self._transport.request(Call("GET", "/v1/keys/current"), models.CurrentKey, options)
+
+
+class RequestLogs(Resource):
+    def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.RequestLogEntry]:
+        """List the latest requests, newest first
+
+        The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30 days.
+        What they carried is not kept. Requests that list this log are not in it, unless they were refused.
+
+
+        Args:
+            status: Only those with this outcome: `ok` is a status below 400, `failed` any other.
+            operation_id: Only those of this operation.
+            error_code: Only those that were refused with this code.
+            key_id: Only those of this key.
+            request_id: Only the one that was answered with this `Request-Id`.
+            since: Only those from this time on.
+            until: Only those up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/request-logs", query={"status": status, "operationId": operation_id, "errorCode": error_code, "keyId": key_id, "requestId": request_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.RequestLogEntry, options)
+
+
 class AuthIntegrations(Resource):
     def list(self, *, provider_id: Optional[models.KnownProviderId] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.AuthIntegration]:
         """List the Auth Integrations, newest first
@@ -1270,6 +1301,8 @@ class Api:
         self.providers = Providers(transport)
         self.connected_profiles = ConnectedProfiles(transport)
         self.billing = Billing(transport)
+        self.keys = Keys(transport)
+        self.request_logs = RequestLogs(transport)
         self.auth_integrations = AuthIntegrations(transport)
         self.connect_sessions = ConnectSessions(transport)
         self.connections = Connections(transport)
@@ -1991,6 +2024,37 @@ class AsyncBilling(AsyncResource):
         self.account = AsyncBillingAccount(transport)
 
 
+class AsyncKeys(AsyncResource):
+    async def current(self, **options: Unpack[RequestOptions]) -> models.CurrentKey:
+        """Get what the key of this request stands for
+
+        Every key may ask this, whatever operations it is limited to.
+        """
+        return await self._transport.request(Call("GET", "/v1/keys/current"), models.CurrentKey, options)
+
+
+class AsyncRequestLogs(AsyncResource):
+    def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.RequestLogEntry]:
+        """List the latest requests, newest first
+
+        The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30 days.
+        What they carried is not kept. Requests that list this log are not in it, unless they were refused.
+
+
+        Args:
+            status: Only those with this outcome: `ok` is a status below 400, `failed` any other.
+            operation_id: Only those of this operation.
+            error_code: Only those that were refused with this code.
+            key_id: Only those of this key.
+            request_id: Only the one that was answered with this `Request-Id`.
+            since: Only those from this time on.
+            until: Only those up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted, 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/request-logs", query={"status": status, "operationId": operation_id, "errorCode": error_code, "keyId": key_id, "requestId": request_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.RequestLogEntry, options)
+
+
 class AsyncAuthIntegrations(AsyncResource):
     def list(self, *, provider_id: Optional[models.KnownProviderId] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.AuthIntegration]:
         """List the Auth Integrations, newest first
@@ -2537,6 +2601,8 @@ class AsyncApi:
         self.providers = AsyncProviders(transport)
         self.connected_profiles = AsyncConnectedProfiles(transport)
         self.billing = AsyncBilling(transport)
+        self.keys = AsyncKeys(transport)
+        self.request_logs = AsyncRequestLogs(transport)
         self.auth_integrations = AsyncAuthIntegrations(transport)
         self.connect_sessions = AsyncConnectSessions(transport)
         self.connections = AsyncConnections(transport)

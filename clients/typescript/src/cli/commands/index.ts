@@ -1,9 +1,23 @@
 /** All commands by their names, in the order of `--help`. */
 import type { Command } from '../command.ts';
 import { eventsList } from './events-list.ts';
+import { eventsResend } from './events-resend.ts';
 import { listen } from './listen.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { logsTail } from './logs-tail.ts';
+import { open } from './open.ts';
+import { samples } from './samples.ts';
+import { trigger } from './trigger.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
+  login,
+  logout,
   listen,
+  trigger,
   'events list': eventsList,
+  'events resend': eventsResend,
+  samples,
+  'logs tail': logsTail,
+  open,
 };

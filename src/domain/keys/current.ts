@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import type { Output } from '../../contract/index.ts';
+import { findKey } from '../../db/keys.ts';
+import { findOrganization } from '../../db/organizations.ts';
+import { found } from '../../db/scope.ts';
+import type { Caller } from '../caller.ts';
+
+/** Returns what the caller's key stands for, and what it is limited to. */
+export async function getCurrentKey(ctx: Context, caller: Caller): Promise<Output<'keys.current'>> {
+  const [key, organization] = await Promise.all([
+    findKey(ctx.db, caller, caller.keyId),
+    findOrganization(ctx.db, caller.organizationId),
+  ]);
+  const { id, name, mode, allowedOperations, expiresAt } = found(key, 'The key');
+  return {
+    keyId: id,
+    name,
+    mode,
+    organizationId: caller.organizationId,
+    organization: found(organization, 'The organization').name,
+    allowedOperations: allowedOperations.length > 0 ? allowedOperations : null,
+    ...(expiresAt ? { expiresAt: expiresAt.toISOString() } : {}),
+  };
+}

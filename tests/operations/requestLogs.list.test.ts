@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { expectError, expectViolations } from '../support/errors.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+const path = '/v1/request-logs';
+type Entry = Schemas['RequestLogEntry'];
+
+let service: TestService;
+let key: TestKey;
+let limited: TestKey;
+
+beforeAll(async () => {
+  service = await sharedTestService('api');
+  key = await service.newKey({ organization: 'Reads its log', name: 'Inbox' });
+  limited = await service.newKey({ organization: 'Reads its log', allowedOperations: ['events.list'] });
+  for (const asked of ['/v1/events', '/v1/events/none', '/v1/media', '/v1/content/nothing.at.all'])
+    await key.client.get(asked);
+  expectError(await limited.client.get(path), 401, 'unauthorized');
+  await until(async () => (await read()).length === 5);
+});
+
+async function read(query: object = {}): Promise<Entry[]> {
+  const { status, body } = await key.client.get(path, query);
+  if (status !== 200) throw new Error(service.logs.slice(-6).join('\n'));
+  return body.data;
+}
+const operationsOf = (entries: Entry[]) => entries.map(({ operationId }) => operationId);
+
+describe('requestLogs.list', () => {
+  test('has what every key of the mode asked, newest first, and not that it was listed', async () => {
+    const entries = await read();
+    expect(operationsOf(entries)).toEqual([
+      'requestLogs.list',
+      undefined,
+      'media.list',
+      'events.get',
+      'events.list',
+    ]);
+    expect(entries[0]).toMatchObject({ status: 401, errorCode: 'unauthorized', keyId: limited.keyId });
+    expect(entries[4]).toEqual({
+      requestLogEntryId: expect.any(String),
+      requestId: expect.any(String),
+      operationId: 'events.list',
+      status: 200,
+      durationMs: expect.any(Number),
+      keyId: key.keyId,
+      keyName: 'Inbox',
+      createdAt: expect.any(String),
+    });
+  });
+
+  test('filters as the console does, and walks every page', async () => {
+    expect(operationsOf(await read({ status: 'failed', keyId: key.keyId }))).toEqual([
+      undefined,
+      'events.get',
+    ]);
+    expect(operationsOf(await read({ operationId: 'media.list' }))).toEqual(['media.list']);
+    expect(operationsOf(await read({ errorCode: 'unauthorized' }))).toEqual(['requestLogs.list']);
+    const [{ requestId } = { requestId: '' }] = await read({ operationId: 'events.get' });
+    expect(operationsOf(await read({ requestId }))).toEqual(['events.get']);
+    const [newest, ...earlier] = await read();
+    const from = newest?.createdAt;
+    expect((await read({ since: from }))[0]).toEqual(newest);
+    const before = new Date(Date.parse(from ?? '') - 1).toISOString();
+    expect((await read({ until: before })).length).toBeLessThanOrEqual(earlier.length);
+    expect(await read({ until: '2020-01-01T00:00:00Z' })).toEqual([]);
+    const walked: Entry[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { body } = await key.client.get(path, { limit: 2, cursor });
+      walked.push(...body.data);
+      if (!body.hasMore) break;
+      cursor = body.nextCursor;
+    }
+    expect(walked).toEqual(await read());
+  });
+
+  test('names a wrong filter', async () => {
+    expectViolations(await key.client.get(path, { status: 'odd' }), { status: 'invalid_value' });
+    expectViolations(await key.client.get(path, { errorCode: 'odd' }), { errorCode: 'invalid_value' });
+  });
+
+  test('shows neither other organizations nor the other mode', async () => {
+    const live = await service.newKey({ mode: 'live', organization: 'Reads its log' });
+    const stranger = await service.newKey({ organization: 'Reads another log' });
+    for (const { client } of [live, stranger]) {
+      const { body } = await client.get(path);
+      expect(body).toEqual({ data: [], hasMore: false });
+    }
+  });
+});
