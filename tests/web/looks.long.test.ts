@@ -80,7 +80,10 @@ describeInBrowser('the pages outside the console', () => {
     'the pages on which an end user connects look good, from the first to the last',
     async () => {
       const { client } = await service.newKey();
-      const { authIntegrationId } = await newIntegration(client, { providerId: 'facebook', loginKind: 'facebook_login' });
+      const { authIntegrationId } = await newIntegration(client, {
+        providerId: 'facebook',
+        loginKind: 'facebook_login',
+      });
       const { authorizationUrl } = await newSession(client, authIntegrationId);
       await tab.goto(authorizationUrl);
       await expectGoodLooks(tab);
