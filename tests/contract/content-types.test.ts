@@ -137,7 +137,11 @@ describe('the declaration of a content type stands for', () => {
     expect(partly).not.toContainEqual(expect.objectContaining(lacksTask));
     expect(bound).toContainEqual(expect.objectContaining(lacksTask));
     expect(bound).not.toContainEqual(expect.objectContaining(notSupported));
-    expect(JSON.stringify([readContract().paths])).not.toContain('"x-');
+    const paths = Object.entries(readContract().paths as object).filter(([path]) =>
+      path.startsWith('/v1/content/'),
+    );
+    expect(paths).not.toEqual([]);
+    expect(JSON.stringify(paths).match(/"x-[\w-]+"/)).toBeNull();
   });
 
   test('a closed schema of its item, with what every item has', () => {

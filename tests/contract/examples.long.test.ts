@@ -26,10 +26,12 @@ const document = JSON.parse(
   components: Record<string, Record<string, Content>>;
 };
 
-function mediaOf(part: Content): Media {
+/** Returns the JSON of a body or an answer: none for a stream, whose messages are those of the webhooks. */
+function mediaOf(part: Content): Media[] {
   const [, , kind = '', name = ''] = part.$ref?.split('/') ?? [];
   const { content } = document.components[kind]?.[name] ?? part;
-  return content['application/json'] as Media;
+  const json = content['application/json'] as Media | undefined;
+  return json ? [json] : [];
 }
 
 const valuesOf = ({ example, examples = {} }: Media): unknown[] => [
@@ -45,12 +47,13 @@ const places: [string, Media][] = [
   ...Object.values(operations).flatMap((operation): [string, Media][] => {
     const { requestBody, responses } = partsOf(operation);
     const parts = Object.entries({ ...responses, ...(requestBody ? { body: requestBody } : {}) });
-    return parts.map(([name, part]) => [`${operation.operationId} ${name}`, mediaOf(part)]);
+    return parts.flatMap(([name, part]) =>
+      mediaOf(part).map((media): [string, Media] => [`${operation.operationId} ${name}`, media]),
+    );
   }),
-  ...Object.entries(document.webhooks).map(([topic, { post }]): [string, Media] => [
-    topic,
-    mediaOf(post.requestBody),
-  ]),
+  ...Object.entries(document.webhooks).flatMap(([topic, { post }]) =>
+    mediaOf(post.requestBody).map((media): [string, Media] => [topic, media]),
+  ),
 ];
 
 const everything = JSON.stringify(places.map(([, media]) => valuesOf(media)));
@@ -73,7 +76,7 @@ describe('the examples of the contract', () => {
   test('of request bodies are taken by the service', () => {
     for (const operation of Object.values(operations)) {
       const { requestBody } = partsOf(operation);
-      for (const value of requestBody ? valuesOf(mediaOf(requestBody)) : []) {
+      for (const value of requestBody ? mediaOf(requestBody).flatMap(valuesOf) : []) {
         const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
         const query = operation.query.connectedProfileId ? { connectedProfileId: 'x' } : {};
         const parts = { path: Object.fromEntries(names), query, body: structuredClone(value) };
@@ -105,7 +108,9 @@ describe('the examples of the contract', () => {
     ) as OperationDescription[]) {
       const response = document.paths[path]?.[method]?.responses['403'];
       if (!response || !content) continue;
-      const [value] = valuesOf(mediaOf(response)) as { error: { meta: { missingScopes: string[] } } }[];
+      const [value] = mediaOf(response).flatMap(valuesOf) as {
+        error: { meta: { missingScopes: string[] } };
+      }[];
       const declared = providers
         .flatMap(({ contentTypes }) => contentTypes)
         .find(({ contentType }) => contentType === content.contentType)?.capabilities[content.action];

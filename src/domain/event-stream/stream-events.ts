@@ -15,7 +15,7 @@ import { keySecrets, signingSecrets } from './secrets.ts';
 type StreamInput = Input<'events.stream'> & { lastEventId?: string };
 
 /** The longest time in which nothing is sent. Proxies commonly end a connection after a minute of silence. */
-const silenceMs = 15_000;
+export const longestSilenceMs = 15_000;
 /** How long a client waits before it asks again. */
 const retryMs = 1_000;
 
@@ -42,7 +42,7 @@ export async function* streamEvents(
     };
     let heardAt = performance.now();
     for (;;) {
-      const forMs = Math.max(0, heardAt + silenceMs - performance.now());
+      const forMs = Math.max(0, heardAt + longestSilenceMs - performance.now());
       const { events, next } = await ctx.outgoing.eventTail.after({ ...caller, position }, forMs, signal);
       position = next;
       const wanted = events.filter(
@@ -61,7 +61,7 @@ export async function* streamEvents(
         };
       }
       if (wanted.length > 0) heardAt = performance.now();
-      else if (performance.now() - heardAt >= silenceMs) {
+      else if (performance.now() - heardAt >= longestSilenceMs) {
         yield { '': 'nothing new', id: sealPosition(ctx, caller, position) };
         heardAt = performance.now();
       }

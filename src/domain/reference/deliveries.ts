@@ -8,6 +8,7 @@ import { disabledMs, warningMs } from '../deliveries/disable.ts';
 import { gone } from '../deliveries/outcomes.ts';
 import { jitter, longestStretch, retryDelaysMs } from '../deliveries/retry-plan.ts';
 import { usualGraceHours } from '../deliveries/rotate-secret.ts';
+import { longestSilenceMs } from '../event-stream/stream-events.ts';
 import type { ReferenceSource } from './source.ts';
 
 const graceHours = ['components', 'schemas', 'SecretRotation', 'properties', 'graceHours'] as const;
@@ -27,6 +28,7 @@ export function deliveriesReference({ config }: ReferenceSource) {
     payloadKeptMs: contentHeldMs,
     logKeptMs: deliveryLogMs,
     keptAnswerBytes,
+    longestSilenceMs,
     mostDestinationsPerMode: mostPerMode,
     secretPrefix,
     signatureHeaderNames,

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import { deliveriesReference } from '../../../domain/reference/deliveries.ts';
 import { eventsReference, type TopicGroup, type TopicReference } from '../../../domain/reference/events.ts';
-import { count, sentenceList } from '../format.ts';
+import { count, duration, sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
 import { code, codes, endpoint, foldedSample, type Html, list, sample, table } from '../parts.ts';
@@ -15,7 +16,7 @@ export const events: Guide = {
     return [
       envelope(links),
       origins(links),
-      stream(links),
+      stream(links, deliveriesReference(source).longestSilenceMs),
       catalogue(groups),
       ...groups.map((group) => ofSubject(group)),
     ];
@@ -66,7 +67,7 @@ each happens is under <a href="${links.guide('limits', 'watching')}">Limits</a>.
   };
 }
 
-function stream(links: Links): Section {
+function stream(links: Links, longestSilenceMs: number): Section {
   return {
     id: 'stream',
     title: 'Without a public address',
@@ -78,7 +79,7 @@ ${list([
   html`<strong>Nothing is lost.</strong> Ask again with the <code>id</code> that came last in <code>Last-Event-ID</code>, and the stream goes on there, at whichever process. It can do so as long as events are kept. As with deliveries, an event can come again: process each id of an event only once.`,
   html`<strong>The order</strong> is that in which events were committed, which can differ a little from that of their ids.`,
   html`<strong>The signature</strong> is made with the secret of the Event Destination that <code>eventDestinationId</code> names, or with one of the API key’s own, which comes in the first message as <code>webhook-secret</code>.`,
-  html`<strong>The connection</strong> is never silent for more than 15 seconds, so one that is can be given up. It ends when the key does, and when the process that serves it stops.`,
+  html`<strong>The connection</strong> is never silent for more than ${duration(longestSilenceMs)}, so one that is can be given up. It ends when the key does, and when the process that serves it stops.`,
 ])}
 <p>The client libraries do all of this: <code>client.events.stream()</code> yields events, and asks again by itself.</p>`,
   };
