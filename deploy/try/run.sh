@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the stack of deploy/compose.yaml where no registry of images can be reached: the images are made of Debian's packages,
-# and Podman runs them. Needs root, and of Debian: podman buildah netavark aardvark-dns crun mmdebstrap; `podman-compose`
+# and Podman runs them. Needs root, and of Debian: podman buildah netavark aardvark-dns iptables crun mmdebstrap; `podman-compose`
 # of PyPI (that of Debian 12 is too old for aliases of networks); and versitygw, as the tests do.
 #
 #   npm run deploy:try                      makes the images that are missing, and starts everything
@@ -24,7 +24,11 @@ inside() {
   nsenter --mount --wd="$PWD" --target "$(cat $state)" "$@"
 }
 
-compose() { inside podman-compose -f compose.yaml -f try/compose.yaml "$@"; }
+# Docker Compose reads this variable in .env by itself.
+compose() {
+  files=$(sed -n 's/^COMPOSE_FILE=//p' .env)
+  COMPOSE_FILE=${files:-compose.yaml}:try/compose.yaml inside podman-compose "$@"
+}
 
 # Makes an image of Debian's packages, unless it is there.
 debian() {

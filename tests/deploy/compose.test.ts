@@ -1,6 +1,6 @@
 /** Holds deploy/compose.yaml and the image to the service: what they set exists, and what the service needs is set. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -11,7 +11,7 @@ import { largestImageBytes, stack } from '../../src/domain/reference/stack.ts';
 import { contains, parseNetwork } from '../../src/outgoing/networks.ts';
 import { addressesAt } from '../../src/simulators/addresses.ts';
 import { createSimulators } from '../../src/simulators/registry.ts';
-import { changeSettings } from '../../src/web/docs/guides/run-it/commands.ts';
+import { changeSettings, endSimulator, startSimulator } from '../../src/web/docs/guides/run-it/commands.ts';
 import { makeRoles } from '../../src/web/docs/guides/run-it/database-roles.ts';
 import { sharedTestService } from '../support/service.ts';
 import { filled, readCompose, readManifests, readVariables } from './declared.ts';
@@ -182,6 +182,19 @@ test('the server makes the roles that the guide makes', () => {
   const script = readFileSync('deploy/postgres/roles.sh', 'utf8');
   for (const statement of makeRoles.split('\n'))
     expect(script.replace(/:'\w+'/g, "'…'")).toContain(statement);
+});
+
+test('while the simulator is there, every command of the guide keeps it, and afterwards none does', () => {
+  const copy = mkdtempSync(path.join(folder, 'simulated-'));
+  const file = path.join(copy, '.env');
+  writeFileSync(file, 'SITE=localhost\n');
+  const onlySettings = (commands: string) =>
+    execFileSync('sh', ['-ec', `docker() { :; }\n${commands}`], { cwd: copy });
+  onlySettings(startSimulator);
+  const named = /^COMPOSE_FILE=(.*)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.split(':');
+  expect(named).toEqual(['compose.yaml', 'simulator.yaml']);
+  onlySettings(endSimulator);
+  expect(readFileSync(file, 'utf8')).toBe('SITE=localhost\n');
 });
 
 test('with the simulator, calls to every provider go there', () => {

@@ -20,10 +20,12 @@ export const setupLink = `docker compose logs ${stack.api.join(' ')} | grep -o '
 export const makeLiveKey = `${cli} key create --organization Acme --mode live
 ${cli} organization plan --organization Acme --plan paid`;
 
-export const startSimulator = `docker compose -f compose.yaml -f simulator.yaml up -d
-docker compose -f compose.yaml -f simulator.yaml logs simulator`;
+export const startSimulator = `echo COMPOSE_FILE=compose.yaml:simulator.yaml >> .env
+docker compose up -d
+docker compose logs simulator`;
 
-export const endSimulator = `docker compose up -d --remove-orphans`;
+export const endSimulator = `sed -i '/^COMPOSE_FILE=/d' .env
+docker compose up -d --remove-orphans`;
 
 export const changeSettings = `"\${EDITOR:-vi}" service.env
 for process in ${every}; do
