@@ -1,6 +1,6 @@
 /** The composition root: builds the context of requests and jobs once, from the configuration. */
 
-import { createKeyVerifier } from './api-keys/verifier.ts';
+import { createKeyVerifier, type KeyHolder } from './api-keys/verifier.ts';
 import { createAuth } from './auth/index.ts';
 import { createConcurrency } from './concurrency.ts';
 import type { Config } from './config.ts';
@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './db/client.ts';
 import { createDailyLimits, type RememberedLimits } from './db/daily-limits.ts';
 import { createDestinations, type RememberedDestinations } from './db/event-destinations.ts';
 import { readAfter } from './db/event-tail.ts';
+import { type IdSource, randomIds } from './db/id-source.ts';
 import { type StoredInstallation, tagOfInstallation } from './db/installation.ts';
 import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
@@ -46,6 +47,8 @@ import { measureWhenScraped } from './metrics/scraped.ts';
 import { createDownloader } from './outgoing/downloader.ts';
 import { createMailer } from './outgoing/mailer.ts';
 import { createSender } from './outgoing/sender.ts';
+import type { BudgetReading } from './providers/budget.ts';
+import type { ServerRules } from './providers/publish.ts';
 import { announcementChannel, openQueue } from './queue.ts';
 import { createRateLimits } from './rate-limits/index.ts';
 import { createSimulators } from './simulators/registry.ts';
@@ -83,7 +86,14 @@ interface CompositionParts {
   databaseUrl: string;
   log: Logger;
   now?: () => Date;
+  /** Where ids come from; random ones by default. */
+  ids?: IdSource;
+  /** Puts into a test mode what it begins with; nothing by default. */
+  plantSeed?: (ctx: Context, caller: KeyHolder) => Promise<void>;
 }
+
+/** The channel on which the processes hear that the test mode of an organization is begun anew. */
+const resetChannel = 'test_resets';
 
 const flushMs = 10_000;
 /** The request log is written this often, so that people find a request that has just ended. */
@@ -94,6 +104,8 @@ export async function compose({
   databaseUrl,
   log,
   now = () => new Date(),
+  ids = randomIds,
+  plantSeed = async () => {},
 }: CompositionParts): Promise<Composition> {
   const address = { url: databaseUrl, directUrl: config.databaseDirectUrl ?? databaseUrl };
   const database = openDatabase(address, config.databasePoolSize);
@@ -113,7 +125,7 @@ export async function compose({
     queue.wake(name);
     if (name === undefined || name === 'events.deliver') eventTail.wake();
   };
-  const channels = { row_changes: forget, [announcementChannel]: wake };
+  const channels = { row_changes: forget, [announcementChannel]: wake, [resetChannel]: forgetAnswers };
   const listener = listen(address, channels, log.child({ subsystem: 'listener' }));
   const { uncertainFor } = listener;
   const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });
@@ -152,6 +164,11 @@ export async function compose({
     profileCache.forget(tag);
     throttleCache.forget(tag);
   }
+  function forgetAnswers(organizationId?: string): void {
+    budgets.forgetTestMode(organizationId);
+    budgetAnswers.forget();
+    publishRules.forget();
+  }
   const keys = createKeyVerifier(
     {
       find: (hash, name) => keyCache.get(name, () => findKeyByHash(db, hash)),
@@ -163,6 +180,8 @@ export async function compose({
     { read: (holder) => readBudgets(db, holder), write: (rows) => writeBudgets(db, rows) },
     now,
   );
+  const budgetAnswers = createRememberedAnswers<BudgetReading>(now, budgetsTrustedMs);
+  const publishRules = createRememberedAnswers<ServerRules>(now, publishRulesTrustedMs);
   const flush = async () => {
     await keys.flush().catch((error) => log.warn('uses of keys not written', { subsystem: 'keys', error }));
     await budgets.flush().catch((error) => log.warn('budgets not written', { subsystem: 'budgets', error }));
@@ -176,19 +195,21 @@ export async function compose({
   });
   const logging = setInterval(requestLog.flush, requestLogMs).unref();
   const storage = await openStorage(config);
+  const inspector = createInspector(config.media.inspection);
   const outgoing = {
+    inspector,
     sender: createSender(config.events),
     downloader: createDownloader(config.media),
     ...(config.mail && { mailer: createMailer(config.mail) }),
     eventTail,
     openStreams: createOpenStreams(),
   };
-  const inspector = createInspector(config.media.inspection);
 
   const simulatedFilesUrl = `${config.publicUrl}/simulated/files`;
   const simulators = createSimulators(simulatedFilesUrl);
   const simulatorStore = (scope: Scope): SimulatorStore => ({
     now,
+    draws: ids.drawsOf(scope),
     contentNow: () => testClocks.now(scope),
     read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
     write: (accountId, objectId, fields, lasting = false) =>
@@ -237,6 +258,7 @@ export async function compose({
     metrics,
     now,
     db,
+    ids,
     statements,
     installation,
     queue,
@@ -267,15 +289,14 @@ export async function compose({
     testClocks,
     providerLimits: {
       budgets,
-      budgetAnswers: createRememberedAnswers(now, budgetsTrustedMs),
+      budgetAnswers,
       dailyLimits: createDailyLimits(db, limitCache),
-      publishRules: createRememberedAnswers(now, publishRulesTrustedMs),
+      publishRules,
       throttles: createThrottles(createThrottleStore(db, throttleCache), (scope) => testClocks.now(scope)),
     },
     requestLog,
     outgoing,
     storage,
-    inspector,
     rateLimits: createRateLimits(config.rateLimits, sharedWindows),
     apiProcesses,
     processSession,
@@ -283,7 +304,17 @@ export async function compose({
     providers,
     cutProviderCalls: opened.cut,
     tracing,
-    simulated: { providers: simulators, storeOf: simulatorStore },
+    simulated: {
+      providers: simulators,
+      storeOf: simulatorStore,
+      async beginAnew(caller) {
+        forget();
+        forgetAnswers(caller.organizationId);
+        await db.$executeRaw`SELECT pg_notify(${resetChannel}, ${caller.organizationId})`;
+        ids.restart(caller);
+        await plantSeed(ctx, caller);
+      },
+    },
     async close() {
       eventTail.end();
       clearInterval(flushing);

@@ -1,5 +1,5 @@
 /** The services that a request or a job works with. This file has types only; `compose.ts` builds the context. */
-import type { KeyVerifier } from './api-keys/verifier.ts';
+import type { KeyHolder, KeyVerifier } from './api-keys/verifier.ts';
 import type { Auth } from './auth/index.ts';
 import type { Concurrency } from './concurrency.ts';
 import type { Config } from './config.ts';
@@ -7,6 +7,7 @@ import type { Cursors } from './cursors.ts';
 import type { DatabaseClient } from './db/client.ts';
 import type { DailyLimits } from './db/daily-limits.ts';
 import type { Destinations } from './db/event-destinations.ts';
+import type { IdSource } from './db/id-source.ts';
 import type { ProcessSession } from './db/process-session.ts';
 import type { Profiles } from './db/profiles.ts';
 import type { RequestLog } from './db/request-log-buffer.ts';
@@ -41,6 +42,8 @@ export interface Context {
   metrics: Metrics;
   now: () => Date;
   db: DatabaseClient;
+  /** Makes the ids of what tenants make. */
+  ids: IdSource;
   /** Tells whether the workers are held, and marks the progress by which a restored database is noticed. */
   installation: Installation;
   queue: Queue;
@@ -65,8 +68,6 @@ export interface Context {
   outgoing: Outgoing;
   /** Keeps the files of media, in the bucket if one is configured, otherwise in `dataDir`. */
   storage: Storage;
-  /** Determines what the files of media are. */
-  inspector: Inspector;
   rateLimits: RateLimits;
   /**
    * The process's session at the database. What the process holds, such as idempotency keys, stays its own while the
@@ -107,8 +108,10 @@ interface ProviderLimits {
   throttles: Throttles;
 }
 
-/** The ways to hosts that are no providers. */
+/** The ways out of this process that do not lead to providers. */
 interface Outgoing {
+  /** Determines what the files of media are, in a process of its own. */
+  inspector: Inspector;
   /** Sends requests to customers' receivers. */
   sender: Sender;
   /** Fetches customers' files. */
@@ -126,4 +129,9 @@ export interface Simulated {
   providers: Simulators;
   /** Returns a tenant's store for what the simulators keep. */
   storeOf(scope: Scope): SimulatorStore;
+  /**
+   * Begins a test mode anew, once it is empty: all processes forget what they remember of it, its ids begin again, and it
+   * gets what it begins with, which is nothing except on a mock server.
+   */
+  beginAnew(caller: KeyHolder): Promise<void>;
 }

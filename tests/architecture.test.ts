@@ -27,7 +27,7 @@ const parts = [...providerIds, ...Object.keys(families)];
 const adapters = below('providers', parts);
 const simulated = below('simulators', parts);
 
-const adapterMayImport = ['contract', 'errors', 'providers/base', 'providers/kit'];
+const adapterMayImport = ['contract', 'draws', 'errors', 'providers/base', 'providers/kit'];
 
 /**
  * Returns area -> the areas that it may import, for the folder of a provider or family and for its simulator.
@@ -48,6 +48,7 @@ function partMayImport(part: string): Record<string, string[]> {
 /** Area -> the areas of ours that it may import. `context` holds types alone, which everyone may import. */
 const mayImport: Record<string, string[]> = {
   contract: [],
+  draws: [],
   errors: ['contract', 'error-reasons'],
   'error-reasons': [],
   config: [],
@@ -66,7 +67,7 @@ const mayImport: Record<string, string[]> = {
   'api-keys': ['bounded-cache', 'db', 'errors'],
   installation: ['db', 'log'],
   'rate-limits': ['bounded-cache', 'errors'],
-  db: ['bounded-cache', 'errors', 'log', 'config', 'transaction-scope'],
+  db: ['bounded-cache', 'draws', 'errors', 'log', 'config', 'transaction-scope'],
   auth: ['config', 'db', 'keyring', 'log'],
   queue: [
     'db',
@@ -133,6 +134,7 @@ const mayImport: Record<string, string[]> = {
   'providers/registry': ['contract', 'errors', 'providers/base', ...adapters],
   ...Object.assign({}, ...parts.map(partMayImport)),
   domain: [
+    'draws',
     'api-keys',
     'auth',
     'bounded-cache',

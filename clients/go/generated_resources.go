@@ -2280,4 +2280,14 @@ type TestResource struct {
 	Scenarios         *TestScenariosResource
 }
 
+// Reset: Erase everything in your test mode
+//
+// All that your organization has in test mode goes, except its API keys: Connected Profiles and what was written to
+// their accounts, Auth Integrations, media, publish requests, Event Destinations, events, Idempotency-Keys and the
+// moved clock. Work in progress is waited for, for a few seconds. A call erases up to 50,000 rows; while `complete` is
+// `false`, call it again. Live mode stays as it is, and so does whoever else tests.
+func (r *TestResource) Reset(ctx context.Context, options ...Option) (*TestReset, error) {
+	return request[TestReset](ctx, r.transport, call{method: "POST", path: "/v1/test/reset"}, options)
+}
+
 var _ iter.Seq2[any, error]

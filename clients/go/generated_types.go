@@ -3077,6 +3077,11 @@ type TestClock struct {
 	Started int64 `json:"started"`
 }
 
+type TestReset struct {
+	// False when rows are left for another call.
+	Complete bool `json:"complete"`
+}
+
 type TestSweep struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// How many events were emitted.

@@ -17,8 +17,9 @@ export interface ParsedKey {
   hash: Buffer<ArrayBuffer>;
 }
 
-export function generateKey(mode: Mode): string {
-  const body = `svc_${mode}_${base62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)}`;
+/** Makes a key of 32 bytes, which are random except on a mock server. */
+export function generateKey(mode: Mode, secret = randomBytes(32)): string {
+  const body = `svc_${mode}_${base62(BigInt(`0x${secret.toString('hex')}`), secretLength)}`;
   return body + checksum(body);
 }
 

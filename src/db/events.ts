@@ -3,7 +3,7 @@ import type { Db } from './client.ts';
 import { contentHeldMs, deliveryLogMs } from './content-retention.ts';
 import { countAttempts, countEnded } from './delivery-hours.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
-import { idsBetween, idsOf, isId } from './ids.ts';
+import { type IdRange, idsOf, isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import { amid } from './partitions.ts';
 import type { Dropped, Kept } from './retention.ts';
@@ -210,16 +210,17 @@ interface EventFilters {
   connectedProfileId?: string;
   since?: Date;
   until?: Date;
+  /** The range of ids that the events of the time window have, by which the index skips those outside it. */
+  range?: IdRange;
 }
 
-/** Lists events, newest first. A time window also becomes a range of ids, so that the index skips events outside it. */
+/** Lists events, newest first. */
 export function listEvents(
   db: Db,
   scope: Scope,
-  { topic, connectedProfileId, since, until }: EventFilters,
+  { topic, connectedProfileId, since, until, range }: EventFilters,
   page: PageRequest,
 ): Promise<Page<StoredEvent>> {
-  const range = { ...idsOf('event', scope.mode), ...idsBetween('event', scope.mode, since, until) };
   return readPage(page, ({ before, take }) =>
     db.event.findMany({
       where: {
@@ -227,7 +228,7 @@ export function listEvents(
         topic,
         connectedProfileId,
         createdAt: { gte: since, lte: until },
-        id: { ...range, ...before },
+        id: { ...idsOf('event', scope.mode), ...range, ...before },
       },
       orderBy: { id: 'desc' },
       take,

@@ -30,10 +30,18 @@ export const idPrefixes = {
   passkey: 'pky',
 } as const;
 
+export type IdKind = keyof typeof idPrefixes;
+
+/** A range of ids; no bound where there is none. */
+export interface IdRange {
+  gte?: string;
+  lt?: string;
+}
+
 const modePrefix: Record<Mode, string> = { live: '', test: 'test_' };
 
 /** Makes an id. Organizations and keys have ids without a mode, so they use the default. */
-export function newId(kind: keyof typeof idPrefixes, mode: Mode = 'live'): string {
+export function newId(kind: IdKind, mode: Mode = 'live'): string {
   return typeidUnboxed(modePrefix[mode] + idPrefixes[kind]);
 }
 
@@ -44,9 +52,15 @@ const bytesOfTime = 6;
  * Returns the smallest id that can be made at a time. Ids begin with the millisecond in which they are made (UUIDv7),
  * so every later id is greater.
  */
-export function firstIdAt(kind: keyof typeof idPrefixes, mode: Mode, time: Date): string {
+export function firstIdAt(kind: IdKind, mode: Mode, time: Date): string {
+  return idAtTime(kind, mode, time, Buffer.alloc(bytesOfId));
+}
+
+/** Makes the id that consists of a time and of other bytes, as many of them as there is room for. */
+export function idAtTime(kind: IdKind, mode: Mode, time: Date, more: Buffer): string {
   const bytes = Buffer.alloc(bytesOfId);
   bytes.writeUIntBE(Math.max(0, time.getTime()), 0, bytesOfTime);
+  more.copy(bytes, bytesOfTime);
   return fromUUIDBytes(modePrefix[mode] + idPrefixes[kind], bytes);
 }
 
@@ -55,11 +69,11 @@ const apartMs = 60_000;
 
 /** Returns the range of the ids of rows that may have been made in a time window; no bound where there is none. */
 export function idsBetween(
-  kind: keyof typeof idPrefixes,
+  kind: IdKind,
   mode: Mode,
   since: Date | undefined,
   until: Date | undefined,
-): { gte?: string; lt?: string } {
+): IdRange {
   const idAt = (time: Date, byMs: number) => firstIdAt(kind, mode, new Date(time.getTime() + byMs));
   return {
     ...(since ? { gte: idAt(since, -apartMs) } : {}),
@@ -68,7 +82,7 @@ export function idsBetween(
 }
 
 /** Returns the range of all ids of a kind and mode, by which only partitions of this mode are read. */
-export function idsOf(kind: keyof typeof idPrefixes, mode: Mode): { gte: string; lt: string } {
+export function idsOf(kind: IdKind, mode: Mode): { gte: string; lt: string } {
   const prefix = `${modePrefix[mode]}${idPrefixes[kind]}_`;
   return { gte: prefix, lt: `${prefix}z` };
 }
@@ -78,25 +92,25 @@ const digits = 26;
 const timeDigits = 10;
 
 /** Makes an id that sorts as if it had been made at the given time. */
-export function newIdAt(kind: keyof typeof idPrefixes, mode: Mode, at: Date): string {
+export function newIdAt(kind: IdKind, mode: Mode, at: Date): string {
   const drawn = newId(kind, mode);
   return firstIdAt(kind, mode, at).slice(0, timeDigits - digits) + drawn.slice(timeDigits - digits);
 }
 
 /** Tells whether a text has the form of an id of this kind and mode. Any other text needs no database query. */
-export function isId(kind: keyof typeof idPrefixes, mode: Mode, text: string): boolean {
+export function isId(kind: IdKind, mode: Mode, text: string): boolean {
   const prefix = `${modePrefix[mode]}${idPrefixes[kind]}_`;
   return text.startsWith(prefix) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length));
 }
 
-/** Replaces every id in a text by a new one of the same kind in this mode; equal ids stay equal. */
-export function anew(text: string, mode: Mode): string {
-  const kinds = Object.entries(idPrefixes) as [keyof typeof idPrefixes, string][];
+/** Replaces every id in a text by a new one of the same kind; equal ids stay equal. */
+export function anew(text: string, make: (kind: IdKind) => string): string {
+  const kinds = Object.entries(idPrefixes) as [IdKind, string][];
   const drawn = new Map<string, string>();
   const prefixes = kinds.map(([, prefix]) => prefix).join('|');
   return text.replace(new RegExp(`\\b(?:test_)?(${prefixes})_[0-9a-z]{26}\\b`, 'g'), (id, prefix) => {
     const kind = kinds.find(([, known]) => known === prefix)?.[0] ?? 'event';
-    const replacement = drawn.get(id) ?? newId(kind, mode);
+    const replacement = drawn.get(id) ?? make(kind);
     drawn.set(id, replacement);
     return replacement;
   });

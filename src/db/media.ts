@@ -200,3 +200,21 @@ export async function keepMedia(
         AND status = 'ready' AND expires_at < needed.until`,
   ]);
 }
+
+/** Returns some media of an organization, or of one of its modes, that still have a file in the store. */
+export function mediaWithFiles(
+  db: Db,
+  { organizationId, mode }: Pick<Scope, 'organizationId'> & Partial<Scope>,
+  take: number,
+): Promise<{ id: string; fileKey: string | null }[]> {
+  return db.media.findMany({
+    where: { organizationId, mode, fileKey: { not: null } },
+    take,
+    select: { id: true, fileKey: true },
+  });
+}
+
+/** Clears the file keys of media after their files have been deleted. */
+export async function forgetFiles(db: Db, ids: string[]): Promise<void> {
+  await db.media.updateMany({ where: { id: { in: ids } }, data: { fileKey: null } });
+}

@@ -1,9 +1,9 @@
 /** Stores which organizations are being deleted, and how far their deletion has come. */
 import type { Db } from './client.ts';
-import { Prisma } from './generated/client.ts';
 import type { OrganizationDeletionModel as OrganizationDeletion } from './generated/models.ts';
+import { deleteBatch } from './organization-rows.ts';
 import { type OrganizationTable, organizationTables } from './organization-tables.ts';
-import { batchRows, placesIn, untilNone } from './retention.ts';
+import { untilNone } from './retention.ts';
 import type { Scope } from './scope.ts';
 
 export type { OrganizationDeletion };
@@ -46,14 +46,9 @@ export function listDeletions(db: Db): Promise<OrganizationDeletion[]> {
 /** Deletes the organization's rows of a table in batches, and adds their number to the deletion's counts. */
 export async function deleteRows(db: Db, table: OrganizationTable, organizationId: string): Promise<void> {
   const { name, rows, indexed } = table;
-  const places = placesIn(name, 'chosen');
   for (const condition of indexed ? [indexed, rows] : [rows])
     await untilNone(async () => {
-      const count = await db.$executeRawUnsafe(
-        `WITH chosen AS (SELECT ${places.columns} FROM ${name} WHERE ${condition} LIMIT ${batchRows} FOR UPDATE)
-         DELETE FROM ${name} WHERE ${places.condition}`,
-        organizationId,
-      );
+      const count = await deleteBatch(db, name, condition, organizationId);
       if (count > 0) await addCount(db, organizationId, name, count);
       return count;
     });
@@ -68,20 +63,6 @@ async function addCount(db: Db, organizationId: string, table: string, count: nu
     WHERE organization_id = ${organizationId}`;
 }
 
-/**
- * Deletes the organization's jobs from the queue: jobs that name it, and jobs in its groups. Call it before any row
- * is deleted, because the rows are needed to find the groups.
- */
-export async function deleteJobs(db: Db, organizationId: string): Promise<void> {
-  const named = Prisma.sql`
-    SELECT id FROM pgboss.job
-    WHERE data ->> 'organizationId' = ${organizationId}
-      OR group_id = ${organizationId} OR starts_with(group_id, ${organizationId} || '/')
-      OR group_id IN (SELECT id FROM event_destinations WHERE organization_id = ${organizationId})
-      OR group_id IN (SELECT id FROM connected_profiles WHERE organization_id = ${organizationId})`;
-  await untilNone(() => db.$executeRaw`DELETE FROM pgboss.job WHERE id IN (${named} LIMIT ${batchRows})`);
-}
-
 /** Returns some connections that have not been deleted, so they still hold a grant at the provider. */
 export function heldConnections(
   db: Db,
@@ -94,24 +75,6 @@ export function heldConnections(
     take,
     select: { id: true, organizationId: true, mode: true },
   });
-}
-
-/** Returns some media that still have a file in the store. */
-export function mediaWithFiles(
-  db: Db,
-  organizationId: string,
-  take: number,
-): Promise<{ id: string; fileKey: string | null }[]> {
-  return db.media.findMany({
-    where: { organizationId, fileKey: { not: null } },
-    take,
-    select: { id: true, fileKey: true },
-  });
-}
-
-/** Clears the file keys of media after their files have been deleted. */
-export async function forgetFiles(db: Db, ids: string[]): Promise<void> {
-  await db.media.updateMany({ where: { id: { in: ids } }, data: { fileKey: null } });
 }
 
 /** Marks a deletion as complete. Returns false when it was already complete. */

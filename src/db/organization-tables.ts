@@ -1,6 +1,6 @@
 /**
- * The tables that hold data of an organization. Its deletion and its export both follow from this list, and a test
- * compares it with every table of the database.
+ * The tables that hold data of an organization. Its deletion, its export and the reset of its test mode all follow from
+ * this list, and a test compares it with every table of the database.
  */
 
 export interface OrganizationTable {
@@ -20,67 +20,96 @@ export interface OrganizationTable {
   unexported?: string;
   /** The reason why the rows are not deleted with the organization's other rows. */
   stays?: string;
+  /** The SQL condition for those of the rows that belong to test mode, which a reset of it erases. */
+  ofTest?: string;
+  /** The reason why a reset of test mode erases none of the rows; every table has this or `ofTest`. */
+  outlivesReset?: string;
 }
 
 const own = 'organization_id = $1';
+const inTest = `mode = 'test'`;
 
 /** The tables in the order of deletion: a table comes before the tables that it refers to. */
 export const organizationTables: readonly OrganizationTable[] = [
-  { name: 'connect_sessions', rows: own, withheld: ['browser_hash', 'state_hash', 'secret'] },
+  { name: 'connect_sessions', rows: own, ofTest: inTest, withheld: ['browser_hash', 'state_hash', 'secret'] },
   {
     name: 'backfill_seen_items',
     rows: own,
+    ofTest: inTest,
     indexed: 'backfill_request_id IN (SELECT id FROM backfill_requests WHERE organization_id = $1)',
     unexported: 'salted hashes, which say nothing',
   },
-  { name: 'backfill_requests', rows: own },
-  { name: 'publish_requests', rows: own, opened: { content: 'content' } },
-  { name: 'publish_days', rows: own },
-  { name: 'media', rows: own, withheld: ['source_url'] },
-  { name: 'event_deliveries', rows: own },
-  { name: 'events', rows: own, opened: { sealed_data: 'data' } },
-  { name: 'delivery_hours', rows: own },
-  { name: 'destination_hours', rows: own },
-  { name: 'event_destinations', rows: own, withheld: ['secret', 'previous_secret'] },
-  { name: 'observed_items', rows: own, withheld: ['fingerprint'] },
-  { name: 'provider_webhooks', rows: own, opened: { sealed_body: 'body' } },
-  { name: 'connected_profiles', rows: own, withheld: ['credential'] },
-  { name: 'profile_counts', rows: own, unexported: 'counts of the profiles themselves' },
-  { name: 'connections', rows: own, withheld: ['credential'] },
-  { name: 'reference_terms', rows: own, unexported: 'hashes of what the rows themselves have' },
-  { name: 'data_deletions', rows: own, withheld: ['code'] },
-  { name: 'server_apps', rows: own, withheld: ['credentials', 'registration_hash'] },
-  { name: 'auth_integrations', rows: own, withheld: ['client_secret', 'webhook_secret', 'verify_token'] },
-  { name: 'provider_budgets', rows: own },
-  { name: 'provider_throttles', rows: own },
-  { name: 'provider_spending', rows: own },
-  { name: 'idempotency_records', rows: own, withheld: ['fingerprint', 'answer'] },
+  { name: 'backfill_requests', rows: own, ofTest: inTest },
+  { name: 'publish_requests', rows: own, ofTest: inTest, opened: { content: 'content' } },
+  { name: 'publish_days', rows: own, ofTest: inTest },
+  { name: 'media', rows: own, ofTest: inTest, withheld: ['source_url'] },
+  { name: 'event_deliveries', rows: own, ofTest: inTest },
+  { name: 'events', rows: own, ofTest: inTest, opened: { sealed_data: 'data' } },
+  { name: 'delivery_hours', rows: own, ofTest: inTest },
+  { name: 'destination_hours', rows: own, ofTest: `starts_with(destination_id, 'test_')` },
+  { name: 'event_destinations', rows: own, ofTest: inTest, withheld: ['secret', 'previous_secret'] },
+  { name: 'observed_items', rows: own, ofTest: inTest, withheld: ['fingerprint'] },
+  { name: 'provider_webhooks', rows: own, ofTest: inTest, opened: { sealed_body: 'body' } },
+  { name: 'connected_profiles', rows: own, ofTest: inTest, withheld: ['credential'] },
+  {
+    name: 'profile_counts',
+    rows: own,
+    unexported: 'counts of the profiles themselves',
+    outlivesReset: 'it follows the profiles, as their triggers count',
+  },
+  { name: 'connections', rows: own, ofTest: inTest, withheld: ['credential'] },
+  {
+    name: 'reference_terms',
+    rows: own,
+    unexported: 'hashes of what the rows themselves have',
+    ofTest: `starts_with(id, 'test_')`,
+  },
+  { name: 'data_deletions', rows: own, ofTest: inTest, withheld: ['code'] },
+  { name: 'server_apps', rows: own, ofTest: inTest, withheld: ['credentials', 'registration_hash'] },
+  {
+    name: 'auth_integrations',
+    rows: own,
+    ofTest: inTest,
+    withheld: ['client_secret', 'webhook_secret', 'verify_token'],
+  },
+  { name: 'provider_budgets', rows: own, ofTest: inTest },
+  { name: 'provider_throttles', rows: own, ofTest: inTest },
+  { name: 'provider_spending', rows: own, ofTest: inTest },
+  { name: 'idempotency_records', rows: own, ofTest: inTest, withheld: ['fingerprint', 'answer'] },
   {
     name: 'simulator_writes',
     rows: own,
+    ofTest: inTest,
     unexported: 'what the simulated providers of test mode keep, tokens of theirs included',
   },
-  { name: 'test_clocks', rows: own },
-  { name: 'request_log_entries', rows: own },
-  { name: 'usage_months', rows: own },
-  { name: 'api_keys', rows: own, withheld: ['hash'] },
-  { name: 'rate_limit_windows', rows: 'position($1 in name) > 0', unexported: 'counts of the last seconds' },
+  { name: 'test_clocks', rows: own, ofTest: 'true' },
+  { name: 'request_log_entries', rows: own, ofTest: inTest },
+  { name: 'usage_months', rows: own, outlivesReset: 'only live mode counts towards a plan' },
+  { name: 'api_keys', rows: own, withheld: ['hash'], outlivesReset: 'the keys are what a test works with' },
+  {
+    name: 'rate_limit_windows',
+    rows: 'position($1 in name) > 0',
+    unexported: 'counts of the last seconds',
+    outlivesReset: 'a reset must not lift the limits',
+  },
   {
     name: 'outgoing_mails',
     rows: own,
+    outlivesReset: 'they are on their way to people',
     unexported: 'e-mails on their way, whose links only their recipients may have',
   },
-  { name: 'mail_digests', rows: own },
-  { name: 'portal_links', rows: own },
-  { name: 'console_links', rows: own, withheld: ['token_hash'] },
+  { name: 'mail_digests', rows: own, ofTest: inTest },
+  { name: 'portal_links', rows: own, ofTest: inTest },
+  { name: 'console_links', rows: own, withheld: ['token_hash'], outlivesReset: 'people are in no mode' },
   {
     name: 'users',
     rows: 'id IN (SELECT user_id FROM members WHERE organization_id = $1)',
+    outlivesReset: 'people are in no mode',
     stays: 'people go with the last organization that they are a member of',
   },
-  { name: 'members', rows: own },
-  { name: 'audit_entries', rows: own },
-  { name: 'organizations', rows: 'id = $1' },
+  { name: 'members', rows: own, outlivesReset: 'people are in no mode' },
+  { name: 'audit_entries', rows: own, outlivesReset: 'the audit log is never changed' },
+  { name: 'organizations', rows: 'id = $1', outlivesReset: 'the organization goes on' },
 ];
 
 /** The tables that hold no data of an organization, each with the reason. */

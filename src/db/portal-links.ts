@@ -1,18 +1,18 @@
 /** Stores the links on which customers' users manage their event destinations. */
 import type { Db } from './client.ts';
 import type { PortalLinkModel as PortalLink } from './generated/models.ts';
-import { isId, newId } from './ids.ts';
+import { isId } from './ids.ts';
 import { findKey } from './keys.ts';
 import type { Kept } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { PortalLink };
 
-type NewPortalLink = Omit<PortalLink, 'id' | keyof Scope>;
+type NewPortalLink = Omit<PortalLink, keyof Scope>;
 
 export function createPortalLink(db: Db, scope: Scope, link: NewPortalLink): Promise<PortalLink> {
   return db.portalLink.create({
-    data: { id: newId('portalLink', scope.mode), ...scopeOf(scope), ...link },
+    data: { ...scopeOf(scope), ...link },
   });
 }
 

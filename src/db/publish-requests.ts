@@ -1,7 +1,7 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from './generated/models.ts';
-import { idsBetween, isId } from './ids.ts';
+import { type IdRange, isId } from './ids.ts';
 import { type OwnFilters, readReferredPage } from './own-references.ts';
 import type { Page, PageRequest } from './pages.ts';
 import { countEndedRequests } from './publish-days.ts';
@@ -53,19 +53,21 @@ interface PublishFilters extends OwnFilters {
   status?: readonly PublishStatus[];
   since?: Date;
   until?: Date;
+  /** The range of ids that the requests of the time window have. */
+  range?: IdRange;
 }
 
 /**
- * Lists publish requests, newest first. A time window also becomes a range of ids. Several statuses are read one by one,
+ * Lists publish requests, newest first. Several statuses are read one by one,
  * because each of them is a range of an index, and put together in order.
  */
 export function listPublishRequests(
   db: Db,
   scope: Scope,
-  { reference, metadata, status = [], since, until, ...filters }: PublishFilters,
+  { reference, metadata, status = [], since, until, range = {}, ...filters }: PublishFilters,
   page: PageRequest,
 ): Promise<Page<StoredPublishRequest>> {
-  const own = { reference, metadata, range: idsBetween('publishRequest', scope.mode, since, until) };
+  const own = { reference, metadata, range };
   const statuses = status.length > 0 ? [...new Set(status)] : [undefined];
   return readReferredPage(db, scope, 'publish_requests', own, page, async ({ among, take }) => {
     const pages = await Promise.all(

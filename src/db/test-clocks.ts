@@ -28,7 +28,7 @@ export function createTestClocks(db: Db, cache: RowCache<TestClock>, now: () => 
   };
 }
 
-/** Moves the clock forward. Returns how many milliseconds it is ahead then. */
+/** Moves the clock. Returns how many milliseconds it is ahead then. */
 export async function advanceClock(db: Db, { organizationId }: Scope, byMs: number): Promise<number> {
   const clock = await db.testClock.upsert({
     where: { organizationId },

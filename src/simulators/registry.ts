@@ -1,5 +1,6 @@
 /** Lists the simulators, one line per provider. */
 import { simulator as bluesky } from './bluesky/index.ts';
+import { withDrawsOfStore } from './draws-of-store.ts';
 import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';
 import { simulator as instagram } from './instagram/index.ts';
@@ -15,7 +16,8 @@ export type Simulators = Record<string, Simulator>;
  * @param filesUrl where their files are served from, without a slash at the end; absent where nobody fetches them.
  */
 export function createSimulators(filesUrl?: string) {
-  const located = (simulator: Simulator) => (filesUrl ? withFilesAt(simulator, filesUrl) : simulator);
+  const located = (simulator: Simulator) =>
+    withDrawsOfStore(filesUrl ? withFilesAt(simulator, filesUrl) : simulator);
   return {
     instagram: located(instagram),
     facebook: located(facebook),

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { randomDraws } from '../draws.ts';
 import { findSimulatedFile, withFilesAt } from './files.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from './simulator.ts';
 import type { SimulatorStore } from './store.ts';
@@ -69,6 +70,7 @@ export function createMemoryStore(now = () => new Date(), send = sendNowhere): S
   const accounts = new Map<string, Map<string, Record<string, unknown>>>();
   return {
     now,
+    draws: randomDraws,
     contentNow: async () => now(),
     send,
     webhookEndpointsOf: async () => [],

@@ -1,4 +1,5 @@
 /** Declares where simulators keep what tests write, and how their webhooks reach the service. */
+import type { Draws } from '../draws.ts';
 
 /** Keeps what tests write, by simulated account. */
 export interface SimulatorStore {
@@ -8,6 +9,8 @@ export interface SimulatorStore {
    * Returns the time by which content ages: quotas, prepared media, windows for answers. A test can move it.
    */
   contentNow(): Promise<Date>;
+  /** What the ids of new content are drawn from. */
+  draws: Draws;
   read(accountId: string): Promise<SimulatorWrites>;
   /**
    * Writes fields of an object.

@@ -5,6 +5,7 @@
  */
 import { createBoundedCache } from '../bounded-cache.ts';
 import { type BudgetHolder, keyOf, type StoredBudget } from '../db/provider-budgets.ts';
+import { offersTestControls } from '../db/scope.ts';
 import type { BudgetReading } from '../providers/budget.ts';
 
 interface BudgetStore {
@@ -18,6 +19,8 @@ export interface BudgetBook {
   read(holder: BudgetHolder): Promise<StoredBudget[]>;
   /** Writes what has been recorded since the last flush. */
   flush(): Promise<void>;
+  /** Drops what has been recorded in the test mode of this organization; without an id, of all of them. */
+  forgetTestMode(organizationId?: string): void;
 }
 
 const rememberedBudgets = 10_000;
@@ -48,6 +51,12 @@ export function createBudgetBook(store: BudgetStore, now: () => Date): BudgetBoo
       unwritten = new Map();
       await store.write([...rows.values()]);
       for (const [key, row] of rows) written.set(key, row);
+    },
+    forgetTestMode(organizationId) {
+      for (const rows of [written, unwritten])
+        for (const [key, row] of [...rows.entries()])
+          if (offersTestControls(row) && row.organizationId === (organizationId ?? row.organizationId))
+            rows.delete(key);
     },
   };
 }

@@ -19,6 +19,8 @@ export interface RememberedAnswers<Answer> {
    * @throws ServiceError of `ask`. A failed answer is not used again.
    */
   get(key: string, tenantTime: Date, ask: () => Promise<Answer>): Promise<RememberedAnswer<Answer>>;
+  /** Forgets all answers, so that each is asked for anew. */
+  forget(): void;
 }
 
 /** @param trustedMs how long an answer is reused, in milliseconds. */
@@ -44,5 +46,6 @@ export function createRememberedAnswers<Answer>(
         return answered;
       }
     },
+    forget: () => asked.clear(),
   };
 }

@@ -49,4 +49,4 @@ export const validators: Readonly<Record<string, string>> = {
 };
 
 /** Tools that take something away, though no person has to confirm it. */
-export const undoing: ReadonlySet<string> = new Set(['publish_requests_cancel']);
+export const undoing: ReadonlySet<string> = new Set(['publish_requests_cancel', 'test_reset']);

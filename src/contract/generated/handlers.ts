@@ -66,6 +66,7 @@ export interface ResourceOperations {
   'test.providerEvents.list': { input: Input<'test.providerEvents.list'>; output: Output<'test.providerEvents.list'> };
   'test.providerEvents.create': { input: Input<'test.providerEvents.create'>; output: Output<'test.providerEvents.create'> };
   'test.clock.advance': { input: Input<'test.clock.advance'>; output: Output<'test.clock.advance'> };
+  'test.reset': { input: Input<'test.reset'>; output: Output<'test.reset'> };
   'test.connections.update': { input: Input<'test.connections.update'>; output: Output<'test.connections.update'> };
   'test.personas.list': { input: Input<'test.personas.list'>; output: Output<'test.personas.list'> };
   'test.scenarios.list': { input: Input<'test.scenarios.list'>; output: Output<'test.scenarios.list'> };

@@ -110,6 +110,7 @@ export const operations = {
   'test.providerEvents.list': {"operationId":"test.providerEvents.list","method":"get","path":"/v1/test/provider-events","keyless":false,"testOnly":true,"hasBody":false,"streams":false,"idempotent":false,"query":{}},
   'test.providerEvents.create': {"operationId":"test.providerEvents.create","method":"post","path":"/v1/test/provider-events","keyless":false,"testOnly":true,"hasBody":true,"streams":false,"idempotent":true,"query":{}},
   'test.clock.advance': {"operationId":"test.clock.advance","method":"post","path":"/v1/test/clock/advance","keyless":false,"testOnly":true,"hasBody":true,"streams":false,"idempotent":true,"query":{}},
+  'test.reset': {"operationId":"test.reset","method":"post","path":"/v1/test/reset","keyless":false,"testOnly":true,"hasBody":false,"streams":false,"idempotent":false,"query":{}},
   'test.connections.update': {"operationId":"test.connections.update","method":"patch","path":"/v1/test/connections/{connectionId}","keyless":false,"testOnly":true,"hasBody":true,"streams":false,"idempotent":false,"query":{}},
   'test.personas.list': {"operationId":"test.personas.list","method":"get","path":"/v1/test/personas","keyless":false,"testOnly":true,"hasBody":false,"streams":false,"idempotent":false,"query":{}},
   'test.scenarios.list': {"operationId":"test.scenarios.list","method":"get","path":"/v1/test/scenarios","keyless":false,"testOnly":true,"hasBody":false,"streams":false,"idempotent":false,"query":{}},

@@ -1712,6 +1712,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/test/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase everything in your test mode
+         * @description All that your organization has in test mode goes, except its API keys: Connected Profiles and what was written to
+         *     their accounts, Auth Integrations, media, publish requests, Event Destinations, events, Idempotency-Keys and the
+         *     moved clock. Work in progress is waited for, for a few seconds. A call erases up to 50,000 rows; while `complete` is
+         *     `false`, call it again. Live mode stays as it is, and so does whoever else tests.
+         */
+        post: operations["test.reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test/connections/{connectionId}": {
         parameters: {
             query?: never;
@@ -6483,6 +6506,10 @@ export interface components {
             /** @description How many scheduled requests are published now. */
             started: number;
         };
+        TestReset: {
+            /** @description False when rows are left for another call. */
+            complete: boolean;
+        };
         TestSweep: {
             connectedProfileId: string;
             /** @description How many events were emitted. */
@@ -7204,6 +7231,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["TestClock"];
+            };
+        };
+        /** @description Whether anything is left. */
+        TestResetResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TestReset"];
             };
         };
         /** @description What was found out. */
@@ -9841,6 +9877,18 @@ export interface operations {
         requestBody: components["requestBodies"]["TestClockAdvanceBody"];
         responses: {
             200: components["responses"]["TestClockResponse"];
+        };
+    };
+    "test.reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TestResetResponse"];
         };
     };
     "test.connections.update": {

@@ -211,6 +211,7 @@ export const validators = {
   'test.providerEvents.list': {  },
   'test.providerEvents.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: TestProviderEventInput },
   'test.clock.advance': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: TestClockAdvance },
+  'test.reset': {  },
   'test.connections.update': { path: z.object({ "connectionId": z.string().min(1) }), body: TestConnectionUpdate },
   'test.personas.list': {  },
   'test.scenarios.list': {  },

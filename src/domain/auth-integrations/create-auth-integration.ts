@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { createAuthIntegration as insertAuthIntegration } from '../../db/auth-integrations.ts';
-import { newId } from '../../db/ids.ts';
 import { type InputProblem, refuseProblems } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
@@ -22,7 +21,7 @@ export async function createAuthIntegration(
   const { providerId, clientId, clientSecret, webhookSecret, dailyLimits = [], ...rest } = input;
   const loginKind = loginKindMeant(ctx, input);
   if (!loginKind) throw new Error(`no login kind of ${providerId}`);
-  const id = newId('authIntegration', caller.mode);
+  const id = ctx.ids.newId('authIntegration', caller);
   const { app } = loginKind.connect;
   const hosted = typeof app === 'object' && app.kind === 'hosted';
   const secret = hosted ? await app.createSecret() : (clientSecret ?? '');

@@ -5,7 +5,6 @@ import {
   createBackfillRequest as insertBackfillRequest,
 } from '../../db/backfill-requests.ts';
 import type { Db } from '../../db/client.ts';
-import { newId } from '../../db/ids.ts';
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../errors.ts';
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
@@ -33,7 +32,7 @@ export async function createBackfillRequest(
   const since = await admit(ctx, caller, input);
   return withinCap(ctx, caller, 'backfillRequestsPerMonth', async (tx) => {
     const stored = await insertBackfillRequest(tx, caller, {
-      id: newId('backfillRequest', caller.mode),
+      id: ctx.ids.newId('backfillRequest', caller),
       connectedProfileId: input.connectedProfileId,
       contentType: input.contentType,
       ...(since ? { since } : {}),

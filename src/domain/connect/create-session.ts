@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../db/auth-integrations.ts';
-import { newId } from '../../db/ids.ts';
 import { asStoredSession, insertConnectSession } from '../../db/new-connect-sessions.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../errors.ts';
 import { everythingOf, isOffered, operationsAsked, scopesToAsk } from '../../providers/asked.ts';
@@ -41,7 +40,7 @@ export async function createSession(
     });
   const createdAt = ctx.now();
   const session = asStoredSession(caller, integration, {
-    id: newId('connectSession', caller.mode),
+    id: ctx.ids.newId('connectSession', caller),
     operations: asked,
     scopes: scopesToAsk(provider, loginKind, asked),
     ...input,

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { newId } from '../../db/ids.ts';
 import { type AccountRow, createProfile, type StoredProfile } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { GrantCredential } from '../../providers/upstream-rules.ts';
@@ -19,11 +18,11 @@ export interface ProfileImport extends AccountRow, GrantCredential {
 
 /** Makes a Connected Profile with its own Connection from a credential, without asking the provider. */
 export function importProfile(ctx: Context, scope: Scope, imported: ProfileImport): Promise<StoredProfile> {
-  const connectionId = newId('connection', scope.mode);
+  const connectionId = ctx.ids.newId('connection', scope);
   const { loginKind, origin, grantedScopes, unconfirmedScopes, status, ...rest } = imported;
   const { accessToken, issuedAt, refreshToken, details, ...account } = rest;
   const row = {
-    id: newId('connectedProfile', scope.mode),
+    id: ctx.ids.newId('connectedProfile', scope),
     ...account,
     sweepAt: firstSweepAt(ctx),
     connection: {

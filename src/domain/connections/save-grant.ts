@@ -8,7 +8,6 @@ import {
   type StoredConnection,
   saveConnection,
 } from '../../db/connections.ts';
-import { newId } from '../../db/ids.ts';
 import { type ProfileRow, saveProfile, updateProfiles } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
@@ -101,7 +100,7 @@ function connectionRow(
   { integration, origin, access, own }: NewGrant,
   existing: StoredConnection | null,
 ) {
-  const id = existing?.id ?? newId('connection', scope.mode);
+  const id = existing?.id ?? ctx.ids.newId('connection', scope);
   const { connect } = accessThrough(ctx, integration).loginKind;
   const lost = lostProfiles(existing, access).map((profile) => profile.id);
   return {
@@ -148,7 +147,7 @@ function profileRow(
   existing: StoredConnection | null,
 ): ProfileRow {
   const known = existing?.profiles.find(({ externalId }) => externalId === account.externalId);
-  const id = known?.id ?? newId('connectedProfile', scope.mode);
+  const id = known?.id ?? ctx.ids.newId('connectedProfile', scope);
   return {
     id,
     connectionId,

@@ -4,7 +4,6 @@ import {
   countEventDestinations,
   createEventDestination as insertEventDestination,
 } from '../../db/event-destinations.ts';
-import { newId } from '../../db/ids.ts';
 import { ServiceError } from '../../errors.ts';
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
@@ -23,7 +22,7 @@ export async function createEventDestination(
   input: Input<'eventDestinations.create'>,
 ): Promise<Output<'eventDestinations.create'>> {
   admitDestination(ctx, caller, input);
-  const id = newId('eventDestination', caller.mode);
+  const id = ctx.ids.newId('eventDestination', caller);
   const { secret, columns } = makeSecret(ctx, id);
   const destination = await withinCap(ctx, caller, 'eventDestinations', async (tx) => {
     const owner = caller.externalUser ?? input.externalUser ?? null;

@@ -91,7 +91,7 @@ async function send(
   destination: EventDestination,
   events: StoredEvent[],
 ): Promise<number> {
-  const deliveries = events.map((event) => deliveryOf(caller, event, destination.id));
+  const deliveries = events.map((event) => deliveryOf(ctx, caller, event, destination.id));
   if (deliveries.length === 0) return 0;
   await inTransaction(ctx.db, async (tx) => {
     await insertEvents(tx, caller, [], deliveries);

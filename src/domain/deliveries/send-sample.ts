@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output, Topic } from '../../contract/index.ts';
 import { findEventDestination } from '../../db/event-destinations.ts';
-import { newId } from '../../db/ids.ts';
 import { validationError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { envelopeOf } from '../events/envelope.ts';
@@ -19,11 +18,7 @@ export async function sendSample(
 ): Promise<Output<'eventDestinations.test'>> {
   const destination = await findEventDestination(ctx.db, caller, eventDestinationId);
   const known = requireTopic(topic);
-  const event = sampleEvent(known, {
-    id: newId('event', caller.mode),
-    createdAt: ctx.now(),
-    mode: caller.mode,
-  });
+  const event = sampleEvent(known, ctx.now(), (kind) => ctx.ids.newId(kind, caller));
   const outcome = await sendEnvelope(ctx, destination, event.id, envelopeOf(caller, event));
   const { statusCode = 0 } = outcome;
   const succeeded = statusCode >= 200 && statusCode < 300;

@@ -2,7 +2,6 @@
 import type { Context } from '../../context.ts';
 import type { EventData, Topic } from '../../contract/index.ts';
 import { type DeliveryRow, type EventRow, insertEvents } from '../../db/events.ts';
-import { newId } from '../../db/ids.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
 import { type Cause, causeNow } from '../../tracing/cause.ts';
@@ -42,7 +41,7 @@ export async function emit(ctx: Context, tx: Sql, scope: Scope, events: NewEvent
     const cause = causeOfDeliveries(events[index]?.cause ?? causeNow(), scope, row);
     return destinations
       .filter((destination) => reaches(row, destination))
-      .map(({ id }) => ({ ...deliveryOf(scope, row, id), cause }));
+      .map(({ id }) => ({ ...deliveryOf(ctx, scope, row, id), cause }));
   });
   await Promise.all([
     insertEvents(tx, scope, rows, deliveries),
@@ -62,11 +61,12 @@ function mattersIn(rows: readonly EventRow[]) {
 type NewDelivery = DeliveryRow & Pick<EventRow, 'origin'> & { cause?: Cause | undefined };
 
 export function deliveryOf(
+  { ids }: Pick<Context, 'ids'>,
   scope: Scope,
   { id, topic, origin }: Pick<EventRow, 'id' | 'topic' | 'origin'>,
   destinationId: string,
 ): NewDelivery {
-  return { id: newId('delivery', scope.mode), destinationId, eventId: id, topic, origin };
+  return { id: ids.newId('delivery', scope), destinationId, eventId: id, topic, origin };
 }
 
 /** Tells whether an event can wait: live events are delivered before any amount of history. */
@@ -122,7 +122,7 @@ function toRow(
   scope: Scope,
   { topic, data, connectedProfileId, origin = 'live', hidden, unreadable }: NewEvent,
 ): EventRow {
-  const id = newId('event', scope.mode);
+  const id = ctx.ids.newId('event', scope);
   return {
     id,
     topic,

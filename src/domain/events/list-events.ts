@@ -14,7 +14,13 @@ export async function listEvents(
   if (filters.topic !== undefined && !Object.hasOwn(topics, filters.topic))
     return { data: [], hasMore: false };
   const window = { since: timeOf(since), until: timeOf(until) };
-  const { rows, nextCursor } = await readEvents(ctx.db, caller, { ...filters, ...window }, { cursor, limit });
+  const range = ctx.ids.between('event', caller, window.since, window.until);
+  const { rows, nextCursor } = await readEvents(
+    ctx.db,
+    caller,
+    { ...filters, ...window, range },
+    { cursor, limit },
+  );
   return {
     data: rows.map((event) => presentEvent(ctx, event)),
     ...(nextCursor ? { nextCursor } : {}),

@@ -1,23 +1,19 @@
 import { type Topic, topics } from '../../contract/index.ts';
 import { exampleEvent } from '../../contract/samples.ts';
-import { anew } from '../../db/ids.ts';
-import type { Mode } from '../../db/scope.ts';
+import { anew, type IdKind } from '../../db/ids.ts';
 import type { WrittenEvent } from './envelope.ts';
 
 /**
  * Returns a made-up event of the topic: the contract's example, with new ids, and with all its times moved so
  * that it happened at `createdAt`.
  */
-export function sampleEvent(
-  topic: Topic,
-  { id, createdAt, mode }: Pick<WrittenEvent, 'id' | 'createdAt'> & { mode: Mode },
-): WrittenEvent {
+export function sampleEvent(topic: Topic, createdAt: Date, newId: (kind: IdKind) => string): WrittenEvent {
   const { timestamp, connectedProfileId = null, hidden = null, data } = exampleEvent(topic);
   const aheadMs = createdAt.getTime() - Date.parse(timestamp);
-  const text = anew(JSON.stringify({ connectedProfileId, data }), mode);
+  const text = anew(JSON.stringify({ connectedProfileId, data }), newId);
   const sample = JSON.parse(moved(text, aheadMs)) as { connectedProfileId: string | null; data: object };
   return {
-    id,
+    id: newId('event'),
     topic,
     origin: 'test',
     connectedProfileId: sample.connectedProfileId,

@@ -9,6 +9,8 @@ export interface KeyOptions {
   expiresAt?: Date;
   /** The ids of the allowed operations; without any, all are allowed. */
   allowedOperations?: string[];
+  /** The 32 bytes of the key; random by default. */
+  secret?: Buffer<ArrayBuffer>;
 }
 
 /** Creates a key. Only this answer contains the key itself. */
@@ -25,7 +27,7 @@ export async function insertNewKey(
   scope: Scope,
   options: KeyOptions,
 ): Promise<{ key: string; stored: ApiKey }> {
-  const key = generateKey(scope.mode);
+  const key = generateKey(scope.mode, options.secret);
   const stored = await insertKey(db, scope, {
     name: options.name ?? `${scope.mode} key`,
     hash: hashKey(key),

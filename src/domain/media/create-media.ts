@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
-import { newId } from '../../db/ids.ts';
 import type { StoredMedia } from '../../db/media.ts';
 import { asStoredMedia, insertMedia } from '../../db/new-media.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -65,7 +64,7 @@ function newUpload(
   { upload, altText, reference, metadata }: Schemas['UploadedMediaInput'],
 ): StoredMedia {
   const { filename, contentType, sizeBytes, checksum } = upload;
-  const id = newId('media', scope.mode);
+  const id = ctx.ids.newId('media', scope);
   const createdAt = ctx.now();
   return asStoredMedia(scope, {
     id,

@@ -2,7 +2,6 @@
  * Creates media that the service fetches from a URL, named through `media.create` or in a publish request.
  */
 import type { Context } from '../../context.ts';
-import { newId } from '../../db/ids.ts';
 import type { StoredMedia } from '../../db/media.ts';
 import { asStoredMedia, insertMedia, type NewMedia } from '../../db/new-media.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -22,7 +21,7 @@ export interface NewSource
 export function newSources(ctx: Context, scope: Scope, sources: readonly NewSource[]): StoredMedia[] {
   const createdAt = ctx.now();
   return sources.map(({ sourceUrl, altText = null, filename = null, publishRequestId = null, ...own }) => {
-    const id = newId('media', scope.mode);
+    const id = ctx.ids.newId('media', scope);
     return asStoredMedia(scope, {
       altText,
       filename,

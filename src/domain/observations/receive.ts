@@ -5,7 +5,6 @@
 import type { Context } from '../../context.ts';
 import { noteWebhookEndpointUse } from '../../db/auth-integrations.ts';
 import { inTransaction } from '../../db/client.ts';
-import { newId } from '../../db/ids.ts';
 import { profilesOfAccounts } from '../../db/profiles.ts';
 import { insertProviderWebhook } from '../../db/provider-webhooks.ts';
 import { ServiceError, validationError } from '../../errors.ts';
@@ -116,7 +115,7 @@ async function keep(
   body: Buffer,
   jobs: Observing[],
 ): Promise<void> {
-  const id = newId('providerWebhook', scope.mode);
+  const id = ctx.ids.newId('providerWebhook', scope);
   const entries = jobs.map((job) => ({
     payload: { ...job, organizationId: scope.organizationId, webhookId: id },
     group: job.connectedProfileId,

@@ -9,19 +9,18 @@ import { eraseConnection, findConnection } from '../../db/connections.ts';
 import {
   completeDeletion,
   deletedTables,
-  deleteJobs,
   deleteRows,
   forgetDeletion,
-  forgetFiles,
   heldConnections,
   lateMs,
   listDeletions,
-  mediaWithFiles,
   type OrganizationDeletion,
   readCounts,
 } from '../../db/organization-deletions.ts';
+import { deleteJobs } from '../../db/organization-rows.ts';
+import { untilNone } from '../../db/retention.ts';
 import { revokeGrant } from '../connections/delete-connection.ts';
-import { discardFile } from '../media/discard-file.ts';
+import { discardFiles } from '../media/discard-file.ts';
 
 const batch = 50;
 
@@ -40,7 +39,7 @@ export async function deleteOrganizations(ctx: Context): Promise<void> {
 async function carryOut(ctx: Context, { organizationId, completedAt }: OrganizationDeletion): Promise<void> {
   await giveBackGrants(ctx, organizationId);
   await deleteJobs(ctx.db, organizationId);
-  await discardFiles(ctx, organizationId);
+  await untilNone(() => discardFiles(ctx, { organizationId }));
   for (const table of deletedTables) await deleteRows(ctx.db, table, organizationId);
   // Steps that were in progress may have made jobs meanwhile.
   await deleteJobs(ctx.db, organizationId);
@@ -64,18 +63,6 @@ async function giveBackGrants(ctx: Context, organizationId: string): Promise<voi
       await eraseConnection(ctx.db, scope, id, ctx.now());
     }
     if (connections.length < batch) return;
-  }
-}
-
-async function discardFiles(ctx: Context, organizationId: string): Promise<void> {
-  for (;;) {
-    const media = await mediaWithFiles(ctx.db, organizationId, batch);
-    for (const { fileKey } of media) await discardFile(ctx, fileKey);
-    await forgetFiles(
-      ctx.db,
-      media.map(({ id }) => id),
-    );
-    if (media.length < batch) return;
   }
 }
 

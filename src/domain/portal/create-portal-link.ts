@@ -17,6 +17,7 @@ export async function createPortalLink(
   admitPortalLink(ctx, caller, input);
   const createdAt = ctx.now();
   const link = await insertPortalLink(ctx.db, caller, {
+    id: ctx.ids.newId('portalLink', caller),
     keyId: caller.keyId,
     externalUser,
     topics: input.topics ?? [...ofUsers],

@@ -14,10 +14,11 @@ export async function listPublishRequests(
     ...(since ? { since: new Date(since) } : {}),
     ...(until ? { until: new Date(until) } : {}),
   };
+  const range = ctx.ids.between('publishRequest', caller, times.since, times.until);
   const { rows, nextCursor } = await readPublishRequests(
     ctx.db,
     caller,
-    { ...filters, ...times },
+    { ...filters, ...times, range },
     { cursor, limit },
   );
   return {

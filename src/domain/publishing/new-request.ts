@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { newId } from '../../db/ids.ts';
 import type { StoredMedia } from '../../db/media.ts';
 import { asStored } from '../../db/new-publish-requests.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
@@ -37,7 +36,7 @@ export function newRequest(
   { profile, variants, files, schedule, retryOf, doubtedSince }: NewRequest,
 ): MadeRequest {
   const now = ctx.now();
-  const id = newId('publishRequest', scope.mode);
+  const id = ctx.ids.newId('publishRequest', scope);
   const { content, made } = makeMedia(ctx, scope, id, contentOf(input));
   const columns = storedContent(ctx, id, { ...input, ...content }, { variants, files });
   const request = asStored(scope, {

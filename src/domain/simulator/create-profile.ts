@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
+import { drawingFrom } from '../../draws.ts';
 import { refuseProblems } from '../../errors.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
@@ -22,7 +23,9 @@ export async function createSimulatedProfile(
 ): Promise<Output<'test.connectedProfiles.create'>> {
   admitSimulatedProfile(ctx, caller, input);
   const { provider, loginKind, scenario } = resolve(ctx, input);
-  const account = simulatorOf(ctx.simulated.providers, provider.id).createAccount(loginKind, scenario);
+  const account = drawingFrom(ctx.ids.drawsOf(caller), () =>
+    simulatorOf(ctx.simulated.providers, provider.id).createAccount(loginKind, scenario),
+  );
   const profile = await importProfile(ctx, caller, {
     providerId: provider.id,
     loginKind,

@@ -68,6 +68,7 @@ import { createProviderEvent } from '../../domain/simulator/create-provider-even
 import { listPersonas } from '../../domain/simulator/list-personas.ts';
 import { listProviderEvents } from '../../domain/simulator/list-provider-events.ts';
 import { listScenarios } from '../../domain/simulator/list-scenarios.ts';
+import { resetTestMode } from '../../domain/simulator/reset-test-mode.ts';
 import { sweepNow } from '../../domain/simulator/sweep-now.ts';
 
 type Handlers = {
@@ -144,6 +145,7 @@ export const handlers: Handlers = {
   'test.providerEvents.list': listProviderEvents,
   'test.providerEvents.create': createProviderEvent,
   'test.connections.update': changeGrant,
+  'test.reset': resetTestMode,
   'test.personas.list': listPersonas,
   'test.scenarios.list': listScenarios,
 };

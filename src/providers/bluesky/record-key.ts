@@ -2,15 +2,17 @@
  * Makes and reads record keys: a time and an arbitrary number, encoded so that they sort by time. Source:
  * "Timestamp Identifiers (TIDs)".
  */
-import { randomInt } from 'node:crypto';
+import { draws } from '../../draws.ts';
 
 const alphabet = '234567abcdefghijklmnopqrstuvwxyz';
 const characters = 13;
 const clockBits = 10n;
 
 export function newRecordKey(now: Date): string {
-  const microseconds = BigInt(now.getTime()) * 1000n + BigInt(randomInt(1000));
-  const value = (microseconds << clockBits) | BigInt(randomInt(2 ** Number(clockBits)));
+  const bytes = draws().bytes('record key');
+  const time = draws().timeOfId('record key', now).getTime();
+  const microseconds = BigInt(time) * 1000n + BigInt(bytes.readUInt32BE() % 1000);
+  const value = (microseconds << clockBits) | BigInt(bytes.readUInt16BE(4) % 2 ** Number(clockBits));
   return Array.from({ length: characters }, (_, index) => {
     const shift = BigInt(5 * (characters - 1 - index));
     return alphabet[Number((value >> shift) & 31n)];

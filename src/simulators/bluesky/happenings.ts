@@ -5,6 +5,7 @@ import { createPostHappenings } from '../engine/post-happenings.ts';
 import { gateOf, hiddenIn, isHidden, type Network, networkOf } from './content/network.ts';
 import { draftPost } from './content/parts.ts';
 import { collections, makeRecord, type NetworkRecord, postedBy, rootOf } from './content/records.ts';
+import { newTid } from './ids.ts';
 
 const writers = 16;
 
@@ -23,7 +24,8 @@ export const { happenings, happen } = createPostHappenings<NetworkRecord, Networ
   quotes: true,
   write({ self, person }, draft, { now, clock }) {
     const author = draft.own ? self : person(clock % writers);
-    return written(postedBy(author, draftPost({ self }, draft), now.getTime(), clock));
+    const post = postedBy(author, draftPost({ self }, draft), now.getTime(), clock);
+    return written(makeRecord({ ...post, key: newTid(now) }));
   },
   hiding: {
     isPossible: ({ self }, reply) => readUri(rootOf(reply).uri)?.did === self.did,

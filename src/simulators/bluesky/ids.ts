@@ -1,5 +1,6 @@
 /** Makes ids in the network's forms: hashes of content, and keys that tell the time. */
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { draws } from '../../draws.ts';
 import { base32, base32Number } from '../engine/base32.ts';
 import { nextClock } from '../engine/ids.ts';
 
@@ -31,7 +32,10 @@ export function tidAt(ms: number, clock: number): string {
   return base32Number(value | BigInt(clock % 1024), 13, sortableAlphabet);
 }
 
-export const newTid = (now: Date) => tidAt(now.getTime() + randomInt(1000) / 1000, nextClock());
+export function newTid(now: Date): string {
+  const microseconds = draws().bytes('tid').readUInt16BE() % 1000;
+  return tidAt(draws().timeOfId('tid', now).getTime() + microseconds / 1000, nextClock());
+}
 
 export const isTid = (text: string) => /^[234567abcdefghij][234567a-z]{12}$/.test(text);
 export const isRecordKey = (text: string) => /^[A-Za-z0-9._:~-]{1,512}$/.test(text) && !/^\.\.?$/.test(text);

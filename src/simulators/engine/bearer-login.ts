@@ -2,7 +2,6 @@
  * The login of a provider whose access tokens are plain bearer tokens (RFC 6750) that never expire by
  * themselves, and whose end users have one account each: a consent screen, codes, tokens and their grants.
  */
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Persona } from '../personas.ts';
 import type { GrantChange, SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
@@ -12,6 +11,7 @@ import { type ConsentScreen, createConsentScreen } from './authorization.ts';
 import { codesWith, problemOf, takeCode } from './codes.ts';
 import { changeGrant, readGrant, writeGrant } from './grants.ts';
 import { hostOf, pathBelow } from './hosts.ts';
+import { drawText } from './ids.ts';
 import { sealed } from './sealed.ts';
 
 const claims = z.object({
@@ -47,7 +47,7 @@ export function createBearerLogin({ allScopes, accountOf, refused, granted = onl
   const tokens = sealed(`${owner}-`, claims);
 
   function newClaims(accountId: string, more: Partial<Claims> = {}): Claims {
-    return { accountId, grantId: randomUUID(), scenario: 'healthy', scopes: [...allScopes], ...more };
+    return { accountId, grantId: drawText(''), scenario: 'healthy', scopes: [...allScopes], ...more };
   }
 
   /** Returns the claims of a token. Throws for tokens that this simulator did not make. */

@@ -2,7 +2,7 @@
  * Computes the ids of accounts from their handles, and the handles from the ids. A provider whose accounts
  * have a handle and an id can then answer for any account, and stores neither handle nor id.
  */
-import { randomInt } from 'node:crypto';
+import { draws } from '../../draws.ts';
 import { type Persona, personas } from '../personas.ts';
 import { base32Number, readBase32Number } from './base32.ts';
 
@@ -54,9 +54,10 @@ export function nameAccounts({ domain, prefix, digits }: Naming) {
       return id;
     },
     personaOf: (id: string) => personas.find(({ persona }) => idOf(handleOfPersona(persona)) === id)?.persona,
-    /** Returns a random handle for a fresh account. */
+    /** Returns the handle of a fresh account. */
     drawHandle(): string {
-      const drawn = Array.from({ length: 8 }, () => letters[randomInt(letters.length - 1)]).join('');
+      const bytes = draws().bytes('handle').subarray(0, 8);
+      const drawn = [...bytes].map((byte) => letters[byte % (letters.length - 1)]).join('');
       return `harbour-${drawn}.${domain}`;
     },
   };

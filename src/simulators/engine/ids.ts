@@ -1,5 +1,6 @@
 /** Makes ids that look like the provider's and belong to one account: hashes of the account's id and a name. */
-import { hash, randomBytes, randomInt } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { draws } from '../../draws.ts';
 
 export type Ids = ReturnType<typeof idsOf>;
 
@@ -19,25 +20,18 @@ export function idsOf(accountId: string) {
   };
 }
 
-/** Returns a random id for something new. */
+/** Returns the id of something new. */
 export function drawDigits(prefix: string, length: number): string {
   const count = length - prefix.length;
-  const digits = Array.from({ length: count }, () => randomInt(10));
-  return prefix + digits.join('');
+  const drawn = draws().bytes(`${prefix} of ${length} digits`).readBigUInt64BE();
+  return prefix + (drawn % 10n ** BigInt(count)).toString().padStart(count, '0');
 }
 
-export function drawText(prefix: string): string {
-  return prefix + randomBytes(32).toString('base64url');
-}
-
-let clock = randomInt(1024);
+export const drawText = (prefix: string) => prefix + draws().bytes(`${prefix} text`).toString('base64url');
 
 /**
  * Returns a number below `clocks` that distinguishes what is written at the same time, and that is greater than the
  * one before until it begins again. It counts up, because of random numbers two would soon be equal, and one entry
  * would replace the other.
  */
-export function nextClock(clocks = 1024): number {
-  clock += 1;
-  return clock % clocks;
-}
+export const nextClock = (clocks = 1024) => draws().count('clock') % clocks;

@@ -1,13 +1,13 @@
 /** Builds the statuses that every account begins with. */
 import { type PlannedPost, writeTimeline } from '../engine/timeline.ts';
 import type { People } from './accounts.ts';
-import { type Attachment, posted, type Status } from './statuses.ts';
+import { type Attachment, posted, type Status, statusIdAt } from './statuses.ts';
 
 export const fixturesOf = (people: People): Status[] =>
   writeTimeline((planned, { replyTo, shows }) => {
     const { form, by, at } = planned;
     const low = Number(people.ids.digits(`${by}/${at}`, '', 9)) % 65_536;
-    const status = posted(people, { ...planned, replyTo }, at, low);
+    const status = posted(people, { ...planned, replyTo }, at, statusIdAt(at, low));
     if (form === 'share' && shows) return { ...status, text: '', boosts: shows.id };
     if (form === 'mention') return { ...status, poll };
     return { ...status, text: form === 'silent picture' ? '' : status.text, media: filesOf(people, planned) };

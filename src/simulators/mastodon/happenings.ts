@@ -2,7 +2,7 @@
 import { createPostHappenings } from '../engine/post-happenings.ts';
 import { accountIdOf } from './accounts.ts';
 import { login } from './login.ts';
-import { nextLow, posted, type Status } from './statuses.ts';
+import { newStatusId, posted, type Status } from './statuses.ts';
 import { type World, worldOf } from './world.ts';
 
 const writers = 16;
@@ -20,7 +20,8 @@ export const { happenings, happen } = createPostHappenings<Status, World>({
   kindOf: ({ boosts }) => (boosts ? 'repost' : 'post'),
   write(world, { own, ...draft }, { now, clock }) {
     const post = { ...draft, by: own ? ('self' as const) : clock % writers };
-    const { id, ...fields } = posted(world, post, now.getTime(), nextLow());
+    const at = now.getTime();
+    const { id, ...fields } = posted(world, post, at, newStatusId(at));
     return { id, fields };
   },
 });

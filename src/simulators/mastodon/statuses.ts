@@ -1,5 +1,6 @@
 /** Statuses as the store keeps them, and how people write them. */
 import { z } from 'zod';
+import { draws } from '../../draws.ts';
 import { nextClock } from '../engine/ids.ts';
 import type { People } from './accounts.ts';
 
@@ -50,15 +51,13 @@ interface Post {
 
 /**
  * Builds a status. Other people mention the account when they reply, as Mastodon's own apps do.
- * @param low distinguishes statuses of the same time; below 65,536.
  */
-export function posted(people: People, post: Post, at: number, low: number): Status {
+export function posted(people: People, post: Post, at: number, id: string): Status {
   const { text, by, replyTo, mentions } = post;
   const { self, person } = people;
   const isAddressed = mentions || (replyTo && by !== 'self');
   return {
-    // Mastodon's ids begin with the time, so that later ones are greater.
-    id: String((BigInt(at) << 16n) + BigInt(low)),
+    id,
     at,
     by: by === 'self' ? self.id : person(by).id,
     text: isAddressed ? `@${self.username} ${text}` : text,
@@ -71,7 +70,14 @@ export function posted(people: People, post: Post, at: number, low: number): Sta
 }
 
 /**
- * Returns the low part of the id of a status that is written now. Later statuses have greater ids, also within a
- * millisecond, because polls ask for what is newer than an id.
+ * Returns the id of a status. Mastodon's ids begin with the time, so that later ones are greater.
+ * @param low distinguishes statuses of the same time; below 65,536.
  */
-export const nextLow = () => nextClock(65_536);
+export const statusIdAt = (at: number, low: number) => String((BigInt(at) << 16n) + BigInt(low));
+
+/**
+ * Returns the id of a status that is written now. Later statuses have greater ids, also within a millisecond, because polls
+ * ask for what is newer than an id.
+ */
+export const newStatusId = (at: number) =>
+  statusIdAt(draws().timeOfId('status', new Date(at)).getTime(), nextClock(65_536));

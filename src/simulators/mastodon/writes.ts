@@ -8,7 +8,7 @@ import { playBefore } from './faults.ts';
 import { attach, fileIn } from './files.ts';
 import { invalid, serverError } from './refusals.ts';
 import { renderStatus } from './render.ts';
-import { nextLow, poll, posted, type Status } from './statuses.ts';
+import { newStatusId, poll, posted, type Status } from './statuses.ts';
 import { worldOf } from './world.ts';
 
 /** What a change sends, too: a status loses what a change leaves out. */
@@ -103,7 +103,7 @@ async function create(
   { text, ...more }: Pick<Status, 'text'> & Partial<Status>,
 ): Promise<Status> {
   const at = (await exchange.store.contentNow()).getTime();
-  const status = posted(exchange.world, { text, by: 'self' }, at, nextLow());
+  const status = posted(exchange.world, { text, by: 'self' }, at, newStatusId(at));
   return write(exchange, { ...status, ...more });
 }
 

@@ -2692,6 +2692,11 @@ export interface TestClock {
   started: number;
 }
 
+export interface TestReset {
+  /** False when rows are left for another call. */
+  complete: boolean;
+}
+
 export interface TestSweep {
   connectedProfileId: string;
   /** How many events were emitted. */

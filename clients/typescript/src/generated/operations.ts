@@ -221,5 +221,6 @@ export const operations = {
     scenarios: {
       list: { method: 'GET', path: '/v1/test/scenarios' },
     },
+    reset: { method: 'POST', path: '/v1/test/reset' },
   },
 } as const satisfies Branch;

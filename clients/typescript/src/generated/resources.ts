@@ -1369,6 +1369,15 @@ export interface TestResource {
   readonly connections: TestConnectionsResource;
   readonly personas: TestPersonasResource;
   readonly scenarios: TestScenariosResource;
+  /**
+   * Erase everything in your test mode
+   *
+   * All that your organization has in test mode goes, except its API keys: Connected Profiles and what was written to
+   * their accounts, Auth Integrations, media, publish requests, Event Destinations, events, Idempotency-Keys and the
+   * moved clock. Work in progress is waited for, for a few seconds. A call erases up to 50,000 rows; while `complete` is
+   * `false`, call it again. Live mode stays as it is, and so does whoever else tests.
+   */
+  reset(options?: RequestOptions): Promise<models.TestReset>;
 }
 
 /** The resources of the service. The client adds nothing to them but its options. */

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
 import type { StoredProfile } from '../../../db/profiles.ts';
 import { publishedByOthers, type StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { drawingFrom } from '../../../draws.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { Call } from '../../../providers/call.ts';
 import type {
@@ -59,7 +60,8 @@ export async function openWork(
     through: async (run) => {
       requireTask(profile, needed, variant.tasks, ctx.now());
       const operation = `${request.contentType as ContentType}.publish` as const;
-      return runThrough(ctx, profile, { needed, operation, purpose: 'write' }, run).catch((error) =>
+      const draw = (call: Call) => drawingFrom(ctx.ids.drawsOf(request), () => run(call));
+      return runThrough(ctx, profile, { needed, operation, purpose: 'write' }, draw).catch((error) =>
         checkRefusedGrant(ctx, profile, error),
       );
     },

@@ -1,9 +1,9 @@
 /** Tells what has become of a session since its tokens were issued. */
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { personas } from '../../personas.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { type Grant, readGrant } from '../grants.ts';
+import { drawText } from '../ids.ts';
 
 export const sessionClaims = z.object({
   loginKind: z.string(),
@@ -36,7 +36,7 @@ export interface Session extends SessionClaims {
 
 /** Makes a session that nothing has happened to yet. */
 export function newSession(loginKind: string, accountId: string): SessionClaims {
-  const sessionId = randomBytes(16).toString('hex');
+  const sessionId = drawText('');
   return { loginKind, accountId, sessionId, generation: 0, scenario: 'healthy', scopes: [] };
 }
 

@@ -4,14 +4,14 @@ import { testModeReference } from '../../../domain/reference/test-mode.ts';
 import { duration, sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { type Cell, callSample, code, codes, endpoint, joined, list, table } from '../parts.ts';
+import { type Cell, callSample, code, codes, endpoint, joined, list, sample, table } from '../parts.ts';
 import type { Call } from '../samples/calls/index.ts';
 
 export const testMode: Guide = {
   slug: 'test-mode',
   title: 'Test mode',
   summary:
-    'Scenarios, ids and texts that make simulated providers fail on demand, personas, provider events, the clock.',
+    'Scenarios, ids and texts that make simulated providers fail on demand, personas, provider events, the clock, the reset.',
   sections: (source, links) => [
     accounts(source, links),
     scenarios(source),
@@ -20,6 +20,8 @@ export const testMode: Guide = {
     personas(source, links),
     providerEvents(source, links),
     clock(source, links),
+    reset(links),
+    mock(links),
   ],
 };
 
@@ -188,5 +190,38 @@ function clock(source: ReferenceSource, links: Links): Section {
     body: html`<p>${endpoint(links, 'test.clock.advance')} moves the clock of your test mode, by up to ${duration(longestAdvanceMs)} at
 a time. Posts scheduled until then are published, waits become shorter, and the simulated providers' quotas, prepared media
 and times to answer a message age with it.</p>`,
+  };
+}
+
+function reset(links: Links): Section {
+  return {
+    id: 'reset',
+    title: 'Begin anew',
+    body: html`<p>${endpoint(links, 'test.reset')} erases everything in your test mode except its API keys, and takes the clock back
+to the real time. It waits for work in progress, so nothing of an earlier test comes up in a later one. Live mode stays as it is.
+While its answer has <code>complete: false</code>, call it again.</p>`,
+  };
+}
+
+const seedFile = `seed: bakery
+clock: 2026-06-01T08:00:00Z
+profiles:
+  - { name: shop, providerId: instagram }
+  - { name: stuck, providerId: facebook, scenario: throttled }`;
+
+function mock(links: Links): Section {
+  return {
+    id: 'mock',
+    title: 'A mock server for your tests',
+    body: html`<p><code>npm run mock</code>, in a clone of the service, runs test mode alone: no console, no rate limits, and no network.
+It prints its address and a key. A process of an embedded PostgreSQL comes with it, on data that are prepared once for each
+version, begin empty and are removed at the end.</p>
+<p>With the same seed and the same calls in the same order, each of which is waited for, the ids of your resources and of simulated
+content are the same in every run. Events that come about at the same time may change places. After ${endpoint(links, 'test.reset')} they begin again. The times in these ids
+mean nothing. A file says what test mode begins with (<code>npm run mock -- --seed seed.yaml</code>):</p>
+${sample('seed.yaml', seedFile, 'yaml')}
+<p>Each profile has its name as its <code>reference</code>. The clock goes on from where it starts, and only content and schedules
+follow it: events are signed with the real time. With <code>--json</code> the command prints one line for programs, and with
+<code>--attached</code> it stops when its standard input ends.</p>`,
   };
 }

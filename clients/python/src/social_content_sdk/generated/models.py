@@ -2322,6 +2322,11 @@ class TestClock(Model):
     """How many scheduled requests are published now."""
 
 
+class TestReset(Model):
+    complete: bool
+    """False when rows are left for another call."""
+
+
 class TestSweep(Model):
     connected_profile_id: str
     recovered: int

@@ -1290,6 +1290,16 @@ class Test(Resource):
         self.personas = TestPersonas(transport)
         self.scenarios = TestScenarios(transport)
 
+    def reset(self, **options: Unpack[RequestOptions]) -> models.TestReset:
+        """Erase everything in your test mode
+
+        All that your organization has in test mode goes, except its API keys: Connected Profiles and what was written to
+        their accounts, Auth Integrations, media, publish requests, Event Destinations, events, Idempotency-Keys and the
+        moved clock. Work in progress is waited for, for a few seconds. A call erases up to 50,000 rows; while `complete` is
+        `false`, call it again. Live mode stays as it is, and so does whoever else tests.
+        """
+        return self._transport.request(Call("POST", "/v1/test/reset"), models.TestReset, options)
+
 
 class Api:
     def __init__(self, transport: Transport) -> None:
@@ -2589,6 +2599,16 @@ class AsyncTest(AsyncResource):
         self.connections = AsyncTestConnections(transport)
         self.personas = AsyncTestPersonas(transport)
         self.scenarios = AsyncTestScenarios(transport)
+
+    async def reset(self, **options: Unpack[RequestOptions]) -> models.TestReset:
+        """Erase everything in your test mode
+
+        All that your organization has in test mode goes, except its API keys: Connected Profiles and what was written to
+        their accounts, Auth Integrations, media, publish requests, Event Destinations, events, Idempotency-Keys and the
+        moved clock. Work in progress is waited for, for a few seconds. A call erases up to 50,000 rows; while `complete` is
+        `false`, call it again. Live mode stays as it is, and so does whoever else tests.
+        """
+        return await self._transport.request(Call("POST", "/v1/test/reset"), models.TestReset, options)
 
 
 class AsyncApi:

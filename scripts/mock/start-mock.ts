@@ -1,0 +1,102 @@
+/** Starts the service for test mode alone. */
+import { createHash } from 'node:crypto';
+import { compose } from '../../src/compose.ts';
+import { loadConfig } from '../../src/config.ts';
+import type { Context } from '../../src/context.ts';
+import { seededIds } from '../../src/db/id-source.ts';
+import { ensureOrganization } from '../../src/db/organizations.ts';
+import { advanceClock } from '../../src/db/test-clocks.ts';
+import type { Caller } from '../../src/domain/caller.ts';
+import { updateProfile } from '../../src/domain/connections/update-profile.ts';
+import { createKey } from '../../src/domain/keys/create.ts';
+import { createSimulatedProfile } from '../../src/domain/simulator/create-profile.ts';
+import { createLogger } from '../../src/log.ts';
+import { startService } from '../../src/service.ts';
+import { openFreshDatabase } from './fresh-database.ts';
+import type { Seed } from './seed-file.ts';
+
+interface Mock {
+  url: string;
+  apiKey: string;
+  /** The name of each profile of the seed -> its id. */
+  profiles: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+interface MockOptions {
+  host: string;
+  port: number;
+  seed: Seed;
+  /** Gets a sentence when the start takes longer than usual. */
+  say(sentence: string): void;
+}
+
+/** A limit that nobody reaches. */
+const unlimited = '1000000';
+
+export async function startMock({ host, port, seed, say }: MockOptions): Promise<Mock> {
+  const database = await openFreshDatabase(say);
+  const config = loadConfig({
+    HOST: host,
+    PORT: `${port}`,
+    OPS_PORT: '0',
+    DATA_DIR: database.folder,
+    ENCRYPTION_KEYS: `mock:${bytesFrom(seed, 'encryption').toString('base64')}`,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_KEY: unlimited,
+    RATE_LIMIT_PER_ORGANIZATION: unlimited,
+    RATE_LIMIT_PER_ADDRESS: unlimited,
+    MEDIA_DISK_MARGIN_BYTES: '0',
+  });
+  const ctx = await compose({
+    config,
+    databaseUrl: database.url,
+    log: createLogger(config.logLevel),
+    ids: seededIds(seed.seed),
+    plantSeed: async (context, caller) => {
+      await plant(context, caller, seed);
+    },
+  });
+  const service = await startService(ctx);
+  const apiKey = await newKey(ctx, seed);
+  const profiles = await plant(ctx, await callerOf(ctx, apiKey), seed);
+  return {
+    url: config.publicUrl,
+    apiKey,
+    profiles,
+    stop: async () => {
+      await service.stop();
+      await ctx.close();
+      await database.remove();
+    },
+  };
+}
+
+const bytesFrom = ({ seed }: Seed, purpose: string) =>
+  createHash('sha256').update(`${purpose} of ${seed}`).digest();
+
+async function newKey(ctx: Context, seed: Seed): Promise<string> {
+  const { id: organizationId } = await ensureOrganization(ctx.db, 'Mock');
+  const scope = { organizationId, mode: 'test' } as const;
+  return (await createKey(ctx, scope, { name: 'npm run mock', secret: bytesFrom(seed, 'key') })).key;
+}
+
+const callerOf = (ctx: Context, key: string): Promise<Caller> =>
+  ctx.keys.verify(ctx.keys.read(`Bearer ${key}`), 'test.scenarios.list');
+
+/** Makes what the seed says. Returns the ids of the profiles by their names, which are their references as well. */
+async function plant(
+  ctx: Context,
+  caller: Caller,
+  { clock, profiles }: Seed,
+): Promise<Record<string, string>> {
+  if (clock) await advanceClock(ctx.db, caller, clock.getTime() - ctx.now().getTime());
+  ctx.testClocks.forget(caller.organizationId);
+  const ids: Record<string, string> = {};
+  for (const { name, ...input } of profiles) {
+    const { connectedProfileId } = await createSimulatedProfile(ctx, caller, input);
+    await updateProfile(ctx, caller, { connectedProfileId, reference: name });
+    ids[name] = connectedProfileId;
+  }
+  return ids;
+}
