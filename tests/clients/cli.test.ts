@@ -57,7 +57,8 @@ function run(
 }
 
 function environmentOf(environment: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _options, FORCE_COLOR: _force, NO_COLOR: _no, ...others } = process.env;
+  // Node shows no colours where `CI` is set, whatever the terminal.
+  const { NODE_OPTIONS: _options, FORCE_COLOR: _force, NO_COLOR: _no, CI: _ci, ...others } = process.env;
   const ours = { SOCIAL_CONTENT_URL: service.url, SOCIAL_CONTENT_API_KEY: mine.key };
   return { ...others, ...ours, XDG_CONFIG_HOME: home, TERM: 'xterm-256color', ...environment };
 }

@@ -3,6 +3,7 @@
  * through the API itself. So an operation that is added later is tested without an edit here.
  */
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import request, { type Test } from 'supertest';
 import {
   type OperationDescription,
@@ -170,8 +171,23 @@ export function call(
   for (const [name, value] of Object.entries(input.headers ?? {})) test.set(name, value);
   // Bytes are sent as they are; because of the content type they would otherwise be written as a JSON object.
   if (Buffer.isBuffer(input.body)) test.serialize((bytes) => bytes);
+  if (operation.streams) test.buffer(true).parse(firstMessageOf);
   return input.body === undefined ? test : test.send(input.body as object);
 }
+
+/** Reads an answer that may be a stream: of server-sent events only the first message, since they never end. */
+const firstMessageOf: Parameters<Test['parse']>[0] = (answer, done) => {
+  const isStream = answer.headers['content-type']?.startsWith('text/event-stream');
+  let text = '';
+  answer.setEncoding('utf8');
+  answer.on('data', (part: string) => {
+    text += part;
+    if (!isStream || !text.includes('\n\n')) return;
+    done(null, text);
+    (answer as unknown as IncomingMessage).destroy();
+  });
+  answer.on('end', () => done(null, isStream ? text : JSON.parse(text || '{}')));
+};
 
 export function pathOf(operation: OperationDescription, { path = {} }: Input): string {
   return operation.path.replace(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(path[name] ?? 'x'));
