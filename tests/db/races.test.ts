@@ -12,6 +12,7 @@ import { newId } from '../../src/db/ids.ts';
 import { expireMedia, keepMedia, releaseMedia } from '../../src/db/media.ts';
 import { setMember } from '../../src/db/members.ts';
 import { insertOrganization } from '../../src/db/organizations.ts';
+import { findPublishRequest } from '../../src/db/publish-requests.ts';
 import { eraseInBatches } from '../../src/db/retention.ts';
 import { eraseWindows } from '../../src/db/shared-windows.ts';
 import { createUser, listOperators } from '../../src/db/users.ts';
@@ -19,6 +20,8 @@ import { withinCap } from '../../src/domain/billing/caps.ts';
 import { changeRole, removeMember } from '../../src/domain/members/members.ts';
 import { removeOperator } from '../../src/domain/members/operators.ts';
 import { newSetupLink, setUp } from '../../src/domain/members/set-up.ts';
+import { move } from '../../src/domain/publishing/move.ts';
+import { ownFailure } from '../../src/domain/publishing/publish-failure.ts';
 import { newIntegration } from '../support/connect.ts';
 import { newUpload } from '../support/media.ts';
 import { meetAt } from '../support/meeting.ts';
@@ -109,6 +112,28 @@ describe('two people at once', () => {
     ]);
     expect(left).toHaveLength(1);
   });
+});
+
+test('a person resolves an unknown outcome also when a look that has learned nothing moves it at the same moment', async () => {
+  const { ctx } = service;
+  const { client, organizationId } = await service.newKey({ organization: 'Resolves', mode: 'test' });
+  const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+  const post = { connectedProfileId, contentType: 'facebook.media.items', text: 'Rye' } as const;
+  const { publishRequestId } = await publish(client, post);
+  await query(
+    service,
+    "UPDATE publish_requests SET status = 'outcome_unknown', phase = 'settle', started_at = now() WHERE id = $1",
+    [publishRequestId],
+  );
+  const request = await findPublishRequest(ctx.db, { organizationId, mode: 'test' }, publishRequestId);
+  const look = () => move(ctx, request, { outcome: 'unanswered', failure: ownFailure('not_created') });
+  const resolve = () =>
+    client
+      .post(`/v1/publish-requests/${publishRequestId}/resolve`, { outcome: 'failed' })
+      .then((answer) => answer);
+  const [looked, resolved] = await meetAt<unknown>(service, writesTo('publish_requests'), [look, resolve]);
+  expect(looked).toMatchObject({ status: 'fulfilled', value: { request: { status: 'outcome_unknown' } } });
+  expect(resolved).toMatchObject({ status: 'fulfilled', value: { status: 200, body: { status: 'failed' } } });
 });
 
 test('a secret that is rotated twice at once keeps the one of the first rotation as the earlier one', async () => {

@@ -20,15 +20,18 @@ export async function resolvePublishRequest(
   { publishRequestId, outcome, externalId }: ResolveInput,
 ): Promise<Output<'publishRequests.resolve'>> {
   admitResolution(ctx, caller, { outcome, externalId });
-  const request = await findPublishRequest(ctx.db, caller, publishRequestId);
-  const resolved =
-    request.status === 'outcome_unknown' && (await move(ctx, request, resolution(outcome, externalId)));
-  if (!resolved)
-    throw new ServiceError('conflict', {
-      message: 'The outcome of this publish request is not unknown.',
-      meta: { reason: 'outcome_known' },
-    });
-  return presentPublishRequest(resolved.request);
+  const find = () => findPublishRequest(ctx.db, caller, publishRequestId);
+  let request = await find();
+  while (request.status === 'outcome_unknown') {
+    const resolved = await move(ctx, request, resolution(outcome, externalId));
+    if (resolved) return presentPublishRequest(resolved.request);
+    // A look at the provider has moved the request in the meantime, perhaps without having learned its outcome.
+    request = await find();
+  }
+  throw new ServiceError('conflict', {
+    message: 'The outcome of this publish request is not unknown.',
+    meta: { reason: 'outcome_known' },
+  });
 }
 
 function resolution(outcome: ResolveInput['outcome'], externalId = ''): Outcome<'settle'> {
