@@ -95,6 +95,12 @@ function badValues({ schema }: Parameter): [string, string | string[], string][]
   }
 }
 
+/** Returns an answer without the position of a stream, which differs each time. */
+const withoutPosition = ({ status, body }: Response) => ({
+  status,
+  body: typeof body === 'string' ? body.replace(/^id: .*$/m, '') : body,
+});
+
 const withParameters = allOperations.filter((operation) => parametersOf(operation, 'query').length > 0);
 const withBody = allOperations.filter(({ hasBody }) => hasBody);
 const withIdempotency = allOperations.filter(({ idempotent }) => idempotent);
@@ -154,10 +160,7 @@ describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
     const nobody = { connectedProfileId: 'x', ...ended };
     const declared = await send(operation, withQuery(sample, nobody));
     const more = await send(operation, withQuery(sample, { ...nobody, ...unknown, ['__proto__']: 'q' }));
-    expect({ status: more.status, body: more.body }).toEqual({
-      status: declared.status,
-      body: declared.body,
-    });
+    expect(withoutPosition(more)).toEqual(withoutPosition(declared));
     const profile = parametersOf(operation, 'query').find(({ name }) => name === 'connectedProfileId');
     if (profile?.required) expectError(more, 404, 'not_found');
   });

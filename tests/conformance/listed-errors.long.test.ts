@@ -105,7 +105,10 @@ test('`not_found` is listed by the operations that name something, and by those 
   const live = await service.newKey({ mode: 'live' });
   const answered = await answering('not_found', 404, allOperations, async (operation) => {
     const authorization = `Bearer ${operation.testOnly ? live.key : key.key}`;
-    const input = ofNothing(await samples.of(operation));
+    const sample = ofNothing(await samples.of(operation));
+    const input = operation.query.eventDestinationId
+      ? withQuery(sample, { eventDestinationId: 'x' })
+      : sample;
     // Lists of one's own resources get no input, since they name no resource.
     return call(
       service.url,

@@ -210,7 +210,8 @@ describe('a source', () => {
 });
 
 describe('a source that is too large', () => {
-  const limit = 10 * 1024 * 1024;
+  /** The largest image that any provider takes. */
+  const limit = 16 * 1024 * 1024;
 
   /** Returns a handler that sends bytes until the connection is closed, and counts them. */
   function endless(beginning: Buffer, sent: { bytes: number; closed: boolean }) {

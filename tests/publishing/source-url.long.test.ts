@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Schemas } from '../../src/contract/index.ts';
 import { publishFailures } from '../../src/providers/publish-failures.ts';
 import { expectViolations } from '../support/errors.ts';
-import { jpeg, mp4, png, reel } from '../support/files.ts';
+import { jpeg, mp3, mp4, png, reel } from '../support/files.ts';
 import { type FileServer, readMedia, stage, startFileServer } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { allWays, type Files, stageFiles } from '../support/publish-samples.ts';
@@ -37,8 +37,8 @@ beforeAll(async () => {
 beforeEach(() => {
   server.asked.length = 0;
   server.files.clear();
-  for (const [path, file] of Object.entries({ '/photo.jpg': jpeg, '/other.jpg': jpeg, '/reel.mp4': reel }))
-    server.files.set(path, file);
+  const served = { '/photo.jpg': jpeg, '/other.jpg': jpeg, '/reel.mp4': reel, '/sound.mp3': mp3 };
+  for (const [path, file] of Object.entries(served)) server.files.set(path, file);
 });
 afterAll(async () => {
   await service.close();
@@ -87,6 +87,7 @@ describe('a file that is named by its URL is published where a staged one is', (
       [files.images[0], '/photo.jpg'],
       [files.images[1], '/other.jpg'],
       [files.video, '/reel.mp4'],
+      [files.sound, '/sound.mp3'],
     ]);
     const byUrl = JSON.parse(JSON.stringify(byId), (_key, value) => {
       if (!value?.mediaId) return value;
