@@ -6,6 +6,7 @@ import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
 import { type Cell, callSample, code, codes, endpoint, joined, list, sample, table } from '../parts.ts';
 import type { Call } from '../samples/calls/index.ts';
+import { seedFile } from '../samples/seed-file.ts';
 
 export const testMode: Guide = {
   slug: 'test-mode',
@@ -202,12 +203,6 @@ to the real time. It waits for work in progress, so nothing of an earlier test c
 While its answer has <code>complete: false</code>, call it again.</p>`,
   };
 }
-
-const seedFile = `seed: bakery
-clock: 2026-06-01T08:00:00Z
-profiles:
-  - { name: shop, providerId: instagram }
-  - { name: stuck, providerId: facebook, scenario: throttled }`;
 
 function mock(links: Links): Section {
   return {
