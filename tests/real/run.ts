@@ -24,7 +24,7 @@ const record = args.includes('--record');
 const others = args.filter((arg) => arg !== '--write' && arg !== '--record');
 
 const unbuilt = record ? undefined : buildGoToSocial();
-/** A crash of the processor's own: nothing that is changed here can mend it, so CI goes on without GoToSocial. */
+/** Why GoToSocial crashes here, if it does. The cause is not known; CI goes on without it, and the README's tables are not compared then. */
 const crash = record || unbuilt !== undefined ? undefined : obstacleHere();
 const present = [
   ...(isThere('the AT Protocol servers', installServers()) ? ['atproto'] : []),

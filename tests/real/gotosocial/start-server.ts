@@ -39,7 +39,7 @@ export async function startGoToSocial(): Promise<StartedServer> {
 
 /**
  * Returns why GoToSocial cannot run on this machine; `undefined` when it can. The WebAssembly runtime in which it keeps its
- * SQLite crashes on some processors.
+ * SQLite has crashed on one machine, for a reason that is not known.
  */
 export function obstacleHere(): string | undefined {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'gotosocial-'));
