@@ -53,7 +53,8 @@ interface Answer {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16, timeout: 30_000 });
 afterAll(() => agent.destroy());
 
-const isStream = (headers: http.IncomingHttpHeaders) => headers['content-type'] === 'text/event-stream';
+const isStream = (headers: http.IncomingHttpHeaders) =>
+  headers['content-type']?.startsWith('text/event-stream') === true;
 
 /**
  * Sends a request with node:http, because fetch would repair the target or refuse the request. A stream is read up to its
