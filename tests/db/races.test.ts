@@ -22,6 +22,7 @@ import { removeOperator } from '../../src/domain/members/operators.ts';
 import { newSetupLink, setUp } from '../../src/domain/members/set-up.ts';
 import { move } from '../../src/domain/publishing/move.ts';
 import { ownFailure } from '../../src/domain/publishing/publish-failure.ts';
+import { tidyGroups } from '../../src/full-groups.ts';
 import { newIntegration } from '../support/connect.ts';
 import { newUpload } from '../support/media.ts';
 import { meetAt } from '../support/meeting.ts';
@@ -131,7 +132,9 @@ test('a person resolves an unknown outcome also when a look that has learned not
     client
       .post(`/v1/publish-requests/${publishRequestId}/resolve`, { outcome: 'failed' })
       .then((answer) => answer);
-  const [looked, resolved] = await meetAt<unknown>(service, writesTo('publish_requests'), [look, resolve]);
+  // Sides that wait for a row get it in the order in which they came.
+  const row = `SELECT 1 FROM publish_requests WHERE id = '${publishRequestId}' FOR UPDATE`;
+  const [looked, resolved] = await meetAt<unknown>(service, row, [look, resolve]);
   expect(looked).toMatchObject({ status: 'fulfilled', value: { request: { status: 'outcome_unknown' } } });
   expect(resolved).toMatchObject({ status: 'fulfilled', value: { status: 200, body: { status: 'failed' } } });
 });
@@ -367,6 +370,36 @@ test.each<[string, (db: Db) => AsyncGenerator<number, void>]>([
     first = await eraseBatch(tx);
   }, eraseBatch);
   expect({ first, second, waited }).toEqual({ first: 1, second: 0, waited: false });
+});
+
+test('jobs that one process is just taking stay where they are when another sets those of a full group aside, which does not wait', async () => {
+  const name = 'publish.run';
+  const jobs = Array.from({ length: 500 }, (_, number) => ({
+    payload: { organizationId: 'one', publishRequestId: `${number}` },
+    group: 'full',
+  }));
+  const { db, queue } = service.ctx;
+  await inTransaction(db, (tx) => queue.insert(name, jobs, tx));
+  await query(
+    service,
+    `UPDATE pgboss.job SET state = 'active'
+     WHERE id = (SELECT id FROM pgboss.job WHERE name = $1 AND group_id = 'full' LIMIT 1)`,
+    [name],
+  );
+  const tidy = (tx: Db) =>
+    tidyGroups(async (text, values) => ({ rows: await tx.$queryRawUnsafe<unknown[]>(text, ...values) }), {
+      schema: 'pgboss',
+      name,
+      groupConcurrency: 1,
+    });
+  const setAside = 'SELECT 1 FROM pgboss.job WHERE name = $1 AND priority > 0';
+  const { waited } = await secondWhileFirstIsOpen(
+    (tx) => tx.$queryRaw`SELECT id FROM pgboss.job WHERE name = ${name} FOR UPDATE`,
+    tidy,
+  );
+  expect({ waited, aside: await query(service, setAside, [name]) }).toEqual({ waited: false, aside: [] });
+  await inTransaction(db, tidy);
+  expect(await query(service, setAside, [name])).not.toEqual([]);
 });
 
 describe('who makes a second one while the first is being made is refused once it is there:', () => {

@@ -7,8 +7,8 @@ import type { TestService } from './service.ts';
 import { until } from './until.ts';
 
 /**
- * Begins all sides while a statement of the test holds what they need, and lets them go on when each of them waits
- * for a lock.
+ * Begins all sides while a statement of the test holds what they need, each when those before it wait for a lock, and
+ * lets them go on when all of them do.
  * @param hold a statement that locks, such as `SELECT … FOR UPDATE` or `LOCK TABLE … IN EXCLUSIVE MODE`. The latter
  *   lets everybody read, so that all sides have seen the same before the first of them writes.
  * @returns what became of the sides, in their order.
@@ -23,10 +23,13 @@ export async function meetAt<Result>(
   try {
     await client.query('BEGIN');
     await client.query(hold);
-    const outcomes = Promise.allSettled(sides.map((side) => side()));
-    await until(async () => (await waitingForLocks(client)) >= sides.length);
+    const begun: Promise<PromiseSettledResult<Result>>[] = [];
+    for (const side of sides) {
+      begun.push(Promise.allSettled([side()]).then(([outcome]) => outcome));
+      await until(async () => (await waitingForLocks(client)) >= begun.length);
+    }
     await client.query('COMMIT');
-    return await outcomes;
+    return await Promise.all(begun);
   } finally {
     await client.end();
   }
