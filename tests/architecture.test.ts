@@ -318,7 +318,7 @@ describe('architecture', () => {
     expect(folderCircles(lines)).toEqual([]);
   });
 
-  test.each(['codegen', 'chaos', 'scripts', 'tests', 'tools'])(
+  test.each(['bench', 'chaos', 'clients', 'codegen', 'examples', 'scripts', 'tests', 'tools'])(
     'nothing in %s forms a circle either',
     (root) => {
       const others = readSources(root).flatMap(importsOf);

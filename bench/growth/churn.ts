@@ -7,7 +7,7 @@ import { maintainPartitions } from '../../src/domain/retention/maintain-partitio
 import type { StreamedJobs } from '../../src/queue.ts';
 import { sized } from '../size.ts';
 import { quantile } from '../statistics.ts';
-import { emitSome } from './events.ts';
+import { emitSome } from './emit-some.ts';
 import type { Findings, GrowthBench } from './growth.ts';
 import { jobsNotDue } from './looks.ts';
 import { costOf } from './measure.ts';

@@ -1,12 +1,9 @@
 /** Emitting, delivering and listing events, beside those of a month. */
-
-import type { Input, Schemas } from '../../src/contract/index.ts';
-import { exampleEvent } from '../../src/contract/samples.ts';
+import type { Input } from '../../src/contract/index.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { getDelivery } from '../../src/domain/deliveries/get-delivery.ts';
 import { listDeliveries } from '../../src/domain/deliveries/list-deliveries.ts';
 import { listEventDeliveries } from '../../src/domain/deliveries/list-event-deliveries.ts';
-import { emit } from '../../src/domain/events/emit.ts';
 import { getEvent } from '../../src/domain/events/get-event.ts';
 import { listEvents } from '../../src/domain/events/list-events.ts';
 import { readOverview } from '../../src/domain/overview/read-overview.ts';
@@ -14,11 +11,11 @@ import type { StreamedJobs } from '../../src/queue.ts';
 import { sized } from '../size.ts';
 import { dayOfChurn } from './churn.ts';
 import type { Rows } from './copy.ts';
+import { emitSome, eventData } from './emit-some.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';
 import { evenly, numberedIds } from './ids.ts';
 import { retentionTick } from './ticks.ts';
 
-const data = exampleEvent('connection.refreshed').data as Schemas['Connection'];
 const days = 29;
 /** Events of these last hours have their data, a little less long than they may. */
 const heldMs = 22 * 60 * 60 * 1000;
@@ -32,7 +29,7 @@ function tables({ ctx, tenant, pageIds, destinationIds }: GrowthBench): Rows[] {
   const now = Date.now();
   timeOf = evenly(days, now);
   const { organizationId, mode } = tenant;
-  const text = JSON.stringify(data);
+  const text = JSON.stringify(eventData);
   const sealed = (id: string) => `\\\\x${ctx.keyring.seal(text, id).toString('hex')}`;
   const events =
     'id organization_id mode topic origin connected_profile_id subject_id sealed_data created_at';
@@ -80,12 +77,6 @@ function tables({ ctx, tenant, pageIds, destinationIds }: GrowthBench): Rows[] {
       },
     },
   ];
-}
-
-/** Emits events in one transaction. */
-export async function emitSome({ ctx, tenant }: GrowthBench, count: number): Promise<void> {
-  const events = Array.from({ length: count }, () => ({ topic: 'connection.refreshed' as const, data }));
-  await ctx.db.$pipelined((tx) => emit(ctx, tx, tenant, events));
 }
 
 /** Takes the jobs of all deliveries out of the queue. */

@@ -1,14 +1,8 @@
 /** Reads the words of a command line. */
 import { parseArgs } from 'node:util';
 import type { Command, Options } from './command.ts';
+import { UsageError } from './failures.ts';
 import { nearest } from './nearest.ts';
-
-/** A command line that cannot be carried out as it is written. */
-export class UsageError extends Error {
-  constructor(problem: string, meant: string | undefined, help: string) {
-    super([problem, ...(meant ? [`Did you mean \`${meant}\`?`] : []), `See \`${help}\`.`].join(' '));
-  }
-}
 
 interface Words {
   parameters: Record<string, string>;

@@ -1,11 +1,17 @@
 /** Tells a person or a program why a command failed. */
 import { ApiError, ConnectionError } from '../errors.ts';
 import type { Violation } from '../generated/models.ts';
-import { UsageError } from './arguments.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A failure whose message says what to do. */
 export class CommandError extends Error {}
+
+/** A command line that cannot be carried out as it is written. */
+export class UsageError extends Error {
+  constructor(problem: string, meant: string | undefined, help: string) {
+    super([problem, ...(meant ? [`Did you mean \`${meant}\`?`] : []), `See \`${help}\`.`].join(' '));
+  }
+}
 
 /** Prints the failure, and returns the exit code. */
 export function fail(error: unknown, terminal: Terminal): number {

@@ -1,9 +1,9 @@
 /** Finds the command, reads what it was given, runs it, and turns failures into messages and exit codes. */
 import { accessOf, optionsOfAccess } from './access.ts';
-import { readWords, UsageError } from './arguments.ts';
+import { readWords } from './arguments.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands/index.ts';
-import { fail } from './failures.ts';
+import { fail, UsageError } from './failures.ts';
 import { helpOf, overview } from './help.ts';
 import { nearest } from './nearest.ts';
 import { terminalOf } from './terminal.ts';
