@@ -62,7 +62,6 @@ const mayImport: Record<string, string[]> = {
   concurrency: [],
   'transaction-scope': [],
   'keep-trying': ['log'],
-  'release-memory': [],
   'bounded-cache': [],
   'api-keys': ['bounded-cache', 'db', 'errors'],
   installation: ['db', 'log'],
@@ -130,7 +129,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'providers/kit': ['contract', 'errors', 'log', 'providers/base', 'tracing', 'transaction-scope'],
   simulators: adapterMayImport,
-  'simulators/registry': ['contract', 'providers/base', 'simulators', ...simulated],
+  'simulators/registry': ['contract', 'draws', 'providers/base', 'simulators', ...simulated],
   'providers/registry': ['contract', 'errors', 'providers/base', ...adapters],
   ...Object.assign({}, ...parts.map(partMayImport)),
   domain: [

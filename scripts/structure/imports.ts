@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-interface SourceFile {
+export interface SourceFile {
   /** The path below the folder that was read, with slashes. */
   file: string;
   text: string;

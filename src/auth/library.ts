@@ -12,10 +12,9 @@ import type { PrismaClient } from '../db/generated/client.ts';
 import { newId } from '../db/ids.ts';
 import type { Logger } from '../log.ts';
 import { addressHeader } from './address-header.ts';
-import { codeChallengeReader } from './code-challenge.ts';
 import { type Invitations, identityProvider, linkingPolicy } from './identity-provider.ts';
 import { issuer } from './new-codes.ts';
-import { sessionOpener } from './open-session.ts';
+import { codeChallengeReader, sessionOpener } from './own-plugins.ts';
 import type { Secret } from './secrets.ts';
 import { sessionLifetimeMs } from './session-lifetimes.ts';
 

@@ -1,4 +1,5 @@
 /** Builds the API as an Express application. Handlers are added in the order in which a request passes through them. */
+
 import express, {
   type Express,
   type NextFunction,
@@ -23,7 +24,6 @@ import { mediaLinks } from './media-links.ts';
 import { handle, handleStream, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
 import { logRequests } from './request-log.ts';
-import { sendJson } from './send-json.ts';
 import { simulatedFiles } from './simulated-files.ts';
 import { refuseUnknownRoute } from './unknown-routes.ts';
 
@@ -98,4 +98,14 @@ function routeOf(ctx: Context, operation: OperationDescription): Route {
       return answer(ctx, operation, serve, req, res);
     },
   };
+}
+
+/**
+ * Answers with JSON, in place of Express's `json`. That one reads and writes the content type anew for each answer, and
+ * turns the text into bytes itself, so that they leave apart from the headers.
+ */
+function sendJson(this: Response, body: unknown): Response {
+  if (!this.hasHeader('Content-Type')) this.setHeader('Content-Type', 'application/json; charset=utf-8');
+  this.end(JSON.stringify(body));
+  return this;
 }

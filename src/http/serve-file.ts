@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import { openFileToken } from '../domain/media/file-link.ts';
 import { type OpenFile, openFile } from '../domain/media/open-file.ts';
 import { notFound } from '../errors.ts';
-import { type Part, partOf } from './byte-range.ts';
 
 export async function serveFile(ctx: Context, token: string, req: Request, res: Response): Promise<void> {
   const mediaId = openFileToken(ctx, token);
@@ -49,4 +48,26 @@ function askedFor(req: Request, { sizeBytes }: OpenFile, etag: string): Part | '
 function matches(conditions: string[] = [], etag: string): boolean {
   const tags = conditions.join(',').split(',');
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Reads the `Range` header (RFC 9110, section 14.1.2). */
+
+/** A part of a file, from byte `start` to byte `end`, both included. */
+interface Part {
+  start: number;
+  end: number;
+}
+
+/**
+ * Returns the part of the file that a `Range` header asks for (RFC 9110, section 14.1.2). A header that is not understood, or that asks for several
+ * parts, yields the whole file: no fetcher of media sends such headers. Express has a parser too, but it fails on a
+ * suffix that is longer than the file.
+ */
+function partOf(header: string | undefined, sizeBytes: number): Part | 'whole' | 'unsatisfiable' {
+  const [matched, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (matched === undefined || (first === '' && last === '')) return 'whole';
+  const start = first === '' ? Math.max(sizeBytes - Number(last), 0) : Number(first);
+  const end = first === '' || last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return 'whole';
+  return start < sizeBytes ? { start, end } : 'unsatisfiable';
 }

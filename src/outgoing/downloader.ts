@@ -8,8 +8,7 @@ import { createAddressGuard } from './address-guard.ts';
 import { createAgents } from './agents.ts';
 import { DownloadError, refusalOf } from './download-error.ts';
 import { follow } from './follow.ts';
-import { pieces } from './pieces.ts';
-import { parseRange, validatorOf } from './ranges.ts';
+import { parseRange, pieces, validatorOf } from './transfer.ts';
 
 interface DownloaderOptions {
   /** Networks that may be reached in addition to public addresses, even without encryption. */

@@ -1,6 +1,7 @@
 /** Lists the simulators, one line per provider. */
+
+import { drawingFrom } from '../draws.ts';
 import { simulator as bluesky } from './bluesky/index.ts';
-import { withDrawsOfStore } from './draws-of-store.ts';
 import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';
 import { simulator as instagram } from './instagram/index.ts';
@@ -32,4 +33,14 @@ export function simulatorOf(simulators: Simulators, providerId: string): Simulat
   const simulator = simulators[providerId];
   if (!simulator) throw new Error(`no simulator of ${providerId}`);
   return simulator;
+}
+
+/** Makes a simulator draw the ids of what is new from the store that it writes to. */
+function withDrawsOfStore(simulator: Simulator): Simulator {
+  return {
+    ...simulator,
+    happen: (accessToken, happening, store) =>
+      drawingFrom(store.draws, () => simulator.happen(accessToken, happening, store)),
+    answer: (request, store) => drawingFrom(store.draws, () => simulator.answer(request, store)),
+  };
 }

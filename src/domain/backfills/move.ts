@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts';
+import type { Topic } from '../../contract/index.ts';
 import {
   advanceBackfillRequest,
   finishBackfillRequest,
   type StoredBackfillRequest,
 } from '../../db/backfill-requests.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
-import { backfillRequestChanged } from './backfill-events.ts';
+import { emit } from '../events/emit.ts';
+import { presentBackfillRequest } from './present-backfill-request.ts';
 import { enqueuePage } from './queue-page.ts';
 import { type Facts, type Outcome, planMove } from './transitions.ts';
 
@@ -45,4 +47,20 @@ export function move(
     },
     timeoutMs,
   );
+}
+
+type BackfillTopic = Extract<Topic, `backfillRequest.${string}`>;
+
+/**
+ * Emits the event of a change to a backfill request. The caller passes the transaction of the change, so that
+ * the event shows the request right after it.
+ */
+function backfillRequestChanged(
+  ctx: Context,
+  tx: Db,
+  request: StoredBackfillRequest,
+  topic: BackfillTopic,
+): Promise<void> {
+  const { connectedProfileId } = request;
+  return emit(ctx, tx, request, [{ topic, data: presentBackfillRequest(request), connectedProfileId }]);
 }

@@ -4,11 +4,10 @@ import { checkOperationsPort, checkPublicUrl } from './addresses.ts';
 import { checkApps } from './apps.ts';
 import { checkClock, checkConnections, checkMigrations } from './database.ts';
 import { about, type Finding } from './finding.ts';
-import { checkHold } from './hold.ts';
 import { checkMail } from './mail.ts';
 import { checkDeletions, checkRetention } from './retention.ts';
 import { checkStorage } from './storage.ts';
-import { checkPartitions, checkWork } from './work.ts';
+import { checkHold, checkPartitions, checkWork } from './work.ts';
 
 type Check = (ctx: Context) => Promise<Finding | Finding[]>;
 

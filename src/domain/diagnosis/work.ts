@@ -1,4 +1,4 @@
-/** Checks that somebody does the work: due jobs are taken soon, and partitions are made ahead. */
+/** Checks that somebody does the work: the workers are not held, due jobs are taken soon, and partitions are made ahead. */
 import type { Context } from '../../context.ts';
 import { missingPartitions } from '../../db/partitions.ts';
 import { readHold } from '../installation/hold.ts';
@@ -6,6 +6,22 @@ import { about, type Finding } from './finding.ts';
 
 /** The time after which a due job should have been taken, even by a busy installation, in seconds. */
 const lateSeconds = 120;
+
+export async function checkHold(ctx: Context): Promise<Finding> {
+  const { ok, problem } = about('Hold');
+  const hold = await readHold(ctx);
+  if (!hold) return ok('The workers are not held.');
+  const since = hold.since.toISOString();
+  if (hold.reason === 'operator')
+    return problem(
+      `The workers have been held by an operator since ${since}: nothing is published, delivered, refreshed, backfilled or polled.`,
+      'Run "npm run -s cli -- release" when they may work again.',
+    );
+  return problem(
+    `The database was restored from a backup, so the workers have been held since ${since}.`,
+    'Run "npm run -s cli -- ledger reconcile", and then "npm run -s cli -- release".',
+  );
+}
 
 export async function checkWork(ctx: Context): Promise<Finding> {
   const { ok, problem } = about('Work');

@@ -1,16 +1,19 @@
 /** Sends events as they happen, over a connection that the customer opens. */
+
+import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Input, Message } from '../../contract/index.ts';
+import { findEventDestination } from '../../db/event-destinations.ts';
 import type { StoredEvent } from '../../db/events.ts';
-import { signatureHeaders } from '../../outgoing/signature.ts';
+import { secretPrefix, signatureHeaders } from '../../outgoing/signature.ts';
 import type { Caller } from '../caller.ts';
+import { secretsOf } from '../deliveries/secret.ts';
 import { admitTopics } from '../events/admit-topics.ts';
 import { envelopeOf } from '../events/envelope.ts';
 import { heldData } from '../events/held-data.ts';
 import { presentEvent } from '../events/present-event.ts';
 import { matchesTopic } from '../events/topic-patterns.ts';
 import { openPosition, sealPosition } from './position.ts';
-import { keySecrets, signingSecrets } from './secrets.ts';
 
 type StreamInput = Input<'events.stream'> & { lastEventId?: string };
 
@@ -75,4 +78,27 @@ export async function* streamEvents(
 function bodyOf(ctx: Context, event: StoredEvent): string {
   const data = heldData(ctx, event);
   return data === null ? JSON.stringify(presentEvent(ctx, event)) : envelopeOf(event, { ...event, data });
+}
+
+/**
+ * Returns the secrets that sign the messages: those of the named destination, or without one those of the API key.
+ * @throws ServiceError `not_found` when there is no such destination.
+ */
+async function signingSecrets(
+  ctx: Context,
+  caller: Caller,
+  eventDestinationId: string | undefined,
+): Promise<string[]> {
+  if (eventDestinationId === undefined) return keySecrets(ctx, caller);
+  return secretsOf(ctx, await findEventDestination(ctx.db, caller, eventDestinationId), ctx.now());
+}
+
+/**
+ * Returns the secrets of an API key, which are derived and not stored: one per encryption key, that of the active one
+ * first, so that those who have an earlier one can still verify.
+ */
+function keySecrets({ keyring }: Context, { keyId }: Caller): string[] {
+  return keyring
+    .derive('event-streams')
+    .map((secret) => secretPrefix + createHmac('sha256', secret).update(keyId).digest('base64'));
 }

@@ -8,11 +8,11 @@ import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { checkConnection, confirmations } from '../connections/check-connection.ts';
 import { presentConnection } from '../grants/present-connection.ts';
+import { findWebhookEndpoint } from '../observations/webhook-endpoint.ts';
 import { heldGrant } from '../provider-access/access.ts';
 import { refreshCredential } from '../provider-access/refresh-credential.ts';
 import { receiveDataDeletion } from '../user-callbacks/receive-data-deletion.ts';
 import { receiveDeauthorization } from '../user-callbacks/receive-deauthorization.ts';
-import { sendUserCallback } from './send-user-callback.ts';
 
 /**
  * Changes a grant at the simulated provider, and lets the service learn of it at once: by a refresh and
@@ -88,4 +88,22 @@ function readChange({ action, scope }: Omit<Input<'test.connections.update'>, 'c
   throw validationError([
     { field: 'scope', code: 'conflicting_fields', message: 'Only with the action drop_scope.' },
   ]);
+}
+
+type Receive = (ctx: Context, providerId: string, id: string, form: URLSearchParams) => Promise<unknown>;
+
+/**
+ * Has the simulated provider tell the app of a Connection what its end user has asked for, by a signed form
+ * like that of the real one.
+ * @param receive receives the form at the service.
+ */
+async function sendUserCallback(ctx: Context, connection: StoredConnection, receive: Receive): Promise<void> {
+  const { providerId, organizationId, authIntegrationId, profiles } = connection;
+  const id = authIntegrationId ?? organizationId;
+  const [secret = ''] = (await findWebhookEndpoint(ctx, providerId, id)).secrets;
+  // An end user who was connected without a consent screen is known only by the account.
+  const subject = connection.subject ?? profiles[0]?.externalId ?? '';
+  const simulator = ctx.simulated.providers[providerId];
+  const form = simulator?.userCallback?.({ subject, issuedAt: ctx.now() }, secret);
+  await receive(ctx, providerId, id, new URLSearchParams(form));
 }

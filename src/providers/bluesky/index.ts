@@ -1,9 +1,8 @@
 import { dailyCalls } from '../daily-budget.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider, ProviderLimit } from '../provider.ts';
 import { appPasswordConnect } from './app-password.ts';
 import { blueskyErrors } from './errors/known-error.ts';
 import { goingLive } from './going-live.ts';
-import { limits } from './limits.ts';
 import { notificationPoll } from './notification-poll.ts';
 import { oauthConnect } from './oauth.ts';
 import { postItems } from './post-items.ts';
@@ -11,6 +10,26 @@ import { postReplies } from './post-replies.ts';
 import { appPassword, oauth } from './scopes.ts';
 import type { BlueskySettings } from './settings.ts';
 import { bearerRules, dpopRules } from './xrpc.ts';
+
+const source = 'docs.bsky.app, "Rate Limits"';
+const checkedAt = '2026-11-21';
+
+const limit = (name: string, text: string): ProviderLimit => ({
+  surface: 'posts',
+  name,
+  limit: text,
+  source,
+  checkedAt,
+});
+
+const limits: readonly ProviderLimit[] = [
+  limit(
+    'Writes per account',
+    '5,000 points an hour and 35,000 a day; a creation is 3, an update 2, a deletion 1',
+  ),
+  limit('Calls per address', '3,000 in 5 minutes'),
+  limit('Sign-ins with an app password', '30 in 5 minutes and 300 a day, per account'),
+];
 
 /**
  * A poll lists the notifications. A sweep reads them twice, three forms of the account's feed, its thread gates,

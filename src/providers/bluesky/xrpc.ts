@@ -3,9 +3,10 @@
  * lexicons.
  */
 
+import type { BudgetHeaders } from '../budget.ts';
 import type { Call, RequestFile, UpstreamRequest } from '../call.ts';
+import { callsLeft, wholeNumber } from '../kit/rate-limit.ts';
 import type { GrantCredential, UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
-import { callBudget } from './call-budget.ts';
 import { dpopHeaders, keepNonce } from './dpop.ts';
 import { classifyXrpcAnswer } from './failures.ts';
 import type { BlueskySettings } from './settings.ts';
@@ -21,6 +22,18 @@ export function detailsOf({ details }: GrantCredential): CredentialDetails {
   if (!details?.service || !details.did) throw new Error('a credential without its server');
   return details as CredentialDetails;
 }
+
+/**
+ * Reads how many more calls an account's server accepts. Seen on @atproto/pds: `RateLimit-Limit`,
+ * `-Remaining`, `-Reset` (Unix seconds) and `-Policy` (`3000;w=300`).
+ */
+const callBudget: BudgetHeaders = (headers) => {
+  const reset = wholeNumber(headers['ratelimit-reset']);
+  return callsLeft(headers, 'ratelimit', 'app_and_account', {
+    windowSeconds: wholeNumber(/;w=(\d+)/.exec(String(headers['ratelimit-policy']))?.[1]),
+    resetsInSeconds: reset ? Math.max(0, Math.ceil(reset - Date.now() / 1000)) : undefined,
+  });
+};
 
 const baseUrl = (credential: GrantCredential) => `${detailsOf(credential).service}/xrpc`;
 

@@ -1,17 +1,39 @@
 import { dailyCalls } from '../daily-budget.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider, ProviderLimit } from '../provider.ts';
 import { oauthConnect } from './connect.ts';
 import { mastodonErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
-import { limits } from './limits.ts';
 import { mentionPoll } from './mentions.ts';
-import { particulars } from './particulars.ts';
 import { postItems } from './post-items.ts';
 import { postReplies } from './post-replies.ts';
 import { rulesOfServer } from './publishing/rules.ts';
 import { oauth } from './scopes.ts';
 import { serverRules } from './server.ts';
 import type { MastodonSettings } from './settings.ts';
+
+/** What a developer would not expect of Mastodon. */
+const particulars: readonly string[] = [
+  'An Auth Integration needs no client id and secret. The hosted page asks for the account or its server, and the first time that a server is named, the service registers your app there. It does so again when the name of the Auth Integration changes, or when the server no longer knows the app.',
+  'A token that was made elsewhere is imported with the host that made it. Only the app that got a token can give it back, so an imported one keeps working after its Connection is deleted.',
+  'Replies are read as far as the account’s server knows them. Direct messages are left out, and nobody can hide the replies of others.',
+  'A repeated creation is answered with the first status for an hour, so that an open outcome is settled by repeating it. Other servers that speak Mastodon’s API forget keys, and there the account’s own statuses are searched first.',
+  'Servers that speak Mastodon’s API, such as GoToSocial, connect the same way. What one of them does not offer is answered with not_supported.',
+];
+
+const limit = (name: string, text: string): ProviderLimit => ({
+  surface: 'posts',
+  name,
+  limit: text,
+  source: 'docs.joinmastodon.org, "Rate limits"; each server may set others',
+  checkedAt: '2026-11-23',
+});
+
+const limits: readonly ProviderLimit[] = [
+  limit('Calls per account', '300 in 5 minutes'),
+  limit('Uploads per account', '30 in 30 minutes'),
+  limit('Deletions of posts and boosts per account', '30 in 30 minutes'),
+  limit('Registrations of apps per address', '5 in 10 minutes'),
+];
 
 export function mastodon(settings: MastodonSettings): Provider {
   return {

@@ -1,15 +1,13 @@
 /** Builds 60 published posts of every form, the newest first. */
-
 import { drawDigits } from '../engine/ids.ts';
 import { captions } from '../engine/texts.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
 import type { SimulatedPage } from '../meta/page.ts';
 import { graphTimeOf, hoursBack } from '../meta/times.ts';
-import { albumOf, linkOf, photoOf, videoId, videoOf } from './attachments.ts';
+import { albumFrom, albumOf, linkOf, linkTo, photoOf, videoId, videoOf } from './attachments.ts';
 import { commentsOf } from './comments.ts';
 import type { PostDescription } from './descriptions.ts';
 import { postKind, profileKind } from './kinds.ts';
-import { postedAttachments } from './posted-attachments.ts';
 import { newPostPrefix, videoAddress } from './video-post.ts';
 
 const postCount = 60;
@@ -127,4 +125,15 @@ function addressOf(page: SimulatedPage, form: Form, name: string): Record<string
 function pictureOf(attachment: GraphNode | undefined): string | undefined {
   const media = attachment?.values.media as { image?: { src: string } } | undefined;
   return media?.image?.src;
+}
+
+/** Builds the attachments of a post that is newer than the fixtures. */
+function postedAttachments(
+  page: SimulatedPage,
+  { photos = [], video, link }: Omit<PostDescription, 'type'>,
+): GraphNode[] {
+  if (video) return [videoOf(page, `video/${video.id}`, video.id)];
+  const nodes = photos.map((id) => photoOf(page, `photo/${id}`, id));
+  if (nodes.length > 1) return [albumFrom(nodes)];
+  return link && nodes.length === 0 ? [linkTo(link, new URL(link).hostname)] : nodes;
 }

@@ -1,6 +1,10 @@
 /** Puts a simulated provider of Meta's together: what its accounts hold, its login, and the API over both. */
-import type { SimulatedAccount, Simulator } from '../simulator.ts';
-import { inTurn, strangerAnswer } from './answers.ts';
+
+import { createHash } from 'node:crypto';
+import { writeSignedRequest } from '../../providers/meta/signed-request.ts';
+import type { SignedUser } from '../../providers/user-callbacks.ts';
+import { type Answerer, inTurn as answerInTurn, json, Refusal, refusalAnswer } from '../engine/answers.ts';
+import type { SimulatedAccount, SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
 import { createContent } from './content.ts';
 import { createGraphAnswerer, type GraphSimulator } from './engine.ts';
 import { changeGrant } from './grants.ts';
@@ -8,7 +12,6 @@ import type { ContentSource } from './graph.ts';
 import { createHappenings, type HappeningKinds } from './happenings.ts';
 import type { SimulatedOwner } from './instagram-account.ts';
 import { signatureHeaders } from './notices.ts';
-import { signedRequestForm } from './signed-request.ts';
 import { type TokenClaims, writeToken } from './tokens.ts';
 
 interface MetaSimulator extends Omit<GraphSimulator, 'content'> {
@@ -55,3 +58,26 @@ export function accountWith(
     grantedScopes: token.scopes,
   };
 }
+
+function signedRequestForm(user: SignedUser, appSecret: string): string {
+  return new URLSearchParams({ signed_request: writeSignedRequest(user, appSecret) }).toString();
+}
+
+/** Lets the first answerer that knows the request answer it. Errors get an id that support can trace. */
+const inTurn = (...answerers: Answerer[]) => answerInTurn(answerers, traced);
+
+function traced(error: unknown, { method, url }: SimulatedRequest): SimulatedAnswer {
+  if (!(error instanceof Refusal && 'error' in error.body)) return refusalAnswer(error);
+  const trace = createHash('sha256').update(`${method} ${url.pathname}`).digest('base64url').slice(0, 22);
+  return json(
+    { error: { ...(error.body.error as object), fbtrace_id: `A${trace}` } },
+    error.status,
+    error.headers,
+  );
+}
+
+/** The answer to tokens and codes that no simulated provider has issued. */
+const strangerAnswer = json(
+  { error: { message: 'The access token cannot be read', type: 'OAuthException', code: 190 } },
+  400,
+);

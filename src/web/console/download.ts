@@ -1,6 +1,8 @@
+/** Sends files to the browser as they are read: exports of lists, and other downloads. */
 import { once } from 'node:events';
 import type { Response } from 'express';
-import type { Download } from './declare.ts';
+import { csvLine } from '../../csv.ts';
+import type { CsvExport, Download } from './declare.ts';
 import type { SignedInVisit } from './visit.ts';
 
 /**
@@ -24,4 +26,17 @@ export async function writeDownload(res: Response, visit: SignedInVisit, downloa
     if (res.write(text)) return;
     await once(res, 'drain', { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(longestStallMs)]) });
   });
+}
+
+/** Sends a CSV file line by line, as fast as the browser accepts it, and stops when the browser disconnects. */
+export async function sendCsv(res: Response, { filename, lines }: CsvExport): Promise<void> {
+  const iterator = lines[Symbol.asyncIterator]();
+  // The first line is read before anything is sent, so that a refusal can still become a page.
+  let next = await iterator.next();
+  res.type('csv').set('Content-Disposition', `attachment; filename="${filename}"`);
+  while (!next.done && !res.closed) {
+    if (!res.write(csvLine(next.value))) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    next = await iterator.next();
+  }
+  res.end();
 }

@@ -1,6 +1,12 @@
 /** The public documentation: guides, which a script only makes handier, and the API reference that Redoc draws. */
 import { randomBytes } from 'node:crypto';
-import express, { type Request, type Response, type Router } from 'express';
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import type { Context } from '../../context.ts';
 import { page } from '../page.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
@@ -18,7 +24,6 @@ import { overviewPage } from './pages/overview.ts';
 import { searchPage } from './pages/search.ts';
 import { unknownPage } from './pages/unknown.ts';
 import type { Html } from './parts.ts';
-import { leadBrowsersToDocs } from './root.ts';
 import { searchOf } from './search/index.ts';
 import { readQuery } from './search/query.ts';
 
@@ -47,6 +52,22 @@ export function docsRoutes(ctx: Context): Router {
   router.use('/docs', page(ctx, 'docs.unknown', showUnknown));
   router.use(sendFailure(ctx));
   return router;
+}
+
+/**
+ * Answers `/`, which has no operation: browsers are redirected to the documentation, and programs get the API's error
+ * envelope.
+ */
+function leadBrowsersToDocs(ctx: Context): RequestHandler {
+  const redirect = page(ctx, 'root', (_ctx, _req, res) => {
+    res.redirect(linksOf(ctx.config.publicUrl).home);
+  });
+  return (req: Request, res: Response, next: NextFunction) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    res.vary('Accept');
+    // A client that accepts anything gets JSON, because it is not a browser.
+    return req.accepts(['json', 'html']) === 'html' ? redirect(req, res, next) : next();
+  };
 }
 
 async function showOverview(ctx: Context, _req: Request, res: Response): Promise<void> {

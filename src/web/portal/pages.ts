@@ -3,12 +3,11 @@ import { html } from 'hono/html';
 import { type Schemas, topics } from '../../contract/index.ts';
 import { matchesTopic } from '../../domain/events/topic-patterns.ts';
 import { choicesOf } from '../../domain/portal/allowed-topics.ts';
-import { badge, type Tone } from '../console/components.ts';
+import { badge, type Tone, time } from '../console/components.ts';
 import { inUtc } from '../console/relative-time.ts';
-import { attemptBadge } from '../console/sections/destinations/attempts.ts';
+import { attemptBadge, deliveryBadge } from '../console/sections/destinations/attempts.ts';
 import { healthCharts } from '../console/sections/destinations/health.ts';
 import type { Html } from '../pages/layout.ts';
-import { deliveryRow } from './delivery-row.ts';
 import { addressOf, post } from './forms.ts';
 import type { PortalVisit } from './visit.ts';
 
@@ -106,4 +105,20 @@ function fields({ link, texts }: PortalVisit, destination?: Destination): Html {
 function sampleField({ texts }: PortalVisit, { topics: patterns }: Destination): Html {
   const known = Object.keys(topics).filter((topic) => matchesTopic(patterns, topic));
   return html`<p class="field"><label>${texts.portal.fields.topic} <select name="topic">${known.map((topic) => html`<option>${topic}</option>`)}</select></label></p>`;
+}
+
+/** Draws one delivery: what was sent and when, how it stands, and what the receiver has answered last. */
+function deliveryRow(
+  visit: PortalVisit,
+  destination: Schemas['EventDestination'],
+  delivery: Schemas['Delivery'],
+): Html {
+  const { texts } = visit;
+  const { states, untried, tries, next, again } = texts.portal.deliveries;
+  const { topic, attempts, createdAt, nextAttemptAt, eventId } = delivery;
+  const last = attempts.at(-1);
+  const answer = last ? html`${tries(`${attempts.length}`)} ${attemptBadge(last)}` : untried;
+  return html`<li>${deliveryBadge(delivery, states)} <code>${topic}</code>
+<p class="detail">${time(createdAt, texts)} · ${answer}${nextAttemptAt && last ? html` · ${next} ${time(nextAttemptAt, texts)}` : ''}</p>
+${post(visit, destination, 'resend', again, html`<input type="hidden" name="eventId" value="${eventId}">`)}</li>`;
 }

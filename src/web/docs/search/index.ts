@@ -1,10 +1,12 @@
 /** Searches the guides and the operations of the API. The index is made when somebody first searches. */
 import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import { guides } from '../guides/index.ts';
 import type { Links } from '../links.ts';
 import { once } from '../once.ts';
-import { searchEntries } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
+import { guideEntries } from './guide-entries.ts';
+import { operationEntries } from './operation-entries.ts';
 import { wordsOf } from './words.ts';
 
 export interface Found extends Pick<Entry, 'title' | 'page' | 'url'> {
@@ -58,4 +60,14 @@ async function makeIndex(source: ReferenceSource, links: Links) {
   });
   await index.addAllAsync(entries.map((entry, id) => ({ ...entry, id })));
   return { entries, index };
+}
+
+/** Makes the entries page by page, and lets other requests be answered between the pages. */
+async function searchEntries(source: ReferenceSource, links: Links): Promise<Entry[]> {
+  const entries = operationEntries(links);
+  for (const guide of guides) {
+    entries.push(...(await guideEntries(source, links, guide)));
+    await new Promise(setImmediate);
+  }
+  return entries;
 }
