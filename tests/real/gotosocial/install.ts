@@ -1,4 +1,8 @@
-/** Builds GoToSocial, a server that speaks Mastodon's API, where it is missing or differs from go.sum. */
+/**
+ * Builds GoToSocial, a server that speaks Mastodon's API, where it is missing or differs from go.sum. One module is newer
+ * than GoToSocial asks for: wazero, which runs its SQLite. Version 1.8.1, built with Go 1.26, crashes on some machines with
+ * "wasm error: out of bounds memory access"; 1.11.0 does not.
+ */
 import path from 'node:path';
 import { buildGoProgram, go } from '../go-program.ts';
 

@@ -1,5 +1,5 @@
 /** Starts GoToSocial with accounts of its own, in a folder that ends with it. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -35,31 +35,6 @@ export async function startGoToSocial(): Promise<StartedServer> {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/**
- * Returns why GoToSocial cannot run on this machine; `undefined` when it can. The WebAssembly runtime in which it keeps its
- * SQLite has crashed on one machine, for a reason that is not known.
- */
-export function obstacleHere(): string | undefined {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'gotosocial-'));
-  const { stderr } = spawnSync(
-    program,
-    [
-      'admin',
-      'account',
-      'create',
-      '--username',
-      'probe',
-      '--email',
-      'probe@mail.test',
-      '--password',
-      password,
-    ],
-    { env: { ...process.env, ...settings(folder, '127.0.0.1:1') }, encoding: 'utf8' },
-  );
-  rmSync(folder, { recursive: true });
-  return /wasm error: .*/.exec(stderr ?? '')?.[0];
 }
 
 async function createAccount(username: string, env: NodeJS.ProcessEnv): Promise<void> {
