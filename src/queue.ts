@@ -1,8 +1,9 @@
 /**
  * Declares every job of the service: its name, payload and queue options. pg-boss keeps the jobs in the
- * service's database. Due jobs are announced once they are committed, so that a rolled back transaction announces
- * nothing. The announcement of a process that dies in between is not made up for: all processes look for jobs every
- * second anyway.
+ * service's database. Due jobs are announced here alone, once they are committed, so that a rolled back transaction
+ * announces nothing; pg-boss's own announcements are off. The announcement of a process that dies in between is not made
+ * up for, and jobs that come by the clock or come back are not announced: all processes look for jobs by themselves, every
+ * second for those of streams, and every few seconds for the others.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -272,8 +273,8 @@ const jobSettings: Record<JobName, JobSettings> = {
 const schema = 'pgboss';
 
 /**
- * The channel on which jobs are announced: the payload is the name of their queue. pg-boss derives it from its schema in
- * this way. It announces the jobs of `jobSettings` itself, and wakes their workers; streams are woken through `wake`.
+ * The channel on which jobs are announced: the payload is the name of their queue. It is the one that pg-boss would use,
+ * which processes of release 0.1.0 listen to.
  */
 export const announcementChannel = `pgboss_${createHash('sha224').update(schema).digest('hex').slice(0, 24)}`;
 
@@ -295,7 +296,7 @@ export interface Queue {
    * kinds of jobs run even then (`whileHeld`).
    */
   work(handlers: JobHandlers, streamHandlers: StreamHandlers, isHeld: () => Promise<boolean>): Promise<void>;
-  /** Makes a stream look for jobs at once; without a name, all streams. */
+  /** Makes the workers of a queue look for jobs at once, because some have been announced; without a name, all of them. */
   wake(name?: string): void;
   /**
    * Returns problems in words: the queue has not started, or workers have not looked for jobs lately. Empty when all
@@ -314,11 +315,10 @@ export interface Queue {
  */
 const silentNetwork = { query_timeout: 12_000, keepAlive: true };
 
-const pollingSeconds = 2;
-/** How often workers look for jobs while new ones are announced, since nobody announces a job that comes back. */
-const announcedPollingSeconds = 10;
+/** How often workers look for jobs that nobody has announced. */
+const pollingSeconds = 10;
 /** A worker that has not asked for jobs for this long counts as dead: it has missed several looks. */
-const stallMs = 3 * announcedPollingSeconds * 1000;
+const stallMs = 3 * pollingSeconds * 1000;
 
 /** Sets up pg-boss in the database: its tables, the queues and the schedules. */
 export async function migrateQueue(directUrl: string): Promise<void> {
@@ -335,11 +335,10 @@ export async function migrateQueue(directUrl: string): Promise<void> {
   try {
     await boss.start();
     for (const [name, { queue, cron }] of Object.entries<JobSettings>(jobSettings)) {
-      await makeQueue(boss, name, { ...queue, notify: true });
+      await makeQueue(boss, name, queue);
       if (cron) await boss.schedule(name, cron);
     }
-    for (const [name, { queue }] of Object.entries(streamSettings))
-      await makeQueue(boss, name, { ...queue, notify: false });
+    for (const [name, { queue }] of Object.entries(streamSettings)) await makeQueue(boss, name, queue);
     // A newer version of pg-boss builds its indexes in the background, so the migration waits for them.
     while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress'))
       await pause(indexPollingMs);
@@ -354,7 +353,8 @@ const indexPollingMs = 200;
  * Makes a queue, or gives the queue of an earlier version the settings of this one. pg-boss cannot change a queue's
  * policy, so a queue that needs another one is made anew. Only jobs that come again by themselves may lose their queue.
  */
-async function makeQueue(boss: PgBoss, name: string, queue: Omit<QueueOptions, 'name'>): Promise<void> {
+async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueOptions, 'name'>): Promise<void> {
+  const queue = { ...options, notify: false };
   const known = await boss.getQueue(name);
   if (known && queue.policy && known.policy !== queue.policy) await boss.deleteQueue(name);
   await boss.createQueue(name, queue);
@@ -375,7 +375,8 @@ export function openQueue(
   onEnd: OnJobEnd,
   tracing: Tracing | undefined,
 ): Queue {
-  const working = new Set<JobName>();
+  /** The ids of the workers of each job that is in no stream, by which pg-boss knows them. */
+  const workers = new Map<string, string[]>();
   const streams = new Map<string, Stream>();
   const announcer = createAnnouncer(
     announcementChannel,
@@ -394,7 +395,6 @@ export function openQueue(
       ...poolAt(address.url),
       max: 4,
       connectionTimeoutMillis: connectTimeoutMs(address.url),
-      useListenNotify: true,
       migrate: false,
       ...silentNetwork,
     });
@@ -444,7 +444,8 @@ export function openQueue(
       await started();
     },
     async enqueue(name, payload, key) {
-      await (await started()).send(name, dataOf(payload), key === undefined ? {} : { singletonKey: key });
+      const options = key === undefined ? {} : { singletonKey: key };
+      if (await (await started()).send(name, dataOf(payload), options)) announcer.announce(name);
     },
     async insert(name, jobs, tx) {
       if (jobs.length === 0) return;
@@ -460,8 +461,8 @@ export function openQueue(
       if (jobs.some(({ startAfter = now }) => startAfter <= now)) afterCommit(() => announcer.announce(name));
     },
     wake(name) {
-      const woken = name ? [streams.get(name)] : streams.values();
-      for (const stream of woken) stream?.wake();
+      for (const [of, stream] of streams) if (of === (name ?? of)) stream.wake();
+      for (const [of, ids] of workers) if (of === (name ?? of)) for (const id of ids) boss?.notifyWorker(id);
     },
     async work(handlers, streamHandlers, isHeld) {
       const boss = await started();
@@ -480,18 +481,17 @@ export function openQueue(
         );
       for (const name of Object.keys(jobSettings) as JobName[]) {
         const handle = handlers[name] as (payload: object) => Promise<void>;
-        const options = {
-          pollingIntervalSeconds: pollingSeconds,
-          notifyPollingIntervalSeconds: announcedPollingSeconds,
-        };
+        const ids: string[] = [];
         for (let count = jobSettings[name].concurrency ?? 1; count > 0; count -= 1) {
+          const options = { pollingIntervalSeconds: pollingSeconds };
           const worker: string = await boss.work<object>(name, options, async ([job]) => {
-            // By default pg-boss lets a worker rest after each job until it is notified of another.
+            // By default pg-boss lets a worker rest after each job.
             boss.notifyWorker(worker);
             if (job && (jobSettings[name].whileHeld || !(await isHeld()))) await runJob(name, job, handle);
           });
+          ids.push(worker);
         }
-        working.add(name);
+        workers.set(name, ids);
       }
     },
     problems(now) {
@@ -500,7 +500,7 @@ export function openQueue(
         .map(({ name }) => name);
       const idle = [...streams].filter(([, { lookedAt }]) => now.getTime() - lookedAt().getTime() >= stallMs);
       const stalled = [
-        ...[...working].filter((name) => !alive.includes(name)),
+        ...[...workers.keys()].filter((name) => !alive.includes(name)),
         ...idle.map(([name]) => name),
       ];
       return [problem ?? [], stalled.map((name) => `the worker of ${name} does not look for work`)].flat();

@@ -385,9 +385,12 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
-  test('nothing but the queue announces jobs: other notifications are the heartbeat of the listener', () => {
+  test('nothing but the queue announces jobs: other notifications are the heartbeat of the listener and resets', () => {
     const allowed = ['db/listener.ts', 'job-announcer.ts', 'queue.ts', 'compose.ts'];
     expect(containing(/pg_notify|announcementChannel/, allowed)).toEqual([]);
+    expect(containing(/createAnnouncer|notifyWorker/, ['job-announcer.ts', 'queue.ts'])).toEqual([]);
+    expect(containing(/queue\.wake\(/, ['compose.ts'])).toEqual([]);
+    expect(containing(/notify: true|useListenNotify/, [])).toEqual([]);
   });
 
   test('things are looked up by mode in db/scope.ts and for ids, and nowhere else', () => {

@@ -10,6 +10,7 @@ import {
   type StreamName,
 } from '../../src/queue.ts';
 import { runInsideTransaction } from '../../src/transaction-scope.ts';
+import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -93,6 +94,14 @@ describe('writing jobs', () => {
     expect(await announced(name)).toEqual([]);
   });
 
+  test('that are in no stream announces each once', async () => {
+    const { queue } = service.ctx;
+    const names = ['userData.delete', 'organizations.delete', 'retention.sweep', 'media.sweep'] as const;
+    for (const name of names) await queue.enqueue(name, {});
+    expect(await announced()).toEqual(names);
+    expect(await query(service, 'SELECT name FROM pgboss.queue WHERE notify')).toEqual([]);
+  });
+
   test('none at all announces nothing', async () => {
     await write('publish.run', 0);
     expect(await announced()).toEqual([]);
@@ -107,6 +116,7 @@ describe('writing jobs', () => {
 });
 
 let begun = 0;
+let checked: string[] = [];
 
 /** Begins to work on jobs, and waits until those of earlier tests are begun. */
 async function work(): Promise<void> {
@@ -124,7 +134,12 @@ async function work(): Promise<void> {
     'mail.gather': () => async () => {},
     'mail.send': () => async () => {},
   } satisfies StreamHandlers;
-  await service.ctx.queue.work({} as JobHandlers, handlers, async () => false);
+  const others = {
+    'connections.check': async ({ connectionId }: { connectionId: string }) => {
+      checked.push(connectionId);
+    },
+  } as unknown as JobHandlers;
+  await service.ctx.queue.work(others, handlers, async () => false);
   await until(async () => begun > 0);
 }
 
@@ -148,4 +163,19 @@ test('jobs that are announced are begun sooner than a process without announceme
   // A process that hears no announcement looks only once a second. The median is not affected by a few long waits,
   // which a busy machine causes.
   expect(waitsMs.sort((one, other) => one - other)[jobs / 2]).toBeLessThan(500);
+});
+
+test('a job that is in no stream is begun as soon as it is announced, too', async () => {
+  const waitsMs: number[] = [];
+  for (const connectionId of ['one', 'two', 'three', 'four', 'five']) {
+    checked = [];
+    await service.ctx.queue.enqueue('connections.check', {
+      organizationId: 'one',
+      mode: 'test',
+      connectionId,
+    });
+    waitsMs.push(await until(async () => checked.includes(connectionId)));
+  }
+  // A process that hears no announcement looks only every ten seconds.
+  expect(waitsMs.sort((one, other) => one - other)[2]).toBeLessThan(2_000);
 });

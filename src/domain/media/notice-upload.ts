@@ -21,7 +21,6 @@ export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<St
     if (row) await enqueueStaging(ctx, tx, [row]);
     return row;
   });
-  ctx.queue.wake();
   return noticed ?? (await findMediaOfLink(ctx.db, media.id)) ?? undefined;
 }
 

@@ -109,6 +109,5 @@ async function take(ctx: Context, media: StoredMedia, fileKey: string, measured:
     if (row) await enqueueStaging(ctx, tx, [row]);
     return row !== undefined;
   });
-  ctx.queue.wake();
   return taken;
 }
