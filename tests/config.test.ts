@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { environment, loadConfig } from '../src/config.ts';
+import { exhaustiveTest } from './support/sample.ts';
 
 const keys = `k1:${Buffer.alloc(32).toString('base64')}`;
 
@@ -72,7 +73,7 @@ describe('the configuration', () => {
     expect(loadConfig({ ...meant, PUBLIC_URL: undefined }).publicUrl).toBe('http://localhost:8080');
   });
 
-  test('a process that is refused says why in one line, and nothing else', () => {
+  exhaustiveTest('a process that is refused says why in one line, and nothing else', () => {
     const { PUBLIC_URL: _, ...incomplete } = production;
     for (const script of ['src/main.ts', 'scripts/cli.ts', 'scripts/migrate.ts']) {
       const args = script.endsWith('cli.ts') ? [script, 'organization', 'list'] : [script];

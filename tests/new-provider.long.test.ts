@@ -77,12 +77,12 @@ interface TestFile {
 
 /** Tests that run over all providers, or show them. */
 const overAllProviders = [
-  'tests/backfills/bounded.test.ts',
+  'tests/backfills/bounded.long.test.ts',
   'tests/conformance/error-codes.test.ts',
-  'tests/connect/consent-screen.test.ts',
+  'tests/connect/consent-screen.long.test.ts',
   'tests/connect/flow.test.ts',
   'tests/connect/live.test.ts',
-  'tests/live-path.test.ts',
+  'tests/live-path.long.test.ts',
   'tests/operations-scenarios.test.ts',
   'tests/operations/connectSessions.create.test.ts',
   'tests/operations/providers.list.test.ts',
@@ -91,7 +91,7 @@ const overAllProviders = [
   'tests/operations/test.connections.update.test.ts',
   'tests/operations/test.personas.list.test.ts',
   'tests/providers/publishing-rules.test.ts',
-  'tests/publishing/why-it-failed.test.ts',
+  'tests/publishing/why-it-failed.long.test.ts',
   'tests/web/docs.test.ts',
 ];
 

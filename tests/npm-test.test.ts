@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { affectedTests, allTests, longTests, sampledTests } from '../scripts/choose-tests.ts';
+import { exhaustiveTest } from './support/sample.ts';
 
 describe('npm test -- --changed', () => {
   test('runs the test of the operation whose function has changed, the tests of its folder, and few others', () => {
@@ -47,7 +48,7 @@ describe('npm test -- --changed', () => {
 });
 
 describe('a whole npm test and npm run test:exhaustive', () => {
-  test('together run every test, and the long ones once', () => {
+  exhaustiveTest('together run every test, and the long ones once', () => {
     const whole = listed();
     const exhaustive = listed('--exhaustive');
     expect([...new Set([...whole, ...exhaustive])].sort()).toEqual(allTests().sort());
@@ -61,7 +62,7 @@ describe('a whole npm test and npm run test:exhaustive', () => {
     expect(sampledTests().filter((test) => longTests().includes(test))).toEqual([]);
   });
 
-  test('npm test runs the long ones of the files and folders that it names', () => {
+  exhaustiveTest('npm test runs the long ones of the files and folders that it names', () => {
     const named = ['tests/verify.long.test.ts', 'tests/media'];
     const long = longTests().filter((test) => named.some((name) => test.startsWith(name)));
     expect(long.length).toBeGreaterThan(named.length);

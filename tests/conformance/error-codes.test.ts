@@ -97,7 +97,7 @@ describe.each(titled(contentOperations))('the scenarios through %s', (_id, opera
     const wholeProfile = scenarios.filter(
       ({ outcome, appliesTo }) => outcome.code && appliesTo.includes('profile'),
     );
-    for (const { scenario, outcome } of turnsOf(wholeProfile, at, 7)) {
+    for (const { scenario, outcome } of turnsOf(wholeProfile, at, 14)) {
       const response = await sendIn(operation, scenario);
       const { code } = outcome;
       expect({ scenario, status: response.status, code: response.body.error?.code }).toEqual({
@@ -114,7 +114,7 @@ describe.each(titled(contentOperations))('the scenarios through %s', (_id, opera
     expect(internal.map(({ scenario }) => scenario)).toEqual(
       expect.arrayContaining(['outage_500', 'outage_503', 'timeout', 'unusable_answer', 'malformed_json']),
     );
-    for (const { scenario } of turnsOf(internal, at, 5)) {
+    for (const { scenario } of turnsOf(internal, at, 10)) {
       const { body, headers } = await sendIn(operation, scenario);
       expect({ scenario, body }).toEqual({
         scenario,

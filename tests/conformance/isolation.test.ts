@@ -115,7 +115,7 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
 
   test('says the same of a foreign profile whatever its provider and its grant', async () => {
     const made = await answerTo(acme, newId('connectedProfile', 'test'));
-    for (const { connectedProfileId } of turnsOf(await foreignProfiles(), at, 10))
+    for (const { connectedProfileId } of turnsOf(await foreignProfiles(), at, 20))
       expect(await answerTo(acme, connectedProfileId)).toEqual(made);
   });
 
@@ -141,11 +141,11 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
       acme.organizationId,
       (await samples.profileFor(operation)).connectionId,
     ];
-    for (const id of turnsOf(impossible, at, 8)) expect((await refusalOf(acme, id)).body).toEqual(body);
+    for (const id of turnsOf(impossible, at, 16)) expect((await refusalOf(acme, id)).body).toEqual(body);
   });
 
   test('refuses a profile of another provider by `provider_mismatch`, before any other check of it', async () => {
-    for (const { providerId, connectedProfileId } of turnsOf(await ownProfiles(), at, 7)) {
+    for (const { providerId, connectedProfileId } of turnsOf(await ownProfiles(), at, 14)) {
       if (providerId === providerOf(operation)) continue;
       const input = withQuery(await samples.of(operation), { connectedProfileId });
       const meta = expectError(await send(acme, operation, input), 400, 'validation_error');
@@ -238,7 +238,7 @@ describe.each(titled(paged))('the cursor of %s', (_id, operation) => {
     );
     for (const name of filters) await expectMalformed(acme, withQuery(input, { cursor, [name]: 'other' }));
     const others = paged.filter(({ operationId }) => operationId !== operation.operationId);
-    for (const other of turnsOf(others, at, 5)) {
+    for (const other of turnsOf(others, at, 10)) {
       const theirs = withQuery(await samples.of(other), { ...(input.query as object), cursor });
       const answer = await send(acme, other, theirs);
       expect(expectError(answer, 400, 'validation_error').validationErrors[0]?.field).toBe('cursor');

@@ -275,7 +275,8 @@ describe('deliveries in the overview', () => {
   });
 
   test('are in the hour in which they were made, and are forgotten with the log', async () => {
-    const ago = (ms: number) => new Date(Math.floor((Date.now() - ms) / hourMs) * hourMs);
+    const now = Date.now();
+    const ago = (ms: number) => new Date(Math.floor((now - ms) / hourMs) * hourMs);
     for (const [hour, slot] of [
       [ago(2 * hourMs), 1],
       [ago(2 * hourMs), 2],

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
 import { jitter, retryDelaysMs } from '../../src/domain/deliveries/retry-plan.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -87,7 +88,7 @@ describe('an event', () => {
     expect(log.body.data).toEqual([]);
   });
 
-  test('that is not taken is tried again by the plan, and the log has every try', async () => {
+  exhaustiveTest('that is not taken is tried again by the plan, and the log has every try', async () => {
     const destination = await newDestination(['connection.created']);
     receiver.answer = (response) => response.writeHead(500).end('not now');
     const earliest = Date.now();
@@ -125,7 +126,7 @@ describe('an event', () => {
     expect(await deliveries(destination)).toHaveLength(1);
   });
 
-  test('is not held up by another destination that hangs', async () => {
+  exhaustiveTest('is not held up by another destination that hangs', async () => {
     const slow = await startReceiver();
     slow.answer = () => {};
     for (let count = 0; count < 5; count += 1)
@@ -137,14 +138,17 @@ describe('an event', () => {
     await slow.close();
   });
 
-  test('is delivered by whichever process is there, and once a process that died is missed', async () => {
-    await newDestination(['connection.created']);
-    const { organizationId } = key;
-    const api = await startTestService({ ROLE: 'api' }, { databaseUrl: service.databaseUrl });
-    const { client } = await api.newKey({ organization: `Events ${organizations}` });
-    await client.newProfile();
-    await until(() => receiver.received.length === 1);
-    expect(receiver.received[0]?.event.organizationId).toBe(organizationId);
-    await api.close();
-  });
+  exhaustiveTest(
+    'is delivered by whichever process is there, and once a process that died is missed',
+    async () => {
+      await newDestination(['connection.created']);
+      const { organizationId } = key;
+      const api = await startTestService({ ROLE: 'api' }, { databaseUrl: service.databaseUrl });
+      const { client } = await api.newKey({ organization: `Events ${organizations}` });
+      await client.newProfile();
+      await until(() => receiver.received.length === 1);
+      expect(receiver.received[0]?.event.organizationId).toBe(organizationId);
+      await api.close();
+    },
+  );
 });

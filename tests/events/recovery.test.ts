@@ -109,7 +109,7 @@ describe('content that is still there', () => {
     expect(headers['webhook-id']).toBe(first.id);
   });
 
-  test('is also read for messages, which have no operation of their own', async () => {
+  exhaustiveTest('is also read for messages, which have no operation of their own', async () => {
     const { connectedProfileId } = await pageOf();
     await customer.happen(connectedProfileId, 'message_received', { text: 'to be read twice' });
     const first = await customer.told('content.facebook.dm.messages.created');
@@ -141,7 +141,7 @@ describe('content that is still there', () => {
     expect(received().every(({ origin }) => origin === 'recovered')).toBe(true);
   });
 
-  test('comes for every event whose delivery failed, and for no other one', async () => {
+  exhaustiveTest('comes for every event whose delivery failed, and for no other one', async () => {
     customer = await newCustomer(['content.*']);
     const { connectedProfileId } = await pageOf();
     await customer.happen(connectedProfileId, 'comment_added', { text: 'taken' });
@@ -228,7 +228,7 @@ describe('what is gone', () => {
     await expectGone(disconnected.id);
   });
 
-  test('as a connection, or as another destination, ends as content_gone', async () => {
+  exhaustiveTest('as a connection, or as another destination, ends as content_gone', async () => {
     const { connectionId } = await pageOf();
     const connected = await customer.told('connection.created');
     await customer.client.delete(`/v1/connections/${connectionId}`);
@@ -276,7 +276,7 @@ describe("the service's own records", () => {
     });
   });
 
-  test('of destinations come as they are now, without their secret', async () => {
+  exhaustiveTest('of destinations come as they are now, without their secret', async () => {
     customer = await newCustomer(['eventDestination.*']);
     const doomed = await customer.client.post('/v1/event-destinations', {
       url: customer.receiver.url,
@@ -357,7 +357,7 @@ describe("another tenant's events", () => {
     expect(stranger.receiver.received).toEqual([]);
   });
 
-  test('of the other mode are not found either', async () => {
+  exhaustiveTest('of the other mode are not found either', async () => {
     await pageOf();
     const mine = await customer.told('connection.created');
     await customer.age();

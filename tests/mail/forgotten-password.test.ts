@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { setPassword } from '../../src/db/users.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { query } from '../support/query.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, startTestService, type TestService } from '../support/service.ts';
 import { consoleClient, newMember, type SignedInMember } from '../support/sign-in.ts';
 import { until } from '../support/until.ts';
@@ -80,14 +81,14 @@ test('says the same of an address that nobody has, and sends nothing there', asy
   expect(server.mailsTo('nobody@example.com')).toEqual([]);
 });
 
-test('sends nothing to somebody who signs in without a password', async () => {
+exhaustiveTest('sends nothing to somebody who signs in without a password', async () => {
   await query(service, 'DELETE FROM user_accounts WHERE user_id = $1', [member.userId]);
   expect((await ask(member.email)).status).toBe(200);
   await settled();
   expect(mails()).toEqual([]);
 });
 
-test('one person gets one link in a quarter of an hour, however many ask at once', async () => {
+exhaustiveTest('one person gets one link in a quarter of an hour, however many ask at once', async () => {
   await Promise.all([1, 2, 3].map(() => ask(member.email)));
   await settled();
   expect(mails()).toHaveLength(1);
@@ -96,7 +97,7 @@ test('one person gets one link in a quarter of an hour, however many ask at once
   await until(() => mails().length === 2);
 });
 
-test('does not end the link that an operator has made', async () => {
+exhaustiveTest('does not end the link that an operator has made', async () => {
   const operator = await newMember(service, { operator: true, role: null });
   await operator.client.submit('/console/operator/password-resets', { email: member.email });
   await until(() => mails().length === 1);

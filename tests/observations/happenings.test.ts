@@ -25,7 +25,7 @@ const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers)
 
 const happenings = providers.flatMap(({ id, loginKinds }) =>
   loginKinds.flatMap((loginKind, at) =>
-    turnsOf(simulatorFor(id).happenings, at, 2 * loginKinds.length).flatMap(({ topic, ...happening }) =>
+    turnsOf(simulatorFor(id).happenings, at, 4 * loginKinds.length).flatMap(({ topic, ...happening }) =>
       topic ? [{ providerId: id, loginKind: loginKind.id, ...happening, topic }] : [],
     ),
   ),

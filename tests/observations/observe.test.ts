@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { facebook } from '../support/connect.ts';
 import { changesIn } from '../support/observed.ts';
 import { batched, feedBody, pageComment, shifted } from '../support/provider-webhook.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
 const watching = useWatching();
@@ -38,13 +39,13 @@ describe.each([
     expect(await told()).toEqual([`${action} ${externalId}`]);
   });
 
-  test('is told once when it is reported five times at the same time', async () => {
+  exhaustiveTest('is told once when it is reported five times at the same time', async () => {
     const { externalId, body } = await change();
     await Promise.all(Array.from({ length: 5 }, () => page.report(body)));
     expect(await told()).toEqual([`${action} ${externalId}`]);
   });
 
-  test('is told once when one webhook says it five times', async () => {
+  exhaustiveTest('is told once when one webhook says it five times', async () => {
     const { externalId, body } = await change();
     await page.report(batched(body, body, body, body, body));
     expect(await told()).toEqual([`${action} ${externalId}`]);
@@ -59,25 +60,28 @@ describe.each([
   });
 });
 
-test('a hundred changes of several accounts in one webhook are told once each, to the right profile', async () => {
-  const { integration } = page;
-  const pages = [page, await watch(watching, facebook, { integration })];
-  pages.push(
-    await watch(watching, facebook, { integration }),
-    await watch(watching, facebook, { integration }),
-  );
-  const comments = Array.from({ length: 100 }, (_, index) => {
-    const { externalId } = pages[index % pages.length] as Watched;
-    return { externalId, comment: pageComment(externalId) };
-  });
-  await page.report(batched(...comments.map(({ externalId, comment }) => feedBody(externalId, comment))));
-  for (const { externalId, events } of pages) {
-    const own = comments.filter((one) => one.externalId === externalId);
-    expect(changesIn(await events()).sort()).toEqual(
-      own.map(({ comment }) => `created ${comment.comment_id}`).sort(),
+exhaustiveTest(
+  'a hundred changes of several accounts in one webhook are told once each, to the right profile',
+  async () => {
+    const { integration } = page;
+    const pages = [page, await watch(watching, facebook, { integration })];
+    pages.push(
+      await watch(watching, facebook, { integration }),
+      await watch(watching, facebook, { integration }),
     );
-  }
-});
+    const comments = Array.from({ length: 100 }, (_, index) => {
+      const { externalId } = pages[index % pages.length] as Watched;
+      return { externalId, comment: pageComment(externalId) };
+    });
+    await page.report(batched(...comments.map(({ externalId, comment }) => feedBody(externalId, comment))));
+    for (const { externalId, events } of pages) {
+      const own = comments.filter((one) => one.externalId === externalId);
+      expect(changesIn(await events()).sort()).toEqual(
+        own.map(({ comment }) => `created ${comment.comment_id}`).sort(),
+      );
+    }
+  },
+);
 
 describe('in another order than it happened', () => {
   test('an edit and then the addition are both told, and both say what is there now', async () => {

@@ -18,6 +18,7 @@ import {
 import { expectError } from '../support/errors.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { feedBody, pageComment, sendWebhook, sign } from '../support/provider-webhook.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { type Client, clientOf, startTestService, type TestService } from '../support/service.ts';
 import { connectEndUser, expectUnfindable, query } from '../support/suites/connect-resources.ts';
@@ -143,7 +144,7 @@ describe('an app that is set up well', () => {
     }
   });
 
-  test.each(subscribedKinds)(
+  exhaustiveTest.each(subscribedKinds)(
     'is proven by an end user who connects through $providerId, $loginKind',
     async (kind) => {
       const integration = await newIntegration(client, kind);
@@ -174,7 +175,7 @@ describe('what is wrong', () => {
     expect(await find('enabled', integration)).toMatchObject(problem(holding('disabled'), holding('active')));
   });
 
-  test.each(severalAccountKinds)(
+  exhaustiveTest.each(severalAccountKinds)(
     'a refused secret of $providerId is told of, and hides the webhook',
     async (kind) => {
       const integration = await newIntegration(client, {
@@ -235,7 +236,7 @@ describe('what is wrong', () => {
     expect(statusesOf(answer)).toMatchObject({ enabled: 'ok', redirect_uri: 'unknown' });
   });
 
-  test('connections that the provider does not report on are counted', async () => {
+  exhaustiveTest('connections that the provider does not report on are counted', async () => {
     const integration = await newIntegration(client);
     await connectEndUser(service, client, facebook, integration);
     await connectEndUser(service, client, facebook, { ...integration, persona: 'fewer_scopes' });
@@ -303,7 +304,7 @@ describe('what has come from the provider', () => {
     expect(await seen(integration)).toMatchObject({ status: 'ok', message: holding('properly signed') });
   });
 
-  test('is noted once a minute, and is no change of the integration', async () => {
+  exhaustiveTest('is noted once a minute, and is no change of the integration', async () => {
     const integration = await newIntegration(live);
     const { authIntegrationId: id } = integration;
     const noted = async () =>
@@ -348,7 +349,7 @@ describe('in live mode', () => {
     },
   );
 
-  test('an id that is none does not lead elsewhere at the provider', async () => {
+  exhaustiveTest('an id that is none does not lead elsewhere at the provider', async () => {
     const integration = await made({ clientId: '1/../debug_token?' });
     await check(integration, live);
     expect(provider.requests.at(-1)).toBe(
@@ -356,7 +357,7 @@ describe('in live mode', () => {
     );
   });
 
-  test('fields are understood as names, too, as the reference has them', async () => {
+  exhaustiveTest('fields are understood as names, too, as the reference has them', async () => {
     const integration = await made();
     provider.webhookEndpoints.facebook = integration.webhook.callbackUrl;
     provider.intercept = async (_request, answer) => ({
@@ -366,7 +367,7 @@ describe('in live mode', () => {
     expect((await find('webhook_fields', integration, live)).status).toBe('ok');
   });
 
-  test.each([
+  exhaustiveTest.each([
     ['an outage', { status: 500, body: '' }],
     ['half an answer', { status: 200, body: '{"data":[{"obj' }],
     ['an answer of another form', { status: 200, body: '{"data":[{"callback_url":"https://x.example"}]}' }],
@@ -385,7 +386,7 @@ describe('in live mode', () => {
     expect((await find('client_document', integration, live)).message).toContain(integration.clientId);
   });
 
-  test('a proxy that passes on another path is found', async () => {
+  exhaustiveTest('a proxy that passes on another path is found', async () => {
     service.ctx.config.publicUrl = `${publicUrl}/social`;
     const integration = await made(byOAuth);
     expect(await find('public_url', integration, live)).toMatchObject(
@@ -396,7 +397,7 @@ describe('in live mode', () => {
     );
   });
 
-  test('a proxy that answers with another app’s document is found', async () => {
+  exhaustiveTest('a proxy that answers with another app’s document is found', async () => {
     const [integration, other] = [await made(byOAuth), await made(byOAuth)];
     route = (url) => url.replace(integration.authIntegrationId, other.authIntegrationId);
     expect(statusesOf(await check(integration, live))).toMatchObject({
@@ -405,7 +406,7 @@ describe('in live mode', () => {
     });
   });
 
-  test('what the provider says now counts more than that somebody has connected', async () => {
+  exhaustiveTest('what the provider says now counts more than that somebody has connected', async () => {
     const integration = await made();
     await connectEndUser(service, live, facebook, integration);
     const error = { message: 'no', type: 'OAuthException', code: 190 };
@@ -416,18 +417,21 @@ describe('in live mode', () => {
     });
   });
 
-  test('a public URL that does not answer from here is unknown: it may do so from elsewhere', async () => {
-    // Requests to this address are forbidden, so nothing leaves this machine.
-    service.ctx.config.publicUrl = 'https://10.0.0.1';
-    const integration = await made(byOAuth);
-    expect(statusesOf(await check(integration, live))).toMatchObject({
-      public_url: 'unknown',
-      client_document: 'unknown',
-    });
-    expect((await find('public_url', integration, live)).fix).toContain(
-      'https://10.0.0.1/v1/providers/bluesky',
-    );
-  });
+  exhaustiveTest(
+    'a public URL that does not answer from here is unknown: it may do so from elsewhere',
+    async () => {
+      // Requests to this address are forbidden, so nothing leaves this machine.
+      service.ctx.config.publicUrl = 'https://10.0.0.1';
+      const integration = await made(byOAuth);
+      expect(statusesOf(await check(integration, live))).toMatchObject({
+        public_url: 'unknown',
+        client_document: 'unknown',
+      });
+      expect((await find('public_url', integration, live)).fix).toContain(
+        'https://10.0.0.1/v1/providers/bluesky',
+      );
+    },
+  );
 
   test.each([
     'http://connect.example',
@@ -443,20 +447,23 @@ describe('in live mode', () => {
     expect((await find('public_url', await newIntegration(client), client)).status).toBe('ok');
   });
 
-  test.each([byOAuth, byAppPassword])('a developer’s machine has rules of its own: %j', async (kind) => {
-    service.ctx.config.publicUrl = service.url;
-    const integration = await made({ ...kind, returnOrigins: ['http://127.0.0.1:3000'] });
-    const fine = { enabled: 'ok', public_url: 'ok', return_origins: 'ok', client_document: 'ok' };
-    const expected = kind === byOAuth ? fine : { enabled: 'ok' };
-    expect(statusesOf(await check(integration, live))).toEqual(expected);
-    if (kind !== byOAuth) return;
-    service.ctx.config.publicUrl = 'http://localhost:8080';
-    expect(await find('public_url', integration, live)).toMatchObject(
-      problem(holding('AT Protocol'), holding('http://127.0.0.1')),
-    );
-  });
+  exhaustiveTest.each([byOAuth, byAppPassword])(
+    'a developer’s machine has rules of its own: %j',
+    async (kind) => {
+      service.ctx.config.publicUrl = service.url;
+      const integration = await made({ ...kind, returnOrigins: ['http://127.0.0.1:3000'] });
+      const fine = { enabled: 'ok', public_url: 'ok', return_origins: 'ok', client_document: 'ok' };
+      const expected = kind === byOAuth ? fine : { enabled: 'ok' };
+      expect(statusesOf(await check(integration, live))).toEqual(expected);
+      if (kind !== byOAuth) return;
+      service.ctx.config.publicUrl = 'http://localhost:8080';
+      expect(await find('public_url', integration, live)).toMatchObject(
+        problem(holding('AT Protocol'), holding('http://127.0.0.1')),
+      );
+    },
+  );
 
-  test('end users are not sent to their own machine, except by test keys', async () => {
+  exhaustiveTest('end users are not sent to their own machine, except by test keys', async () => {
     const returnOrigins = ['https://app.example.com', 'http://localhost:3000'];
     const found = await find('return_origins', await made({ returnOrigins }), live);
     expect(found).toMatchObject(problem(holding('http://localhost:3000'), holding('returnOrigins')));

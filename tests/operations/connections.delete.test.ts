@@ -103,7 +103,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))(
   },
 );
 
-describe.each(severalAccountKinds)('the grant of $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(severalAccountKinds, 1))('the grant of $providerId by $loginKind', (kind) => {
   test('is revoked at the provider', async () => {
     const { connectionId, authIntegrationId } = await connectEndUser(service, key.client, kind);
     const accessToken = await heldToken(service, 'connections', connectionId);

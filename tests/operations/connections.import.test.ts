@@ -142,7 +142,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))(
       expect(data).toHaveLength(first.connectedProfileIds.length);
     });
 
-    test('several times at once makes one Connection', async () => {
+    exhaustiveTest('several times at once makes one Connection', async () => {
       const { authIntegrationId } = await newIntegration(key.client, kind);
       const answers = await Promise.all(Array.from({ length: 6 }, () => send(kind, { authIntegrationId })));
       expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -154,7 +154,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))(
       expect(own).toHaveLength(1);
     });
 
-    test('of an end user who came by a connect session takes that Connection over', async () => {
+    exhaustiveTest('of an end user who came by a connect session takes that Connection over', async () => {
       const before = await connectEndUser(service, key.client, kind);
       const accessToken = await heldToken(service, 'connections', before.connectionId);
       const { authIntegrationId } = before;
@@ -167,7 +167,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))(
       });
     });
 
-    test('has the scopes that the provider confirms, and no more', async () => {
+    exhaustiveTest('has the scopes that the provider confirms, and no more', async () => {
       const { grantedScopes } = await imported(kind);
       const fewer = await imported(kind, { accessToken: tokenOf('fewer_scopes', kind) });
       expect(fewer.unconfirmedScopes).toEqual([]);
@@ -198,25 +198,28 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))(
       expect((await externalIdsOf(key.client, some)).toSorted()).toEqual(wanted.toSorted());
     });
 
-    test('accounts that the token does not reach are named by their place, and nothing is stored', async () => {
-      const { client } = await service.newKey({
-        organization: `Unreached ${kind.providerId} ${kind.loginKind}`,
-      });
-      const [own = ''] = await externalIdsOf(key.client, await imported(kind));
-      const [foreign = ''] = await externalIdsOf(
-        key.client,
-        await imported(kind, { accessToken: tokenOf('many_accounts', kind) }),
-      );
-      const answer = await send(kind, { client, externalIds: ['1', own, foreign] });
-      expectViolations(answer, {
-        'externalIds.0': 'account_unreachable',
-        'externalIds.2': 'account_unreachable',
-      });
-      expect((await client.get('/v1/connections')).body.data).toEqual([]);
-      expect((await client.get('/v1/connected-profiles')).body.data).toEqual([]);
-    });
+    exhaustiveTest(
+      'accounts that the token does not reach are named by their place, and nothing is stored',
+      async () => {
+        const { client } = await service.newKey({
+          organization: `Unreached ${kind.providerId} ${kind.loginKind}`,
+        });
+        const [own = ''] = await externalIdsOf(key.client, await imported(kind));
+        const [foreign = ''] = await externalIdsOf(
+          key.client,
+          await imported(kind, { accessToken: tokenOf('many_accounts', kind) }),
+        );
+        const answer = await send(kind, { client, externalIds: ['1', own, foreign] });
+        expectViolations(answer, {
+          'externalIds.0': 'account_unreachable',
+          'externalIds.2': 'account_unreachable',
+        });
+        expect((await client.get('/v1/connections')).body.data).toEqual([]);
+        expect((await client.get('/v1/connected-profiles')).body.data).toEqual([]);
+      },
+    );
 
-    test.each(['garbage', 'EAAgarbage', 'IGAAgarbage', `EAA${'x'.repeat(8000)}`])(
+    exhaustiveTest.each(['garbage', 'EAAgarbage', 'IGAAgarbage', `EAA${'x'.repeat(8000)}`])(
       'a token that the provider does not know is refused: %.12s',
       async (accessToken) => {
         const answer = await send(kind, { accessToken });
@@ -249,16 +252,19 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))(
       expectViolations(answer, { accessToken: 'account_unreachable' });
     });
 
-    test("a provider that fails answers with the provider's own status, and nothing is stored", async () => {
-      const { client } = await service.newKey({
-        organization: `Outage ${kind.providerId} ${kind.loginKind}`,
-      });
-      const answer = await send(kind, { client, accessToken: tokenOf('accounts_outage', kind) });
-      expectError(answer, 503, 'internal');
-      expect((await client.get('/v1/connections')).body.data).toEqual([]);
-    });
+    exhaustiveTest(
+      "a provider that fails answers with the provider's own status, and nothing is stored",
+      async () => {
+        const { client } = await service.newKey({
+          organization: `Outage ${kind.providerId} ${kind.loginKind}`,
+        });
+        const answer = await send(kind, { client, accessToken: tokenOf('accounts_outage', kind) });
+        expectError(answer, 503, 'internal');
+        expect((await client.get('/v1/connections')).body.data).toEqual([]);
+      },
+    );
 
-    test('a token that soon ends makes a Connection that is expiring', async () => {
+    exhaustiveTest('a token that soon ends makes a Connection that is expiring', async () => {
       const { status, expiresAt = '' } = await imported(kind, { accessToken: tokenOf('expiring', kind) });
       expect(status).toBe('expiring');
       expect(Math.abs(Date.parse(expiresAt) - clock - 60_000)).toBeLessThan(2_000);
@@ -269,7 +275,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))(
 describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
   'a token of $providerId by $loginKind',
   (kind) => {
-    test('that was granted to another app is refused', async () => {
+    exhaustiveTest('that was granted to another app is refused', async () => {
       const { connectionId } = await connectEndUser(service, key.client, kind);
       const accessToken = (await heldToken(service, 'connections', connectionId)) ?? '';
       expectViolations(await send(kind, { accessToken }), { accessToken: 'token_of_another_app' });
@@ -337,7 +343,7 @@ describe('a token of Instagram Login that is too young to be refreshed', () => {
     expect(expectError(refused, 403, 'scope_insufficient')).toEqual({ missingScopes: [scope] });
   });
 
-  test('has them confirmed by the refresh of a day later', async () => {
+  exhaustiveTest('has them confirmed by the refresh of a day later', async () => {
     const { connectionId, grantedScopes } = await young();
     clock += day;
     const { status, body } = await key.client.post(`/v1/connections/${connectionId}/refresh`);
@@ -404,7 +410,7 @@ describe('connections.import, of an app password', () => {
     expect(JSON.stringify(held)).not.toContain(appPassword.password);
   });
 
-  test('the same end user again keeps the ids, by the handle or by the id', async () => {
+  exhaustiveTest('the same end user again keeps the ids, by the handle or by the id', async () => {
     const { authIntegrationId } = await newIntegration(key.client, byAppPassword);
     const { identifier, password } = await grantOf();
     const first = (await give({ appPassword: { identifier, password } }, authIntegrationId)).body;
@@ -540,7 +546,7 @@ describe("the free plan's cap of live Connected Profiles", () => {
     (await client.get('/v1/connected-profiles', { status: 'live', limit: 100 })).body.data;
   const quota = (usage: number) => ({ cap: 'connectedProfiles', limit: 3, usage });
 
-  test('lets three in; a fourth is refused and stores nothing', async () => {
+  exhaustiveTest('lets three in; a fourth is refused and stores nothing', async () => {
     const client = await newClient('live', 'free');
     const first = await take(client, 0, 3);
     expect([first.status, first.body.connectionId]).toEqual([200, typeId('conn')]);

@@ -96,7 +96,7 @@ describe('one event', () => {
     expect(receiver.received).toHaveLength(3);
   });
 
-  test('goes also to a destination that was made after it', async () => {
+  exhaustiveTest('goes also to a destination that was made after it', async () => {
     const { eventDestinationId: first } = await newDestination();
     const [eventId = ''] = await delivered(first, 1);
     const { eventDestinationId: late } = await newDestination();
@@ -169,7 +169,7 @@ describe('those that have failed', () => {
     expect(new Set(lost).size).toBe(3);
   });
 
-  test('do not come a second time once they have worked', async () => {
+  exhaustiveTest('do not come a second time once they have worked', async () => {
     const { eventDestinationId: id } = await newDestination();
     await failed(id, 2);
     expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 2, skipped: 0 });
@@ -178,7 +178,7 @@ describe('those that have failed', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('come once more when they have failed twice', async () => {
+  exhaustiveTest('come once more when they have failed twice', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [lost = ''] = await failed(id, 1);
     receiver.answer = (response) => response.writeHead(410).end();
@@ -193,7 +193,7 @@ describe('those that have failed', () => {
     expect(eventsReceived()).toEqual([lost]);
   });
 
-  test('are those of this destination, and not what is still tried', async () => {
+  exhaustiveTest('are those of this destination, and not what is still tried', async () => {
     const { eventDestinationId: id } = await newDestination();
     const { eventDestinationId: other } = await newDestination(['media.ready']);
     await failed(id, 1);
@@ -224,17 +224,20 @@ describe('those that have failed', () => {
     expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 0, skipped: 0 });
   });
 
-  test('are without those that cannot be read again, which are counted, and those of topics no longer wanted', async () => {
-    const { eventDestinationId: id } = await newDestination();
-    const [erased = '', kept = ''] = await failed(id, 2);
-    await erase([erased]);
-    await key.client.patch(`${path}/${id}`, { topics: ['media.*'] });
-    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 0, skipped: 0 });
-    await key.client.patch(`${path}/${id}`, { topics: ['connection.*'] });
-    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 1, skipped: 1 });
-    await until(() => receiver.received.length === 1);
-    expect(eventsReceived()).toEqual([kept]);
-  });
+  exhaustiveTest(
+    'are without those that cannot be read again, which are counted, and those of topics no longer wanted',
+    async () => {
+      const { eventDestinationId: id } = await newDestination();
+      const [erased = '', kept = ''] = await failed(id, 2);
+      await erase([erased]);
+      await key.client.patch(`${path}/${id}`, { topics: ['media.*'] });
+      expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 0, skipped: 0 });
+      await key.client.patch(`${path}/${id}`, { topics: ['connection.*'] });
+      expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 1, skipped: 1 });
+      await until(() => receiver.received.length === 1);
+      expect(eventsReceived()).toEqual([kept]);
+    },
+  );
 });
 
 describe('those of a time', () => {
@@ -265,7 +268,7 @@ describe('those of a time', () => {
     expect(await count({ since: inAnHour(), until: anHourAgo() })).toBe(0);
   });
 
-  test('reach a destination that was made afterwards', async () => {
+  exhaustiveTest('reach a destination that was made afterwards', async () => {
     const { eventDestinationId: first } = await newDestination();
     const events = await delivered(first, 2);
     const { eventDestinationId: late } = await newDestination();
@@ -284,7 +287,7 @@ describe('those of a time', () => {
     expect(eventsReceived()).toEqual([kept]);
   });
 
-  test("are without another organization's", async () => {
+  exhaustiveTest("are without another organization's", async () => {
     const stranger = await service.newKey({ organization: 'Another' });
     await stranger.client.newProfile();
     const { eventDestinationId: id } = await newDestination(['*']);

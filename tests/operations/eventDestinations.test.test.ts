@@ -88,7 +88,7 @@ describe('eventDestinations.test', () => {
     expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toEqual(event);
   });
 
-  test.each(sampleOf(Object.keys(topics), 12))('can be of %s, as the contract has it', async (topic) => {
+  test.each(sampleOf(Object.keys(topics), 3))('can be of %s, as the contract has it', async (topic) => {
     const { status, body } = await send(topic);
     expect([status, body.topic, body.succeeded]).toEqual([200, topic, true]);
     const [{ event }] = receiver.received as [Received];
@@ -113,21 +113,24 @@ describe('eventDestinations.test', () => {
     expect(receiver.received.map(({ event }) => [event.mode, event.origin])).toEqual([['live', 'test']]);
   });
 
-  test.each(Object.keys(topics))('of %s looks like one that has happened just now', async (topic) => {
-    const { example } = webhooks[topic].post.requestBody.content['application/json'];
-    await send(topic);
-    const [{ event, body: text }] = receiver.received as [Received];
-    expect(text).not.toMatch(/sample/i);
-    expect(shapeOf(event.data)).toEqual(shapeOf(example.data));
-    expect(event.connectedProfileId !== undefined).toBe(example.connectedProfileId !== undefined);
-    const idsIn = (value: unknown): string[] =>
-      JSON.stringify(value).match(/\b(test_)?[a-z]+_[0-9a-z]{26}\b/g) ?? [];
-    for (const id of idsIn(event.data)) expect(id).toMatch(/^test_/);
-    expect(idsIn(event.data).filter((id) => idsIn(example).includes(id))).toEqual([]);
-    const aMonth = 31 * 24 * 60 * 60 * 1000;
-    for (const [time] of text.matchAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g))
-      expect(Math.abs(Date.now() - Date.parse(time))).toBeLessThan(3 * aMonth);
-  });
+  test.each(sampleOf(Object.keys(topics), 8))(
+    'of %s looks like one that has happened just now',
+    async (topic) => {
+      const { example } = webhooks[topic].post.requestBody.content['application/json'];
+      await send(topic);
+      const [{ event, body: text }] = receiver.received as [Received];
+      expect(text).not.toMatch(/sample/i);
+      expect(shapeOf(event.data)).toEqual(shapeOf(example.data));
+      expect(event.connectedProfileId !== undefined).toBe(example.connectedProfileId !== undefined);
+      const idsIn = (value: unknown): string[] =>
+        JSON.stringify(value).match(/\b(test_)?[a-z]+_[0-9a-z]{26}\b/g) ?? [];
+      for (const id of idsIn(event.data)) expect(id).toMatch(/^test_/);
+      expect(idsIn(event.data).filter((id) => idsIn(example).includes(id))).toEqual([]);
+      const aMonth = 31 * 24 * 60 * 60 * 1000;
+      for (const [time] of text.matchAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g))
+        expect(Math.abs(Date.now() - Date.parse(time))).toBeLessThan(3 * aMonth);
+    },
+  );
 
   test('is another event each time', async () => {
     const ids = [await send('media.ready'), await send('media.ready')].map(({ body }) => body.eventId);

@@ -5,6 +5,7 @@ import { newId } from '../../src/db/ids.ts';
 import { revokeKey } from '../../src/domain/keys/revoke.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type EventStream, openStream, type StreamOptions } from '../support/event-stream.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -277,7 +278,7 @@ describe('events.stream', () => {
     expect([stream.eventIds(), rest.eventIds()]).toEqual([before, after]);
   });
 
-  test('says something every 15 seconds although nothing happens', async () => {
+  exhaustiveTest('says something every 15 seconds although nothing happens', async () => {
     await until(() => idle.messages.length > 1);
     expect(idle.messages[1]).toEqual({ '': 'nothing new', id: expect.any(String) });
     idle.close();

@@ -55,7 +55,7 @@ const cases: { kind: Kind; providerId: string; loginKind: string; origin: keyof 
     .map((kind) => ({ ...kind, kind, origin: 'simulated' as const })),
 ];
 
-describe.each(sampleOf(cases, 3))('a $origin Connection of $providerId by $loginKind', ({ kind, origin }) => {
+describe.each(sampleOf(cases, 1))('a $origin Connection of $providerId by $loginKind', ({ kind, origin }) => {
   let connection: Schemas['Connection'];
   let profileId: string;
   beforeEach(async () => {

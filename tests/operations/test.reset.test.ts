@@ -105,7 +105,7 @@ describe('test.reset', () => {
     expect(jobs).toEqual([{ id: 'pub_one' }]);
   });
 
-  test('waits for a job in progress, whose work is then erased', async () => {
+  exhaustiveTest('waits for a job in progress, whose work is then erased', async () => {
     const key = await newOrganization();
     const { organizationId } = key;
     const named = `WHERE data ->> 'publishRequestId' = '${organizationId}'`;
@@ -155,7 +155,7 @@ describe('test.reset', () => {
     await working.close();
   });
 
-  test('what was scheduled is never published', async () => {
+  exhaustiveTest('what was scheduled is never published', async () => {
     const key = await newOrganization();
     const { connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' });
     const content = { connectedProfileId, contentType: 'facebook.media.items', text: 'Tomorrow' };
@@ -166,7 +166,7 @@ describe('test.reset', () => {
     expect((await key.client.post('/v1/test/clock/advance', { seconds: 48 * hour })).body.started).toBe(0);
   });
 
-  test('is heard by every process', async () => {
+  exhaustiveTest('is heard by every process', async () => {
     const elsewhere = await startTestService({ ROLE: 'api' }, { databaseUrl: service.databaseUrl });
     const key = await newOrganization();
     const { connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' });

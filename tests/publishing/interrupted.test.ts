@@ -191,25 +191,28 @@ test('two jobs of one request that a process takes at once make one post of it',
   expect(await told(request)).toEqual(['scheduled', 'started', 'published']);
 });
 
-test('a request that the database refuses to change holds up none of those that go on with it', async () => {
-  const refused = await post('Refused', { scheduledFor: nextYear() });
-  const taken = await post('Taken', { scheduledFor: nextYear() });
-  const jobs = [await jobOf(refused), await jobOf(taken)];
-  for (const request of [refused, taken]) await change(request, 'due_at = now()');
-  await query(
-    service,
-    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+exhaustiveTest(
+  'a request that the database refuses to change holds up none of those that go on with it',
+  async () => {
+    const refused = await post('Refused', { scheduledFor: nextYear() });
+    const taken = await post('Taken', { scheduledFor: nextYear() });
+    const jobs = [await jobOf(refused), await jobOf(taken)];
+    for (const request of [refused, taken]) await change(request, 'due_at = now()');
+    await query(
+      service,
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
      CREATE TRIGGER refusing BEFORE UPDATE ON publish_requests FOR EACH ROW
      WHEN (NEW.id = '${refused.publishRequestId}') EXECUTE FUNCTION refuse()`,
-  );
-  const outcomes = await Promise.allSettled(jobs.map(runPublishRequests(service.ctx, jobs)));
-  await query(service, 'DROP TRIGGER refusing ON publish_requests; DROP FUNCTION refuse()');
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  expect(await ended(taken)).toMatchObject({ status: 'published' });
-  expect(await rowOf(refused)).toMatchObject({ status: 'scheduled' });
-  await hurry(service, refused.publishRequestId);
-  expect(await ended(refused)).toMatchObject({ status: 'published' });
-});
+    );
+    const outcomes = await Promise.allSettled(jobs.map(runPublishRequests(service.ctx, jobs)));
+    await query(service, 'DROP TRIGGER refusing ON publish_requests; DROP FUNCTION refuse()');
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(await ended(taken)).toMatchObject({ status: 'published' });
+    expect(await rowOf(refused)).toMatchObject({ status: 'scheduled' });
+    await hurry(service, refused.publishRequestId);
+    expect(await ended(refused)).toMatchObject({ status: 'published' });
+  },
+);
 
 /** A context as another process has it, which shares no transactions with this one. */
 const anotherProcess = () => ({ ...service.ctx, concurrency: createConcurrency() });
@@ -283,14 +286,17 @@ describe('what is taken away while a request waits ends it with a clear error', 
     expect(await ended(request)).toMatchObject({ status: 'failed', error: { code: 'profile_gone' } });
   });
 
-  test('a Connected Profile that is deleted when the content is there already, which counts as published', async () => {
-    const { connectedProfileId } = await listener.client.newProfile({ providerId: 'facebook' });
-    const request = await post('Of nobody any more', { connectedProfileId, scheduledFor: nextYear() });
-    await change(request, "phase = 'finish', status = 'publishing', external_id = '1_2'");
-    expect((await listener.client.delete(`/v1/connected-profiles/${connectedProfileId}`)).status).toBe(200);
-    expect(await ended(request)).toMatchObject({ status: 'published', externalId: '1_2' });
-    expect(await told(request)).toEqual(['scheduled', 'published']);
-  });
+  exhaustiveTest(
+    'a Connected Profile that is deleted when the content is there already, which counts as published',
+    async () => {
+      const { connectedProfileId } = await listener.client.newProfile({ providerId: 'facebook' });
+      const request = await post('Of nobody any more', { connectedProfileId, scheduledFor: nextYear() });
+      await change(request, "phase = 'finish', status = 'publishing', external_id = '1_2'");
+      expect((await listener.client.delete(`/v1/connected-profiles/${connectedProfileId}`)).status).toBe(200);
+      expect(await ended(request)).toMatchObject({ status: 'published', externalId: '1_2' });
+      expect(await told(request)).toEqual(['scheduled', 'published']);
+    },
+  );
 
   test('a grant that is revoked', async () => {
     const { connectedProfileId, connectionId, externalId } = await listener.client.newProfile({
@@ -305,7 +311,7 @@ describe('what is taken away while a request waits ends it with a clear error', 
     expect(await created({ ...page, externalId }, 'Not allowed')).toBe(0);
   });
 
-  test('media that are gone, which nobody can delete through the API', async () => {
+  exhaustiveTest('media that are gone, which nobody can delete through the API', async () => {
     const { mediaId } = await stage(listener.client);
     const request = await post('Without its picture', { media: [{ mediaId }], scheduledFor: nextYear() });
     expect((await listener.client.delete(`/v1/media/${mediaId}`)).status).toBe(409);

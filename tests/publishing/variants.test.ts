@@ -33,7 +33,7 @@ const cases = allWays.flatMap((way, at) => {
   return turnsOf(loginKinds, at, loginKinds.length).map(({ id }) => ({ ...way, loginKind: id }));
 });
 
-describe.each(sampleOf(cases, 20))(
+describe.each(sampleOf(cases, 5))(
   '$providerId by $loginKind: $name',
   ({ providerId, loginKind, name, textless, input }) => {
     test('is published once, with its story and its events', async () => {

@@ -6,6 +6,7 @@ import { startServiceForBrowsers } from '../../support/browser.ts';
 import { clientOf } from '../../support/client.ts';
 import { makeWorld, placeIn } from '../../support/console-world.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { exhaustiveTest } from '../../support/sample.ts';
 import type { Client, TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { until } from '../../support/until.ts';
@@ -132,27 +133,33 @@ describe('event destinations in the console', () => {
     expect(await lastAudit()).toMatchObject({ action: 'eventDestinations.create', outcome: 'refused' });
   });
 
-  test('name, URL and topics are edited; patterns that are no checkbox are in their own line', async () => {
-    const { id } = await newDestination({ topics: [], patterns: 'content.instagram.* connection.created' });
-    const page = await read(`/destinations/${id}`);
-    expect(page).toContain('name="patterns" type="text" value="content.instagram.*"');
-    expect(page).toMatch(/value="connection.created" checked/);
-    const form = { name: 'Renamed', url: `${receiver.url}/2`, topics: ['media.*', '*'] };
-    const { status, headers } = await send(`/destinations/${id}`, form);
-    expect([status, headers.location]).toEqual([303, expect.stringContaining(`/destinations/${id}?notice=`)]);
-    expect(await stored(id)).toMatchObject(form);
-    expect(await lastAudit()).toMatchObject({
-      action: 'eventDestinations.update',
-      subject: id,
-      details: form,
-      outcome: 'done',
-    });
-    const none = await send(`/destinations/${id}`, { url: receiver.url, topics: [] });
-    expect([none.status, none.text]).toEqual([400, expect.stringContaining('<code>topics</code>')]);
-    expect(await stored(id)).toMatchObject(form);
-  });
+  exhaustiveTest(
+    'name, URL and topics are edited; patterns that are no checkbox are in their own line',
+    async () => {
+      const { id } = await newDestination({ topics: [], patterns: 'content.instagram.* connection.created' });
+      const page = await read(`/destinations/${id}`);
+      expect(page).toContain('name="patterns" type="text" value="content.instagram.*"');
+      expect(page).toMatch(/value="connection.created" checked/);
+      const form = { name: 'Renamed', url: `${receiver.url}/2`, topics: ['media.*', '*'] };
+      const { status, headers } = await send(`/destinations/${id}`, form);
+      expect([status, headers.location]).toEqual([
+        303,
+        expect.stringContaining(`/destinations/${id}?notice=`),
+      ]);
+      expect(await stored(id)).toMatchObject(form);
+      expect(await lastAudit()).toMatchObject({
+        action: 'eventDestinations.update',
+        subject: id,
+        details: form,
+        outcome: 'done',
+      });
+      const none = await send(`/destinations/${id}`, { url: receiver.url, topics: [] });
+      expect([none.status, none.text]).toEqual([400, expect.stringContaining('<code>topics</code>')]);
+      expect(await stored(id)).toMatchObject(form);
+    },
+  );
 
-  test('what was typed into one form of a page is not taken for another’s', async () => {
+  exhaustiveTest('what was typed into one form of a page is not taken for another’s', async () => {
     const { id } = await newDestination();
     const { status, text } = await send(`/destinations/${id}/replay`, { since: 'soon' });
     expect([status, text]).toEqual([400, expect.stringContaining('<code>since</code>')]);
@@ -171,20 +178,26 @@ describe('event destinations in the console', () => {
     expect(await read('/destinations')).toContain('failing');
   });
 
-  test('a new secret is shown once; for the grace that was chosen the old one signs too', async () => {
-    const { id, secret } = await newDestination();
-    const { text } = await send(`/destinations/${id}/rotate-secret`, { graceHours: '1' });
-    const fresh = /whsec_[\w+/=]{20,}/.exec(text)?.[0] ?? '';
-    await send(`/destinations/${id}/test`, { topic: 'connection.expired' });
-    const [{ body, headers }] = receiver.received as [Receiver['received'][0]];
-    for (const each of [fresh, secret])
-      expect(new Webhook(each).verify(body, headers as Record<string, string>)).toBeTruthy();
-    const refused = await send(`/destinations/${id}/rotate-secret`, { graceHours: '169' });
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('<code>graceHours</code>')]);
-    expect(refused.text).toContain('value="169"');
-  });
+  exhaustiveTest(
+    'a new secret is shown once; for the grace that was chosen the old one signs too',
+    async () => {
+      const { id, secret } = await newDestination();
+      const { text } = await send(`/destinations/${id}/rotate-secret`, { graceHours: '1' });
+      const fresh = /whsec_[\w+/=]{20,}/.exec(text)?.[0] ?? '';
+      await send(`/destinations/${id}/test`, { topic: 'connection.expired' });
+      const [{ body, headers }] = receiver.received as [Receiver['received'][0]];
+      for (const each of [fresh, secret])
+        expect(new Webhook(each).verify(body, headers as Record<string, string>)).toBeTruthy();
+      const refused = await send(`/destinations/${id}/rotate-secret`, { graceHours: '169' });
+      expect([refused.status, refused.text]).toEqual([
+        400,
+        expect.stringContaining('<code>graceHours</code>'),
+      ]);
+      expect(refused.text).toContain('value="169"');
+    },
+  );
 
-  test('a sample that is not taken shows what the receiver answered', async () => {
+  exhaustiveTest('a sample that is not taken shows what the receiver answered', async () => {
     const { id } = await newDestination();
     receiver.answer = (response) => response.writeHead(503).end('<b>closed</b>');
     const { text } = await send(`/destinations/${id}/test`, { topic: 'media.ready' });
@@ -273,7 +286,7 @@ describe('the delivery log', () => {
     expect((await send(`/destinations/${id}/replay`, { eventId: newId('event', 'test') })).status).toBe(404);
   });
 
-  test('what failed, and a window of time in UTC, are replayed', async () => {
+  exhaustiveTest('what failed, and a window of time in UTC, are replayed', async () => {
     await deliveriesOf(id, 2);
     const notice = async (form: Record<string, string>) => {
       const { headers } = await send(`/destinations/${id}/replay`, form);
@@ -289,7 +302,7 @@ describe('the delivery log', () => {
     expect(await notice({ since: from, until: '' })).toMatch(/On the way again: \d+ event/);
   });
 
-  test('is paged', async () => {
+  exhaustiveTest('is paged', async () => {
     const world = await makeWorld(service, { ...developer, mode: 'test' });
     const { eventDestinationId, eventId, organizationId } = world;
     await service.ctx.db.eventDelivery.createMany({

@@ -59,7 +59,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'An account acts in the inbox of a sister network.',
         answer: 'A thread of the other inbox is not_found, and nobody is asked for it.',
-        file: 'tests/conformance/inboxes.test.ts',
+        file: 'tests/conformance/inboxes.long.test.ts',
         test: 'a thread of the other inbox is not found, and nobody is asked for it',
       },
       {
@@ -109,7 +109,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A code that was stolen on its way back is redeemed by somebody else.',
         answer: 'Codes are bound to a verifier that only the session has.',
-        file: 'tests/connect/named-account.test.ts',
+        file: 'tests/connect/named-account.long.test.ts',
         test: 'a code that another browser got is worth nothing here: it lacks the verifier',
       },
       {
@@ -121,7 +121,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'The pages are framed to steal clicks.',
         answer: 'Each page names who may frame it: nobody, unless the customer is told of.',
-        file: 'tests/connect/headers.test.ts',
+        file: 'tests/connect/headers.long.test.ts',
         test: 'say to old browsers, too, who may show them in a frame',
       },
       {
@@ -199,27 +199,27 @@ export const threatGroups: readonly ThreatGroup[] = [
           'The name of an Organization or a typed address smuggles a header, a recipient or markup into an e-mail.',
         answer:
           'Names are put on one line and escaped; what is no address is refused, and recipients are handed over apart from headers.',
-        file: 'tests/mail/mail.test.ts',
+        file: 'tests/mail/mail.long.test.ts',
         test: 'has no header and no recipient that a name has smuggled in',
       },
       {
         threat:
           'The link in an invitation is used a second time, or read by whoever sees the console or the log.',
         answer: 'It works once, is in the e-mail alone, and is deleted when the e-mail is sent.',
-        file: 'tests/mail/mail.test.ts',
+        file: 'tests/mail/mail.long.test.ts',
         test: 'arrives as an e-mail whose link works once, and neither the console nor the log shows it',
       },
       {
         threat: 'An operator resets a password to get in as somebody else.',
         answer: 'The link goes to the person by e-mail, and the operator does not see it.',
-        file: 'tests/mail/mail.test.ts',
+        file: 'tests/mail/mail.long.test.ts',
         test: 'a link for a new password goes to the person, and the operator does not see it',
       },
       {
         threat:
           'An invitation that was taken back goes out all the same, when the server of the e-mails is back.',
         answer: 'An e-mail whose link has ended is never sent.',
-        file: 'tests/mail/mail.test.ts',
+        file: 'tests/mail/mail.long.test.ts',
         test: 'that is taken back before it was sent is never sent',
       },
       {
@@ -279,7 +279,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'Codes are tried by somebody who knows the password, and nobody notices.',
         answer: 'Many wrong codes lock the codes for a while, and each of them is in the audit log.',
-        file: 'tests/auth/codes.test.ts',
+        file: 'tests/auth/codes.long.test.ts',
         test: 'wrong codes are in the audit log, as those of the person whose password was right',
       },
       {
@@ -309,7 +309,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A code of an authenticator app is seen and used again.',
         answer: 'A code works once.',
-        file: 'tests/auth/codes.test.ts',
+        file: 'tests/auth/codes.long.test.ts',
         test: 'a code of the app works once, also while the app still shows it',
       },
       {
@@ -375,13 +375,13 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'An upload URL is used by somebody else after its use.',
         answer: 'It works once, and until its time is over.',
-        file: 'tests/media/uploads.test.ts',
+        file: 'tests/media/uploads.long.test.ts',
         test: 'works once: a second file is refused, and the first one stays',
       },
       {
         threat: 'The URL of a staged file is guessed or altered.',
         answer: 'URLs of files are sealed, and end after some hours.',
-        file: 'tests/media/files.test.ts',
+        file: 'tests/media/files.long.test.ts',
         test: 'is good as it is, and altered nowhere',
       },
     ],
@@ -478,26 +478,26 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat:
           'Somebody forges the form by which a provider ends an end user’s grant or has their data deleted.',
         answer: 'Forms that the app’s secret has not signed are refused, and nothing happens.',
-        file: 'tests/connections/user-callbacks.test.ts',
+        file: 'tests/connections/user-callbacks.long.test.ts',
         test: 'a form that its secret has not signed is refused, and nothing happens (%s)',
       },
       {
         threat:
           'A customer signs such a form with their own secret to reach the end users of another customer.',
         answer: 'A form counts within the Organization and mode of the Auth Integration that it is sent to.',
-        file: 'tests/connections/user-callbacks.test.ts',
+        file: 'tests/connections/user-callbacks.long.test.ts',
         test: 'an app of another organization with the same client id and its own secret reaches nobody',
       },
       {
         threat: 'An old form is sent again, after the end user has connected again.',
         answer: 'A form that was signed before the grant was given does not concern it.',
-        file: 'tests/connections/user-callbacks.test.ts',
+        file: 'tests/connections/user-callbacks.long.test.ts',
         test: 'whoever has connected again since the form was signed stays connected',
       },
       {
         threat: 'Data that an end user wanted deleted stays in some table.',
         answer: 'It is deleted or erased wherever it is kept; the test searches every table for it.',
-        file: 'tests/connections/user-callbacks.test.ts',
+        file: 'tests/connections/user-callbacks.long.test.ts',
         test: 'data that is to be deleted is gone everywhere, and the page says when',
       },
     ],
@@ -521,7 +521,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'What end users wrote is kept for longer than it has to be.',
         answer: 'Content is erased within a day from everywhere that it lies.',
-        file: 'tests/observations/retention.test.ts',
+        file: 'tests/observations/retention.long.test.ts',
         test: 'that cannot be told is erased all the same, and its notification is given up',
       },
       {
@@ -558,7 +558,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'Something is wrong, and workers go on publishing and delivering while it is looked into.',
         answer: 'One command holds the workers of all processes until they are released; the API goes on.',
-        file: 'tests/installation/hold.test.ts',
+        file: 'tests/installation/hold.long.test.ts',
         test: 'keeps every process from publishing and delivering, and the release lets all of it happen',
       },
       {
@@ -608,7 +608,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A link to the search carries markup that runs on the page.',
         answer: 'What was asked is cut and escaped, and the page runs no scripts.',
-        file: 'tests/web/docs-search.test.ts',
+        file: 'tests/web/docs-search.long.test.ts',
         test: 'it says that nothing was found, and shows the query as it was asked',
       },
       {
@@ -667,7 +667,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'An Organization stages files without end, or announces uploads that never come.',
         answer:
           'The plan limits what is staged in each mode; announced uploads count until their time is over.',
-        file: 'tests/billing/staged-bytes.test.ts',
+        file: 'tests/billing/staged-bytes.long.test.ts',
         test: 'however many uploads are announced at once, the cap is never passed',
       },
       {
@@ -707,7 +707,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'An installation fetches a program that nobody has checked.',
         answer:
           'Every package, the Node that comes along included, has its checksum in the lockfile, and no package runs a script when it is installed.',
-        file: 'tests/supply-chain.test.ts',
+        file: 'tests/supply-chain.long.test.ts',
         test: 'run no script when they are installed, which could fetch what has no checksum',
       },
     ],

@@ -7,7 +7,6 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { newIntegration, profilesOf } from '../support/connect.ts';
 import { contentOperations, hasFiles, type Item, itemsOf, registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
-import { sampleOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const publicUrl = 'https://content.example.org';
@@ -39,7 +38,7 @@ interface Media {
 
 const withFiles = registry.providers.filter(hasFiles).map(({ id }) => id);
 
-describe.each(sampleOf(kinds, 2))('$providerId by $loginKind', (kind) => {
+describe.each(kinds)('$providerId by $loginKind', (kind) => {
   if (withFiles.includes(kind.providerId))
     test('every medium of every list can be fetched, and is what the item says', async () => {
       const profile = await key.client.newProfile(kind);

@@ -14,7 +14,6 @@ import {
 } from '../../support/browser.ts';
 import { makeBusyOrganization } from '../../support/busy-organization.ts';
 import { placeIn, type World } from '../../support/console-world.ts';
-import { sampleOf } from '../../support/sample.ts';
 import type { TestService } from '../../support/service.ts';
 import { newMember } from '../../support/sign-in.ts';
 
@@ -65,7 +64,7 @@ describeInBrowser('the console with much data, and with none', () => {
     return tab;
   };
 
-  test.each(sampleOf(cases, 8))(
+  test.each(cases)(
     'the page %s, %s, fits a desk and a phone, and is accessible there in light and in dark',
     async (_, data, page) => {
       const tab = await open(data, page);

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { stage } from '../support/media.ts';
 import { publishElsewhere } from '../support/published-elsewhere.ts';
 import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
-import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -60,33 +59,30 @@ async function schedule(publishAt: (at: Date) => Promise<PublishRequest>, minute
   return [...requests].sort(([one], [other]) => one - other).map(([, request]) => request);
 }
 
-exhaustiveTest(
-  'of what is due together, the first have the room that there is; the rest follow when there is more',
-  async () => {
-    const { key, publishAt } = await newAccount(limit - 2);
-    const requests = await schedule(publishAt, [14, 11, 13, 12, 10]);
-    await advance(key, 15 * 60);
-    const firstTwo = ['published', 'published', 'queued', 'queued', 'queued'];
-    await until(async () => (await statusesOf(key, requests)).join() === firstTwo.join());
-    const waiting = await requestNow(key.client, requests[2]?.publishRequestId ?? '');
-    expect(storyOf(waiting)).toEqual(['waiting:platform_rate_limit']);
-    expect(waiting.startedAt).toBeUndefined();
-    // The service looks the budget up again every hour, but does not report each look-up by an event.
-    await advance(key, 5 * hour);
-    await until(async () => (await statusesOf(key, requests)).join() === firstTwo.join());
-    await advance(key, 19 * hour);
-    await until(async () => (await statusesOf(key, requests)).every((status) => status === 'published'));
-    const last = await requestNow(key.client, requests[4]?.publishRequestId ?? '');
-    expect(storyOf(last)).toEqual([
-      'waiting:platform_rate_limit',
-      'started:done',
-      'prepared:done',
-      'ready:done',
-      'created:done',
-      'published:published',
-    ]);
-  },
-);
+test('of what is due together, the first have the room that there is; the rest follow when there is more', async () => {
+  const { key, publishAt } = await newAccount(limit - 2);
+  const requests = await schedule(publishAt, [14, 11, 13, 12, 10]);
+  await advance(key, 15 * 60);
+  const firstTwo = ['published', 'published', 'queued', 'queued', 'queued'];
+  await until(async () => (await statusesOf(key, requests)).join() === firstTwo.join());
+  const waiting = await requestNow(key.client, requests[2]?.publishRequestId ?? '');
+  expect(storyOf(waiting)).toEqual(['waiting:platform_rate_limit']);
+  expect(waiting.startedAt).toBeUndefined();
+  // The service looks the budget up again every hour, but does not report each look-up by an event.
+  await advance(key, 5 * hour);
+  await until(async () => (await statusesOf(key, requests)).join() === firstTwo.join());
+  await advance(key, 19 * hour);
+  await until(async () => (await statusesOf(key, requests)).every((status) => status === 'published'));
+  const last = await requestNow(key.client, requests[4]?.publishRequestId ?? '');
+  expect(storyOf(last)).toEqual([
+    'waiting:platform_rate_limit',
+    'started:done',
+    'prepared:done',
+    'ready:done',
+    'created:done',
+    'published:published',
+  ]);
+});
 
 test('what waits for room can still be changed and canceled, and keeps its files', async () => {
   const { key, mediaId, publishAt } = await newAccount(limit);

@@ -15,7 +15,6 @@ import {
 } from '../support/connect.ts';
 import { type Answer, headingOf, linksOf, newEndUser, nextOf, plainText } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
-import { sampleOf } from '../support/sample.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -38,7 +37,7 @@ const endings: Ending[] = [
   ['accounts_outage', 502, 'Please try again later', 'failed', 'provider_unavailable'],
 ];
 
-describe.each(sampleOf(consentKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
+describe.each(consentKinds.toReversed())('$providerId by $loginKind', (kind) => {
   async function begin(input: Partial<Schemas['ConnectSessionInput']> = {}) {
     const { authIntegrationId } = await newIntegration(client, kind);
     return newSession(client, authIntegrationId, input);
@@ -131,7 +130,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('$providerId by $loginKind
   });
 });
 
-describe.each(sampleOf(severalAccountKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
+describe.each(severalAccountKinds.toReversed())('$providerId by $loginKind', (kind) => {
   test('thirty accounts are offered, and those that are ticked become profiles', async () => {
     const { authIntegrationId } = await newIntegration(client, kind);
     const session = await newSession(client, authIntegrationId);

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../src/config.ts';
 import { freePort } from '../src/db/free-port.ts';
 import { createRegistry } from '../src/providers/registry.ts';
-import { exhaustiveTest } from './support/sample.ts';
 
 /**
  * Sends a request for `localhost` to 127.0.0.1: `localhost` has two addresses, and on a busy machine Node
@@ -95,26 +94,23 @@ describe('npm start on a fresh clone', () => {
       expect([url, (await reach(url, headers)).status]).toEqual([url, 200]);
   });
 
-  exhaustiveTest(
-    'keeps key and profiles through restarts, a kill and another port among them, and ends cleanly on a signal',
-    async () => {
-      expect(await first.stop()).toBe(0);
-      const second = await start();
-      expect(pasted(second.banner).map(({ headers }) => headers)).toEqual(
-        pasted(first.banner).map(({ headers }) => headers),
-      );
-      expect(await second.stop('SIGKILL')).toBeNull();
-      const third = await start();
-      const profiles = ({ banner }: Started) => banner.match(/test_cp_\w+/g);
-      expect(profiles(third)).toEqual(profiles(first));
-      expect(await third.stop('SIGTERM')).toBe(0);
-      port = `${await freePort()}`;
-      const elsewhere = await start();
-      expect(profiles(elsewhere)).toEqual(profiles(first));
-      const keyOf = ({ banner }: Started) => /svc_test_\w+/.exec(banner)?.[0];
-      expect(keyOf(elsewhere)).toBe(keyOf(first));
-      expect((await reach(connectLink(elsewhere))).status).toBe(200);
-      expect(await elsewhere.stop()).toBe(0);
-    },
-  );
+  test('keeps key and profiles through restarts, a kill and another port among them, and ends cleanly on a signal', async () => {
+    expect(await first.stop()).toBe(0);
+    const second = await start();
+    expect(pasted(second.banner).map(({ headers }) => headers)).toEqual(
+      pasted(first.banner).map(({ headers }) => headers),
+    );
+    expect(await second.stop('SIGKILL')).toBeNull();
+    const third = await start();
+    const profiles = ({ banner }: Started) => banner.match(/test_cp_\w+/g);
+    expect(profiles(third)).toEqual(profiles(first));
+    expect(await third.stop('SIGTERM')).toBe(0);
+    port = `${await freePort()}`;
+    const elsewhere = await start();
+    expect(profiles(elsewhere)).toEqual(profiles(first));
+    const keyOf = ({ banner }: Started) => /svc_test_\w+/.exec(banner)?.[0];
+    expect(keyOf(elsewhere)).toBe(keyOf(first));
+    expect((await reach(connectLink(elsewhere))).status).toBe(200);
+    expect(await elsewhere.stop()).toBe(0);
+  });
 });

@@ -7,7 +7,6 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { heldData } from '../../src/domain/events/held-data.ts';
 import { backfill, outcomeOf, requestNow } from '../support/backfilling.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { exhaustiveTest } from '../support/sample.ts';
 import {
   items,
   posts,
@@ -154,75 +153,69 @@ test('a connection that is deleted in the middle ends it', async () => {
   expect((await requestNow(key.client, request)).status).toBe('failed');
 });
 
-exhaustiveTest(
-  'while a destination is a thousand deliveries behind nothing is read, and then the walk goes on',
-  async () => {
-    const own = await service.newKey({ organization: 'Slow' });
-    const of = await own.client.newProfile({ providerId: 'facebook' });
-    const topics = ['content.*'];
-    const { body } = await own.client.post('/v1/event-destinations', {
-      url: 'https://slow.example.com',
-      topics,
-    });
-    await own.client.post('/v1/event-destinations', { url: 'https://else.example.com', topics: ['media.*'] });
-    const request = await begin(own.client, of);
-    await runNext(service, request);
-    const pile = (status: string, count: number) => service.ctx.db.$executeRaw`
+test('while a destination is a thousand deliveries behind nothing is read, and then the walk goes on', async () => {
+  const own = await service.newKey({ organization: 'Slow' });
+  const of = await own.client.newProfile({ providerId: 'facebook' });
+  const topics = ['content.*'];
+  const { body } = await own.client.post('/v1/event-destinations', {
+    url: 'https://slow.example.com',
+    topics,
+  });
+  await own.client.post('/v1/event-destinations', { url: 'https://else.example.com', topics: ['media.*'] });
+  const request = await begin(own.client, of);
+  await runNext(service, request);
+  const pile = (status: string, count: number) => service.ctx.db.$executeRaw`
     INSERT INTO event_deliveries (id, organization_id, mode, destination_id, event_id, topic, status)
     SELECT 'test_dlv_' || ${status}::text || n, ${own.organizationId}, 'test', ${body.eventDestinationId}, 'e', 't',
       ${status}::"DeliveryStatus" FROM generate_series(1, ${count}) AS n`;
-    await pile('pending', 999);
-    await runNext(service, request);
-    expect(provider.posts.asked).toHaveLength(1);
-    // The page's own three events raise the number of pending deliveries from 999 to 1002.
-    const before = await rowOf(service, request);
-    await runNext(service, request);
-    expect(provider.posts.asked).toHaveLength(1);
-    const held = await rowOf(service, request);
-    expect(held).toMatchObject({ status: 'running', fetched: 3, version: before.version + 1 });
-    expect(await jobsFor(held.version, held.id)).toHaveLength(1);
-    expect(held.dueAt?.getTime()).toBeGreaterThan(held.updatedAt.getTime());
-    // Each further wait is longer.
-    late = 30 * 60 * 1000;
-    await runNext(service, request);
-    const longer = await rowOf(service, request);
-    expect((longer.dueAt?.getTime() ?? 0) - service.ctx.now().getTime()).toBeGreaterThan(50_000);
-    await service.ctx.db.eventDelivery.updateMany({
-      where: { status: 'pending' },
-      data: { status: 'succeeded' },
-    });
-    await runToEnd(service, request);
-    expect(await requestNow(own.client, request)).toMatchObject({ status: 'completed', emitted: 7 });
-  },
-);
+  await pile('pending', 999);
+  await runNext(service, request);
+  expect(provider.posts.asked).toHaveLength(1);
+  // The page's own three events raise the number of pending deliveries from 999 to 1002.
+  const before = await rowOf(service, request);
+  await runNext(service, request);
+  expect(provider.posts.asked).toHaveLength(1);
+  const held = await rowOf(service, request);
+  expect(held).toMatchObject({ status: 'running', fetched: 3, version: before.version + 1 });
+  expect(await jobsFor(held.version, held.id)).toHaveLength(1);
+  expect(held.dueAt?.getTime()).toBeGreaterThan(held.updatedAt.getTime());
+  // Each further wait is longer.
+  late = 30 * 60 * 1000;
+  await runNext(service, request);
+  const longer = await rowOf(service, request);
+  expect((longer.dueAt?.getTime() ?? 0) - service.ctx.now().getTime()).toBeGreaterThan(50_000);
+  await service.ctx.db.eventDelivery.updateMany({
+    where: { status: 'pending' },
+    data: { status: 'succeeded' },
+  });
+  await runToEnd(service, request);
+  expect(await requestNow(own.client, request)).toMatchObject({ status: 'completed', emitted: 7 });
+});
 
-exhaustiveTest(
-  'in test mode a throttle comes in the middle of a walk, and moving the clock ends the wait',
-  async () => {
-    const own = await startTestService();
-    const { client } = await own.newKey();
-    const { connectedProfileId } = await client.newProfile({ scenario: 'throttled_midway' });
-    const receiver = await startReceiver();
-    await client.post('/v1/event-destinations', { url: receiver.url, topics: ['backfillRequest.*'] });
-    const request = await backfill(client, {
-      connectedProfileId,
-      contentType: 'instagram.media.comments',
-      maxItems: 100,
-    });
-    const waiting = await outcomeOf(client, request, ['waiting']);
-    expect(waiting.fetched).toBeGreaterThan(0);
-    expect(Date.parse(waiting.resumesAt ?? '')).toBeGreaterThan(Date.now() + 30_000);
-    await client.post('/v1/test/clock/advance', { seconds: 61 });
-    expect(await outcomeOf(client, request)).toMatchObject({
-      status: 'completed',
-      stopReason: 'reached_max_items',
-      emitted: 100,
-    });
-    await until(() => receiver.received.length === 2);
-    await receiver.close();
-    await own.close();
-  },
-);
+test('in test mode a throttle comes in the middle of a walk, and moving the clock ends the wait', async () => {
+  const own = await startTestService();
+  const { client } = await own.newKey();
+  const { connectedProfileId } = await client.newProfile({ scenario: 'throttled_midway' });
+  const receiver = await startReceiver();
+  await client.post('/v1/event-destinations', { url: receiver.url, topics: ['backfillRequest.*'] });
+  const request = await backfill(client, {
+    connectedProfileId,
+    contentType: 'instagram.media.comments',
+    maxItems: 100,
+  });
+  const waiting = await outcomeOf(client, request, ['waiting']);
+  expect(waiting.fetched).toBeGreaterThan(0);
+  expect(Date.parse(waiting.resumesAt ?? '')).toBeGreaterThan(Date.now() + 30_000);
+  await client.post('/v1/test/clock/advance', { seconds: 61 });
+  expect(await outcomeOf(client, request)).toMatchObject({
+    status: 'completed',
+    stopReason: 'reached_max_items',
+    emitted: 100,
+  });
+  await until(() => receiver.received.length === 2);
+  await receiver.close();
+  await own.close();
+});
 
 test('the clock lets nothing go on before its time', async () => {
   const request = await underWay();
