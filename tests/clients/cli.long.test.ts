@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { commands } from '../../clients/typescript/src/cli/commands/index.ts';
 import { freePort } from '../../src/db/free-port.ts';
-import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -73,7 +72,7 @@ async function answerOf(...words: string[]) {
 
 const topic = 'content.instagram.media.comments.created';
 
-exhaustiveTest('the help names every command, and each says what it takes', async () => {
+test('the help names every command, and each says what it takes', async () => {
   for (const words of [[], ['--help'], ['help']]) {
     const { code, printed, told } = await run(words);
     expect([code, told]).toEqual([0, '']);
@@ -88,7 +87,7 @@ exhaustiveTest('the help names every command, and each says what it takes', asyn
   }
 });
 
-exhaustiveTest.each([
+test.each([
   [['event', 'list'], 'There is no command `event`. Did you mean `events list`?'],
   [['events', 'lst'], 'There is no command `events lst`. Did you mean `events list`?'],
   [['events', 'list', '--topc', 'x'], 'There is no option --topc. Did you mean `--topic`?'],
@@ -162,7 +161,7 @@ test('what is triggered at a profile is an event, which is listed and delivered 
   expect([which.code, which.told]).toEqual([1, expect.stringContaining(`  ${eventDestinationId}  https://`)]);
 });
 
-exhaustiveTest('what cannot be triggered is told with what can be', async () => {
+test('what cannot be triggered is told with what can be', async () => {
   const unknown = await run(['trigger', 'content.instagram.media.comments.creatd']);
   expect([unknown.code, unknown.printed]).toEqual([1, '']);
   expect(unknown.told).toContain(`Did you mean ${topic}?`);
@@ -182,7 +181,7 @@ test('samples are the examples of the contract, and need no key', async () => {
   expect([unknown.code, unknown.told]).toEqual([1, expect.stringContaining(`Did you mean ${topic}?`)]);
 });
 
-exhaustiveTest('the log is followed as requests come, until it is interrupted', async () => {
+test('the log is followed as requests come, until it is interrupted', async () => {
   const { client, key } = await service.newKey({ organization: 'Follows its log' });
   await client.get('/v1/events');
   await client.get('/v1/media/none');
@@ -208,7 +207,7 @@ exhaustiveTest('the log is followed as requests come, until it is interrupted', 
   expect([few.code, few.told]).toEqual([1, expect.stringContaining('--limit is a number from 1 on')]);
 });
 
-exhaustiveTest('what is shown in a terminal has colours, unless NO_COLOR is set', async () => {
+test('what is shown in a terminal has colours, unless NO_COLOR is set', async () => {
   const { client, key } = await service.newKey({ organization: 'Looks at its log' });
   await client.get('/v1/media/none');
   const shownBy = async (environment: Record<string, string>) => {
@@ -228,7 +227,7 @@ exhaustiveTest('what is shown in a terminal has colours, unless NO_COLOR is set'
   expect(await shownBy({ NO_COLOR: '1' })).not.toContain('\u001b');
 });
 
-exhaustiveTest('a page is opened in the browser, in the organization and the mode of the key', async () => {
+test('a page is opened in the browser, in the organization and the mode of the key', async () => {
   const programs = mkdtempSync(path.join(folder, 'programs-'));
   const noted = path.join(programs, 'opened');
   writeFileSync(
@@ -249,27 +248,24 @@ exhaustiveTest('a page is opened in the browser, in the organization and the mod
   expect([unknown.code, unknown.told]).toEqual([1, expect.stringContaining('Did you mean events?')]);
 });
 
-exhaustiveTest(
-  'login stores a key that works, for nobody else to read and for no other service, until logout',
-  async () => {
-    const without = { SOCIAL_CONTENT_API_KEY: undefined };
-    const file = path.join(home, 'social-content-service/credentials.json');
-    for (const wrong of ['', 'password', `${mine.key.slice(0, -1)}_`])
-      expect((await run(['login'], without, `${wrong}\n`)).code).toBe(1);
-    expect(existsSync(file)).toBe(false);
+test('login stores a key that works, for nobody else to read and for no other service, until logout', async () => {
+  const without = { SOCIAL_CONTENT_API_KEY: undefined };
+  const file = path.join(home, 'social-content-service/credentials.json');
+  for (const wrong of ['', 'password', `${mine.key.slice(0, -1)}_`])
+    expect((await run(['login'], without, `${wrong}\n`)).code).toBe(1);
+  expect(existsSync(file)).toBe(false);
 
-    const stored = await run(['login'], without, `${mine.key}\n`);
-    expect([stored.code, stored.printed]).toEqual([0, expect.stringContaining('in test mode')]);
-    expect(stored.printed + stored.told).not.toContain(mine.key);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
+  const stored = await run(['login'], without, `${mine.key}\n`);
+  expect([stored.code, stored.printed]).toEqual([0, expect.stringContaining('in test mode')]);
+  expect(stored.printed + stored.told).not.toContain(mine.key);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    const remembered = { SOCIAL_CONTENT_API_KEY: undefined, SOCIAL_CONTENT_URL: undefined };
-    expect((await run(['events', 'list'], remembered)).code).toBe(0);
-    const elsewhere = await run(['events', 'list', '--base-url', 'http://127.0.0.1:9'], remembered);
-    expect([elsewhere.code, elsewhere.told]).toEqual([1, expect.stringContaining('There is no key for')]);
+  const remembered = { SOCIAL_CONTENT_API_KEY: undefined, SOCIAL_CONTENT_URL: undefined };
+  expect((await run(['events', 'list'], remembered)).code).toBe(0);
+  const elsewhere = await run(['events', 'list', '--base-url', 'http://127.0.0.1:9'], remembered);
+  expect([elsewhere.code, elsewhere.told]).toEqual([1, expect.stringContaining('There is no key for')]);
 
-    expect((await run(['logout'], remembered)).printed).toContain(mine.keyId);
-    expect(existsSync(file)).toBe(false);
-    expect((await run(['logout'], remembered)).printed).toBe('No key was stored here.\n');
-  },
-);
+  expect((await run(['logout'], remembered)).printed).toContain(mine.keyId);
+  expect(existsSync(file)).toBe(false);
+  expect((await run(['logout'], remembered)).printed).toBe('No key was stored here.\n');
+});
