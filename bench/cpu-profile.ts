@@ -45,7 +45,7 @@ const parts: Parts = [
   ['Finding the route, and the pipeline', /src\/(http|web)\/|\/(router|express|path-to-regexp)\//],
 ];
 
-/** What no other part takes is told apart by these. */
+/** These tell apart the time that belongs to no other part. */
 const leftOver: Parts = [
   ['Node’s HTTP server and its connections', /node:(_http_|net|internal\/(streams?|stream_base))/],
   [

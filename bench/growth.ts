@@ -47,8 +47,8 @@ const all: Growth[] = [
 /** The highest allowed ratio of a cost at the largest size to that at the smallest. */
 const atMost = small ? 2 : 1.3;
 /**
- * So many more pages are no growth: a search in an index of ten million rows passes one or two levels more than in one of a
- * thousand, and an operation searches a few indexes.
+ * The number of further pages that do not count as growth: a search in an index of ten million rows passes one or two
+ * levels more than in one of a thousand, and an operation searches a few indexes.
  */
 const levels = 10;
 
@@ -62,7 +62,7 @@ interface Result {
   costs: Map<string, Measured[]>;
   /** The plans of the operations that read more than they may at the largest size, by their names. */
   plans: Map<string, string>;
-  /** What else was measured. */
+  /** The findings of the measurement that the growth makes at its largest size, if it makes one. */
   more: Findings | undefined;
 }
 
@@ -140,7 +140,7 @@ async function makePastPartitions(db: GrowthBench['ctx']['db']): Promise<void> {
 
 async function measure(growth: Growth, bench: GrowthBench, logFile: string): Promise<Result> {
   const startedAt = performance.now();
-  const { tables, settle, operations } = growth;
+  const { tables, complete, operations } = growth;
   const sizes = sizesOf(growth);
   const costs = new Map<string, Measured[]>();
   const plans = new Map<string, string>();
@@ -149,7 +149,7 @@ async function measure(growth: Growth, bench: GrowthBench, logFile: string): Pro
     const filled = tables(bench);
     await refill(bench.db, filled, size);
     console.log(`${growth.name}, ${size}: filled after ${since(startedAt)}`);
-    await settle?.(bench);
+    await complete?.(bench);
     for (const operation of operations(bench, size)) {
       const measured = { size, ...(await costOf(bench.db, operation)) };
       const so = [...(costs.get(operation.name) ?? []), measured];

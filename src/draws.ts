@@ -1,6 +1,6 @@
 /**
- * What is arbitrary about new ids. It is random, except on a mock server, where it is counted from a seed, so that two runs
- * that make the same calls in the same order get the same ids.
+ * Draws the arbitrary part of new ids. It is random, except on a mock server, where it is counted from a seed, so that
+ * two runs that make the same calls in the same order get the same ids.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, randomBytes, randomInt } from 'node:crypto';

@@ -204,7 +204,7 @@ export interface StreamedJob<Name extends StreamName> {
   /** True for a job that can wait: all other due jobs are started before it. */
   yields?: boolean;
   startAfter?: Date;
-  /** What has caused the job, where several causes share the code that writes it. */
+  /** The cause of the job; needed where jobs of several causes are written together. */
   cause?: Cause | undefined;
 }
 

@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is to be done once the transaction is committed. */
+/** The functions to call once the transaction is committed. */
 type Sequel = (() => void)[];
 
 const inside = new AsyncLocalStorage<Sequel>();

@@ -164,6 +164,7 @@ const roots = ['compose', 'database', 'known-keys', 'main', 'process', 'service'
 const domainOrder = [
   'caller',
   'share-work',
+  'counted',
   'choice',
   'time-buckets',
   'time-of',

@@ -18,7 +18,7 @@ const connectionId = numberedIds('connection');
 const profileId = numberedIds('connectedProfile');
 let timeOf = evenly(365);
 
-/** Of 20 profiles, one is disconnected; each end user has ten connections. */
+/** One profile of 20 is disconnected, and each end user has ten connections. */
 function tables({ tenant }: GrowthBench): Rows[] {
   const now = Date.now();
   timeOf = evenly(365, now);
@@ -84,7 +84,7 @@ function tables({ tenant }: GrowthBench): Rows[] {
 }
 
 /** Counts the profiles as their triggers would have, which copied rows do not run. */
-async function settle({ db }: GrowthBench): Promise<void> {
+async function complete({ db }: GrowthBench): Promise<void> {
   await db.query(`
     TRUNCATE profile_counts;
     INSERT INTO profile_counts
@@ -145,6 +145,6 @@ export const connections: Growth = {
   rows: 'connections with a profile each, of one tenant',
   sizes: sized([1_000, 10_000, 100_000, 1_000_000, 10_000_000], [1_000, 5_000]),
   tables,
-  settle,
+  complete,
   operations,
 };

@@ -24,7 +24,7 @@ const deliveryId = numberedIds('delivery');
 const noteOfAttempt = '[{"at": "2026-01-01T00:00:00.000Z", "durationMs": 12, "statusCode": 200}]';
 let timeOf = evenly(days);
 
-/** Of 20 deliveries, one has failed; one of 1,000 is pending. */
+/** One delivery of 20 has failed, and one of 1,000 is pending. */
 function tables({ ctx, tenant, pageIds, destinationIds }: GrowthBench): Rows[] {
   const now = Date.now();
   timeOf = evenly(days, now);

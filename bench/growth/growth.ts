@@ -3,7 +3,7 @@ import type { Composition } from '../../src/compose.ts';
 import type { Tenant } from '../publish-pages.ts';
 import type { Rows } from './copy.ts';
 
-/** What operations are measured with. */
+/** The service, the tenant and the database on which operations are measured. */
 export interface GrowthBench {
   /** A connection that nothing else uses. */
   db: pg.Client;
@@ -30,17 +30,17 @@ export interface Growth {
   /** Returns the rows of the tables that are filled. */
   tables(bench: GrowthBench): Rows[];
   /** Adds the rows that are the same at every size, and does what is due when the measurement begins. */
-  settle?(bench: GrowthBench): Promise<void>;
+  complete?(bench: GrowthBench): Promise<void>;
   operations(bench: GrowthBench, count: number): Operation[];
   /** Measures what else these tables are good for at their largest. */
   atLargest?(bench: GrowthBench): Promise<Findings>;
 }
 
-/** What a measurement of its own has found. */
+/** The result of a measurement that is made once, at the largest size. */
 export interface Findings {
   /** In Markdown. */
   text: string;
-  /** What is worse than it may be. */
+  /** The names of the figures that are worse than they may be; the run fails when there are any. */
   grown: string[];
 }
 

@@ -85,7 +85,7 @@ export const jobsNotDue: Growth = {
       },
     ];
   },
-  async settle({ db }) {
+  async complete({ db }) {
     const now = new Date();
     await db.query(
       `INSERT INTO pgboss.job (name, group_id, data, start_after, priority)

@@ -11,7 +11,10 @@ import { retentionTick } from './ticks.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const idOf = numberedIds('media');
 let timeOf = evenly(29);
-/** So many of the newest media are staged, because a plan allows only so many bytes. */
+/**
+ * The number of the newest media that are staged. A plan allows only so many bytes, so the older ones have expired or
+ * failed.
+ */
 const staged = 200;
 
 function tables({ tenant }: GrowthBench): Rows[] {

@@ -1,4 +1,4 @@
-/** What profiles have been told of their items, and the webhooks by which they are told. */
+/** Measures sweeps and webhooks beside a growing number of items that profiles have been told of. */
 import type { ItemsOf } from '../../src/db/observed-items.ts';
 import { keptObservedItems, recentItems, recordChange, recordSeen } from '../../src/db/observed-items.ts';
 import { batchRows, eraseInBatches } from '../../src/db/retention.ts';

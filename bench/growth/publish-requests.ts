@@ -21,8 +21,8 @@ const idOf = numberedIds('publishRequest');
 let timeOf = evenly(365);
 
 /**
- * Of 20 requests, one has failed and one is scheduled for a time in the next year. Every hundredth has a reference and
- * metadata.
+ * One request of 20 has failed, and one of 20 is scheduled for a time in the next year. Every hundredth has a reference
+ * and metadata.
  */
 function tables({ tenant, pageIds }: GrowthBench): Rows[] {
   timeOf = evenly(365);

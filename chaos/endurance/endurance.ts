@@ -121,7 +121,7 @@ async function observe(ground: Ground, parts: Parts): Promise<Report> {
       behave({ name, urls, key, chance: chanceOf(ground.seed, name), goesOn }, experience),
     ),
   ]);
-  await until(() => settled(db, receiver, experience), calmMs).catch(() => {});
+  await until(() => nothingOutstanding(db, receiver, experience), calmMs).catch(() => {});
   const ready = await until(supervised.ready, 30_000).then(
     () => true,
     () => false,
@@ -177,7 +177,11 @@ async function causeFaults(
 const whenCalm = { mostAttempts: 100, interruptedAfterSeconds: 20 };
 
 /** Tells whether nothing is outstanding: every request has ended, and its event was received. */
-async function settled(db: pg.Pool, { received }: Receiver, { accepted }: Experience): Promise<boolean> {
+async function nothingOutstanding(
+  db: pg.Pool,
+  { received }: Receiver,
+  { accepted }: Experience,
+): Promise<boolean> {
   await hurryRequests(db);
   await hurryDeliveries(db, whenCalm);
   const rows = await rowsOf(db);

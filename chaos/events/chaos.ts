@@ -110,7 +110,7 @@ async function observe(chaos: Chaos, { db, ctx, workers, receivers }: Parts): Pr
     causeFaults(chaos, workers),
   ]);
   await hurrying;
-  const calmTookMs = await untilSettled(chaos, { db, receivers, made });
+  const calmTookMs = await untilCalm(chaos, { db, receivers, made });
   const ready = await until(workers.ready, readyMs).then(...bothWays);
   await workers.stop();
   const events = await storedEvents(db);
@@ -191,13 +191,13 @@ async function hurryAlong(db: pg.Pool, forMs: number): Promise<void> {
 }
 
 /** Waits until nothing is outstanding, or the time is over, and returns how many milliseconds that took. */
-async function untilSettled(
+async function untilCalm(
   { calmMs }: Chaos,
   { db, receivers, made }: { db: pg.Pool; receivers: Receivers; made: Destination[] },
 ): Promise<number> {
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
-  const settled = async () => {
+  const isCalm = async () => {
     await hurry(db, whenCalm);
     const { pending = 0 } = await deliveryStates(db, made);
     const missing = expectedPairs(await storedEvents(db), made).difference(
@@ -205,7 +205,7 @@ async function untilSettled(
     );
     return pending === 0 && missing.size === 0;
   };
-  await until(() => settled().catch(() => false), calmMs).catch(() => {});
+  await until(() => isCalm().catch(() => false), calmMs).catch(() => {});
   return Math.round(elapsed());
 }
 

@@ -8,7 +8,7 @@ export function failures({ lost, wrong, workers, log, forgotten, ready }: Report
     ...lost.map((pair) => `lost: ${pair}`),
     ...wrong.map((arrival) => `wrong: ${arrival}`),
     ...workers.crashes.map((crash) => `a worker ${crash}`),
-    ...(pending > 0 ? [`${pending} deliveries not settled in time, ${forgotten} of them forgotten`] : []),
+    ...(pending > 0 ? [`${pending} deliveries not ended in time, ${forgotten} of them forgotten`] : []),
     ...(ready ? [] : ['the workers are not ready in the end']),
   ];
 }
@@ -34,7 +34,7 @@ export function summary(report: Report): string {
     ['Wrong destination', report.wrong.length],
     ['Log', states.join(', ')],
     ['Events about the 410', report.disabledEvents],
-    ['Settled after the last fault', `${report.calmTookMs} ms`],
+    ['Calm after the last fault', `${report.calmTookMs} ms`],
   ];
   const text = lines.map(([name, value]) => `${name.padEnd(30)}${value}\n`).join('');
   return `${text}${failures(report).slice(0, 20).join('\n')}\n`;

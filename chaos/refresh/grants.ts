@@ -55,7 +55,7 @@ export interface Watch {
    * Tells whether the grant has a new credential, or, for a grant that the provider refuses for good, whether
    * the service has noted that.
    */
-  isSettled(grant: Grant): boolean;
+  isDone(grant: Grant): boolean;
   /** The connections whose credential was replaced without a higher version. */
   overwritten: string[];
   close(): Promise<void>;
@@ -82,7 +82,7 @@ export function watchRows(db: pg.Pool): Watch {
 
   const watching = watch();
   return {
-    isSettled({ connectionId, met }) {
+    isDone({ connectionId, met }) {
       const row = latest.get(connectionId);
       if (!row) return false;
       return met.fate === 'refused for good' ? row.error !== null : row.version > 1;

@@ -77,12 +77,12 @@ export async function runRefresh(say: (text: string) => void): Promise<boolean> 
     const watch = watchRows(db);
     endings.push(watch.close);
 
-    const first = askUntilSettled(delayed, fleet, watch, key);
+    const first = askUntilDone(delayed, fleet, watch, key);
     await until(() => fleet.counts.frozen === 1);
     await makeDue(db);
     await askForJobs(postgres.url);
-    const rest = others.map((grant) => askUntilSettled(grant, fleet, watch, key));
-    const settled = await Promise.all([first, ...rest]);
+    const rest = others.map((grant) => askUntilDone(grant, fleet, watch, key));
+    const done = await Promise.all([first, ...rest]);
     // Another process has refreshed the grant meanwhile, so the answer that the frozen process holds is
     // outdated.
     fleet.goOn();
@@ -98,7 +98,7 @@ export async function runRefresh(say: (text: string) => void): Promise<boolean> 
       ...watch.overwritten.map((id) => `the credential of ${id} was overwritten`),
       ...fleet.complaints,
       ...(fleet.counts.killed > 0 ? [] : ['no process was killed']),
-      ...(settled.every(Boolean) ? [] : ['not all were settled']),
+      ...(done.every(Boolean) ? [] : ['not every grant was done']),
     ];
     const calls = grants.reduce((sum, { met }) => sum + met.calls, 0);
     const { killed, frozen, readinessAnswers } = fleet.counts;
@@ -118,9 +118,9 @@ export async function runRefresh(say: (text: string) => void): Promise<boolean> 
 /**
  * Asks for refreshes until the grant has a new credential or is over. Returns false when that takes too long.
  */
-async function askUntilSettled(grant: Grant, fleet: Fleet, watch: Watch, key: string): Promise<boolean> {
+async function askUntilDone(grant: Grant, fleet: Fleet, watch: Watch, key: string): Promise<boolean> {
   const ask = async () => {
-    while (!watch.isSettled(grant)) {
+    while (!watch.isDone(grant)) {
       const urls = fleet.urls();
       const url = urls[Math.floor(Math.random() * urls.length)];
       // The answer does not matter, because the rows tell what became of the grant.

@@ -1640,10 +1640,10 @@ func (r *ConnectSessionsResource) Get(ctx context.Context, connectSessionID stri
 
 // WaitFor waits until its status is completed, failed, expired, canceled, or until the context ends.
 func (r *ConnectSessionsResource) WaitFor(ctx context.Context, id string, options ...Option) (*ConnectSession, error) {
-	settled := func(answer *ConnectSession) bool {
+	ended := func(answer *ConnectSession) bool {
 		return isOneOf(string(answer.Status), "completed", "failed", "expired", "canceled")
 	}
-	return waitFor(ctx, func() (*ConnectSession, error) { return r.Get(ctx, id, options...) }, settled, options)
+	return waitFor(ctx, func() (*ConnectSession, error) { return r.Get(ctx, id, options...) }, ended, options)
 }
 
 // ConnectionsResource has the operations below `connections`.
@@ -1995,10 +1995,10 @@ func (r *MediaResource) Delete(ctx context.Context, mediaID string, options ...O
 
 // WaitFor waits until its status is ready, failed, expired, or until the context ends.
 func (r *MediaResource) WaitFor(ctx context.Context, id string, options ...Option) (*Media, error) {
-	settled := func(answer *Media) bool {
+	ended := func(answer *Media) bool {
 		return isOneOf(string(answer.Status), "ready", "failed", "expired")
 	}
-	return waitFor(ctx, func() (*Media, error) { return r.Get(ctx, id, options...) }, settled, options)
+	return waitFor(ctx, func() (*Media, error) { return r.Get(ctx, id, options...) }, ended, options)
 }
 
 // Upload stages a file: it makes a medium for it and sends it. WaitFor tells when it is ready.
@@ -2106,10 +2106,10 @@ func (r *PublishRequestsResource) Retry(ctx context.Context, publishRequestID st
 
 // WaitFor waits until its status is published, failed, canceled, or until the context ends.
 func (r *PublishRequestsResource) WaitFor(ctx context.Context, id string, options ...Option) (*PublishRequest, error) {
-	settled := func(answer *PublishRequest) bool {
+	ended := func(answer *PublishRequest) bool {
 		return isOneOf(string(answer.Status), "published", "failed", "canceled")
 	}
-	return waitFor(ctx, func() (*PublishRequest, error) { return r.Get(ctx, id, options...) }, settled, options)
+	return waitFor(ctx, func() (*PublishRequest, error) { return r.Get(ctx, id, options...) }, ended, options)
 }
 
 // BackfillRequestsResource has the operations below `backfillRequests`.
@@ -2175,10 +2175,10 @@ func (r *BackfillRequestsResource) Cancel(ctx context.Context, backfillRequestID
 
 // WaitFor waits until its status is completed, failed, canceled, or until the context ends.
 func (r *BackfillRequestsResource) WaitFor(ctx context.Context, id string, options ...Option) (*BackfillRequest, error) {
-	settled := func(answer *BackfillRequest) bool {
+	ended := func(answer *BackfillRequest) bool {
 		return isOneOf(string(answer.Status), "completed", "failed", "canceled")
 	}
-	return waitFor(ctx, func() (*BackfillRequest, error) { return r.Get(ctx, id, options...) }, settled, options)
+	return waitFor(ctx, func() (*BackfillRequest, error) { return r.Get(ctx, id, options...) }, ended, options)
 }
 
 // TestConnectedProfilesResource has the operations below `test.connectedProfiles`.

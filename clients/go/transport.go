@@ -180,8 +180,8 @@ func orEmpty[T any](body *T) any {
 	return body
 }
 
-func isOneOf(status string, settled ...string) bool {
-	for _, each := range settled {
+func isOneOf(status string, ended ...string) bool {
+	for _, each := range ended {
 		if each == status {
 			return true
 		}
@@ -189,14 +189,14 @@ func isOneOf(status string, settled ...string) bool {
 	return false
 }
 
-// waitFor reads a record again and again until it is settled. A status that is new to this client is waited through.
+// waitFor reads a record again and again until it has ended. A status that is new to this client is waited through.
 func waitFor[Answer any](
-	ctx context.Context, read func() (*Answer, error), settled func(*Answer) bool, options []Option,
+	ctx context.Context, read func() (*Answer, error), ended func(*Answer) bool, options []Option,
 ) (*Answer, error) {
 	interval := settings{interval: 500 * time.Millisecond}.with(options).interval
 	for pause := interval; ; pause = min(pause*3/2, interval*10) {
 		answer, err := read()
-		if err != nil || settled(answer) {
+		if err != nil || ended(answer) {
 			return answer, err
 		}
 		if err := sleep(ctx, pause); err != nil {

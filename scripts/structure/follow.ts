@@ -9,7 +9,7 @@ const requests = 8;
 /**
  * The time in which work that goes on after an answer, such as writing its line in the log, comes to its end.
  */
-const settleMs = 100;
+const calmMs = 100;
 
 export const howFilesAreCounted = `The files of a flow are those of src in which a function was called, by V8's count, in each of ${requests} requests or in what
 followed from them, and more often than in idle periods of the same length. The service itself serves these requests in
@@ -33,11 +33,11 @@ async function follow(coverage: Coverage, run: () => Promise<void>): Promise<str
   const busy: Calls[] = [];
   const idle: Calls[] = [];
   for (let request = 0; request < requests; request += 1) {
-    await pause(settleMs);
+    await pause(calmMs);
     await coverage.take();
     const startedAt = performance.now();
     await run();
-    await pause(settleMs);
+    await pause(calmMs);
     const tookMs = performance.now() - startedAt;
     busy.push(await coverage.take());
     await pause(tookMs);

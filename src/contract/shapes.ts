@@ -24,7 +24,7 @@ export type Input<Id extends OperationId> = Parameters<Id, 'path'> & Parameters<
 /** A message of a stream of server-sent events: its fields, in their order. A field without a name is a comment. */
 export type Message = Readonly<Record<string, string>>;
 
-/** What is answered: the JSON, or the messages of a stream. */
+/** The answer of an operation: its JSON, or the messages of its stream. */
 export type Output<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': infer Value } } };
 }

@@ -61,7 +61,8 @@ async function buildOn(
   try {
     await client.query(`CREATE ${unique}INDEX CONCURRENTLY ${quoted(name)} ON ${table} ${definition}`);
   } catch (error) {
-    // What is left behind would cost every write to the table, and an invalid unique index may refuse rows.
+    // An invalid index that stayed behind would slow every write to the table down, and a unique one may
+    // refuse rows.
     await client.query(drop).catch(() => {});
     throw error;
   }

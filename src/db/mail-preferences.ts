@@ -2,7 +2,7 @@
 import type { Db } from './client.ts';
 import type { MemberRole } from './generated/enums.ts';
 
-/** What somebody has chosen. */
+/** The choices of one person about e-mails. */
 export interface MailPreference {
   matters: string[];
   testMode: boolean;
@@ -25,7 +25,7 @@ interface MemberWithPreference {
   role: MemberRole;
   email: string;
   name: string;
-  /** What they have chosen; `null` when they have not chosen yet. */
+  /** The member's choices; `null` when the member has not chosen yet. */
   preference: MailPreference | null;
 }
 

@@ -49,7 +49,7 @@ export async function applyMigrations(
   client.on('error', () => {});
   await client.connect();
   try {
-    // What limits the statements of the service must not end the building of a large index.
+    // The service's limit on the time of a statement must not end the building of a large index.
     await client.query('SET statement_timeout = 0');
     await takeMigrationLock(client, warn);
     const applied = await appliedMigrations(async (sql) => (await client.query(sql)).rows);

@@ -8,7 +8,7 @@ import type { Sql } from './sql.ts';
 
 export type { ObservedItem };
 
-/** What a sweep compares with what the provider lists. */
+/** The columns of an item that a sweep compares with the provider's list. */
 export type SeenItem = Pick<
   ObservedItem,
   'externalId' | 'toldAt' | 'fingerprint' | 'hidden' | 'deletedAt' | 'publishedAt' | 'remains' | 'seenAt'
@@ -158,8 +158,8 @@ interface RecentRow extends SeenItem {
 }
 
 /**
- * Lists recent items of any tenants, in the order in which they were asked for. Items that were checked longest ago come
- * first.
+ * Returns one list of recent items for each entry of `asked`, in the order of the entries; they may be of several
+ * tenants. Each list begins with the items that were checked longest ago.
  */
 export async function recentItems(db: Db, asked: readonly Recent[]): Promise<SeenItem[][]> {
   const column = (name: 'organizationId' | 'connectedProfileId' | 'contentType') =>

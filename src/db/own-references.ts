@@ -29,7 +29,7 @@ export const noReferences = { reference: null, metadata: Prisma.DbNull } as cons
 
 type IdRange = { gte?: string; lt?: string };
 
-/** Which ids to look among, for a where clause: a range of them, or these. */
+/** The ids among which a where clause looks: a range of them, or a list. */
 type Among = IdRange | { in: string[] } | undefined;
 
 /** How many ids are looked at together at the most, where other filters leave out most of them. */

@@ -7,9 +7,12 @@ import type { Page, PageRequest } from './pages.ts';
 import type { RowCache } from './row-cache.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
-/** What polls and sweeps move. Nobody is told of these changes, so nothing may cache the columns. */
+/** The columns that polls and sweeps change. Nobody is told of these changes, so nothing may cache the columns. */
 const moved = { pollAt: true, pollCursor: true, sweepAt: true } as const;
-/** What refreshes and checks of a connection move, likewise, and what only the connection itself shows. */
+/**
+ * The columns of a connection that refreshes and checks change, which are not announced either, and those that only the
+ * connection itself shows.
+ */
 const upkeep = {
   checkAt: true,
   failedChecks: true,

@@ -6,7 +6,10 @@
 /** Returns the name under which a statement stays prepared; `undefined` for one that is not to be. */
 export type StatementNames = (text: string) => string | undefined;
 
-/** Prepared statements take memory in every connection, so texts that vary without end must not become any. */
+/**
+ * At most this many texts are prepared, because each takes memory in every connection. A text that differs at every
+ * call would otherwise use up that memory.
+ */
 const mostNames = 200;
 
 /** @param keepsSessions true when each connection is a session of PostgreSQL, so that statements stay prepared in it. */

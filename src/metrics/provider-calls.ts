@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 interface ProviderCall {
   mode: string;
   provider: string;
-  /** What the call was made for. */
+  /** The operation or the job that made the call. */
   operation: string;
   outcome: string;
   durationMs: number;

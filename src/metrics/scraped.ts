@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 interface Measured {
-  /** What the process does, and where its documentation is. */
+  /** The role of the process, and the address of its documentation. */
   info: { role: string; docsUrl: string };
   statements(): number;
   droppedRequests(): number;

@@ -40,7 +40,7 @@ export interface Mailer {
 
 /** Why an e-mail was not sent, in words without any secret. */
 export class MailError extends Error {
-  /** What failed, in the library's terms, such as `EAUTH`. */
+  /** The library's code for the failure, such as `EAUTH`. */
   readonly code: string;
   /** True when the server refuses this recipient for good, so that another try is of no use. */
   readonly final: boolean;

@@ -34,7 +34,7 @@ export interface MetricSeries {
   periods: readonly MetricPeriod[];
   /** Whether the provider says that it estimates the numbers. */
   estimated: boolean;
-  /** What the values are split by; absent for a single number. */
+  /** The name of the property that splits the values; absent for a single number. */
   by?: string;
   /** The variants of items that have it; absent when all do. */
   variants?: readonly string[];

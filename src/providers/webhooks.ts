@@ -9,8 +9,8 @@ import type { Progress } from './publish.ts';
 
 export interface Webhooks {
   /**
-   * What has an endpoint of its own. Those of apps are entered at the provider by the customer; those of
-   * connections are set by the connection's subscription. Absent means `app`.
+   * The owner of a webhook endpoint: each app has one, or each connection. Those of apps are entered at the provider by
+   * the customer; those of connections are set by the connection's subscription. Absent means `app`.
    */
   endpoints?: 'app' | 'connection';
   /**
@@ -39,7 +39,7 @@ export interface EndpointProof {
 
 export type Report = GrantReport | PublishReport;
 
-/** The end user has taken the grant back. */
+/** Tells that an end user has taken the grant back. */
 export interface GrantReport {
   kind: 'grant_ended';
   /** The provider's id of the end user towards the app, or of one of the accounts. */
@@ -54,7 +54,7 @@ export interface PublishReport {
   /** Values of the progress by which the publish request is recognized, such as the id of an upload. */
   about: Progress;
   /**
-   * What is added to the progress, for the step that is then made at once: `confirm`, or the look-up of an
+   * The values that are added to the progress. The next step is then made at once: `confirm`, or the look-up of an
    * unknown outcome. Without values, that step asks the provider.
    */
   told: Progress;

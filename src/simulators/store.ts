@@ -9,7 +9,7 @@ export interface SimulatorStore {
    * Returns the time by which content ages: quotas, prepared media, windows for answers. A test can move it.
    */
   contentNow(): Promise<Date>;
-  /** What the ids of new content are drawn from. */
+  /** The source of the ids of new content. */
   draws: Draws;
   read(accountId: string): Promise<SimulatorWrites>;
   /**

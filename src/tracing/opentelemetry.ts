@@ -82,7 +82,7 @@ export function createTracing(
       return start(span, context, beside ? [{ context: beside }] : []);
     },
     async close() {
-      // What cannot be sent is told of by the exporter.
+      // The exporter logs itself when spans cannot be sent.
       const sent = provider.shutdown().catch(() => {});
       await Promise.race([sent, pause(patienceMs, undefined, { ref: false })]);
     },

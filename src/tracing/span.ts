@@ -1,4 +1,7 @@
-/** What a span of a trace is to the service. Only `opentelemetry.ts` knows how spans are made and sent. */
+/**
+ * The interface through which the service writes spans of traces. Only `opentelemetry.ts` knows how spans are made and
+ * sent.
+ */
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -35,7 +38,7 @@ export interface Tracing {
    * @param linked the `traceparent` of what it belongs to without being a part of it.
    */
   begin(span: NewSpan, parent?: string, linked?: string): Span;
-  /** Sends what is left, for a few seconds at most. */
+  /** Sends the spans that were not sent yet, which takes a few seconds at most. */
   close(): Promise<void>;
 }
 

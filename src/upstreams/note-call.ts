@@ -8,7 +8,7 @@ import { causeNow } from '../tracing/cause.ts';
 import { inSpan } from '../tracing/in-span.ts';
 import { idAttributes } from '../tracing/span.ts';
 
-/** What is known of a call before it is made. */
+/** The facts about a call that are known before it is made. */
 export interface CallPurpose {
   operation: ProviderOperation;
   /** The ids of what the call is made for, under their names in the log. */

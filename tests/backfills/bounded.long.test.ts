@@ -37,7 +37,7 @@ function watchPages({ ctx }: TestService): void {
           ...request,
           parse: (body) => {
             const { limit, fields = '' } = request.query ?? {};
-            // What is asked for without any parameters has no pages, but comes whole.
+            // A request without any parameters is answered as a whole, without pages.
             if (request.query && isList(body))
               pages.push({ limit: limit as number | undefined, fields: `${fields}` });
             return request.parse(body);

@@ -6,7 +6,7 @@ import { markdownOf } from '../../bench/page-text.ts';
 
 const folder = new URL('../../bench/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
-/** What only has plans shows no figures. */
+/** Pages with nothing but query plans show no figures. */
 const pages = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'growth-plans.md');
 /** The benchmarks themselves, by the pages that they write. */
 const benchmarks = readdirSync(folder)

@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Ended {
   code: number;
-  /** What was printed as the answer, and what was told besides. */
+  /** The text on the standard output, which is the answer, and that on the standard error. */
   printed: string;
   told: string;
 }

@@ -14,7 +14,7 @@ let mine: TestKey;
 let connectedProfileId: string;
 const closing: (() => unknown)[] = [];
 
-/** What the person is asked, and what they answer. */
+/** The questions that the person is asked, and the answers that they give. */
 let asked: string[];
 let answer: { action: 'accept' | 'decline'; content?: { confirm: boolean } };
 

@@ -60,7 +60,8 @@ function badValues({ schema }: Parameter): [string, string | string[], string][]
         ? [...anywhere, ['empty', '', 'invalid_value'], ['none of them', 'nonsense', 'invalid_value']]
         : [...anywhere, ['empty', '', 'too_short']];
     case 'array':
-      // What is wrong with a list of free texts is for its operation to say.
+      // A list of free texts has no value that is wrong everywhere; the tests of its operation try the wrong
+      // ones.
       return schema.items?.enum ? [['none of them', 'nonsense', 'invalid_value']] : [];
     case 'object':
       return [...anywhere, ['empty', '', 'invalid_type'], ['no key', 'nonsense', 'invalid_type']];

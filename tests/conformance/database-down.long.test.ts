@@ -36,7 +36,8 @@ beforeAll(async () => {
   const impatient = `${proxy.url}?query_timeout=1000`;
   service = await startTestService({}, { databaseUrl: impatient, now });
   sound = await startTestService({}, { databaseUrl });
-  // What the tests need is made through the sound process, because a busy database may take longer than a second.
+  // The service whose database is sound makes the data that the tests need, because a busy database may take
+  // longer than a second.
   const maker = await sound.newKey();
   key = { ...maker, client: clientOf(service.url, maker.key) };
   const samples = createSamples(maker.client);
@@ -103,7 +104,7 @@ describe.each([
     const failedAt = performance.now();
     for (const answers of await Promise.all([sendAll(`Bearer ${key.key}`), sendAll(wrong)]))
       for (const answer of answers) expectUnavailable(answer);
-    // So many requests take a busy machine a while, whatever they wait for.
+    // A busy machine needs a while for this many requests, whatever they wait for.
     const usualMs = failedAt - startedAt;
     expect(performance.now() - failedAt).toBeLessThan(usualMs + 2 * patienceMs);
   });

@@ -140,7 +140,7 @@ const titles = Object.keys(refusals);
 describe.each(Object.entries(refusals))('%s', (title, { reason, authorization }) => {
   test('is refused by every operation that needs a key, before any complaint about the input', async () => {
     const header = await authorization();
-    // What a key is limited to, every key may ask.
+    // Every key may ask `keys.current` what it is limited to.
     const operations = keyedOperations.filter(
       ({ operationId }) => reason !== 'operation_not_allowed' || operationId !== 'keys.current',
     );

@@ -137,7 +137,7 @@ function queryValue(
   return fc.oneof(
     { weight: 12, arbitrary: plain },
     { weight: 1, arbitrary: fc.constant('') },
-    // Of an entry that is repeated, theirs takes one, and ours tells the caller.
+    // Their validator takes one value of a parameter that is repeated, and ours tells the caller.
     { weight: type === 'object' ? 0 : 1, arbitrary: fc.array(plain, { minLength: 2, maxLength: 3 }) },
   );
 }

@@ -261,7 +261,8 @@ describe('deliveries in the overview', () => {
     await sql("UPDATE event_deliveries SET next_attempt_at = now() WHERE status = 'pending'");
     await sql(`UPDATE pgboss.job SET ${dueAt('now()')} WHERE name = 'events.deliver' AND state < 'active'`);
     service.ctx.queue.wake();
-    // That the destination was disabled is an event of its own, whose delivery may come after the others have ended.
+    // The disabling of the destination emits an event of its own, whose delivery may come after the others
+    // have ended.
     await until(async () => {
       const [ended] = await sql(
         `SELECT (count(*) FILTER (WHERE status = 'failed'))::int AS failed FROM event_deliveries

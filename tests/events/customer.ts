@@ -58,11 +58,11 @@ export async function startCustomer(
       return ofTopic()?.event;
     },
     async age() {
-      const settled = async () => {
+      const nothingPending = async () => {
         const pending = { organizationId, status: 'pending' as const };
         return (await service.ctx.db.eventDelivery.count({ where: pending })) === 0;
       };
-      await until(settled);
+      await until(nothingPending);
       await makeOlder(service, organizationId);
       await eraseExpired(service.ctx);
       receiver.received.length = 0;

@@ -198,7 +198,8 @@ describe('the doctor', () => {
     const { db } = service.ctx;
     const { pathname } = new URL(service.databaseUrl);
     const name = pathname.slice(1);
-    // What the server says of itself is hidden from new connections behind a view that says it of a busier server.
+    // A view hides the server's own statistics from new connections, and shows those of a busier server
+    // instead.
     await db.$executeRaw`CREATE SCHEMA busier`;
     await db.$executeRaw`
       CREATE VIEW busier.pg_stat_activity AS SELECT 'client backend' AS backend_type
@@ -280,7 +281,13 @@ describe('the doctor', () => {
     const found = troubles(await examine(variables(mail), log));
     await service.ctx.db.outgoingMail.deleteMany();
     await server.close();
-    expect(found).toMatchObject([{ subject: 'E-mail', fix: expect.stringContaining('the job mail.send') }]);
+    expect(found).toMatchObject([
+      {
+        subject: 'E-mail',
+        message: expect.stringContaining('have not sent 1 e-mail for'),
+        fix: expect.stringContaining('the job mail.send'),
+      },
+    ]);
   });
 
   test('says what is wrong with the apps of customers', async () => {

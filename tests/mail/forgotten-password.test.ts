@@ -48,7 +48,7 @@ const ask = (email: string) => visitor().post(page, { email });
 const mails = () => server.mailsTo(member.email);
 const linkOf = (text = '') => /https?:\/\/\S+(\/console\/password-resets\/\S+)/.exec(text)?.[1] ?? '';
 /** Returns once everything that was asked for so far is sent or refused. */
-const settled = async () => {
+const allAnswered = async () => {
   const asked = await memberWithPassword();
   await ask(asked.email);
   await until(() => server.mailsTo(asked.email).length === 1);
@@ -77,20 +77,20 @@ test('says the same of an address that nobody has, and sends nothing there', asy
     200,
     known.text,
   ]);
-  await settled();
+  await allAnswered();
   expect(server.mailsTo('nobody@example.com')).toEqual([]);
 });
 
 exhaustiveTest('sends nothing to somebody who signs in without a password', async () => {
   await query(service, 'DELETE FROM user_accounts WHERE user_id = $1', [member.userId]);
   expect((await ask(member.email)).status).toBe(200);
-  await settled();
+  await allAnswered();
   expect(mails()).toEqual([]);
 });
 
 exhaustiveTest('one person gets one link in a quarter of an hour, however many ask at once', async () => {
   await Promise.all([1, 2, 3].map(() => ask(member.email)));
-  await settled();
+  await allAnswered();
   expect(mails()).toHaveLength(1);
   aheadMs = 16 * 60_000;
   await ask(member.email);

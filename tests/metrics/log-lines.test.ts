@@ -82,7 +82,7 @@ describe('a line is left by', () => {
     const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
     const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'Rye', scheduledFor };
     const { publishRequestId } = await publish(client, input);
-    // What cannot be decrypted is an error that no job expects.
+    // No job expects data that cannot be decrypted, so it is logged as an error.
     await service.ctx.db
       .$executeRaw`UPDATE publish_requests SET content = ${Buffer.of(0)} WHERE id = ${publishRequestId}`;
     await service.ctx.db

@@ -41,7 +41,7 @@ const read = async (id: string, filters: object = {}): Promise<Schemas['Delivery
   (await key.client.get(`${path}/${id}/deliveries`, { limit: 100, ...filters })).body.data;
 
 /** Waits until the destination has this many deliveries and none is pending, and returns them. */
-async function settled(id: string, count: number): Promise<Schemas['Delivery'][]> {
+async function endedDeliveries(id: string, count: number): Promise<Schemas['Delivery'][]> {
   await until(async () => {
     const all = await read(id);
     return all.length === count && all.every(({ status }) => status !== 'pending');
@@ -53,7 +53,7 @@ async function settled(id: string, count: number): Promise<Schemas['Delivery'][]
 async function delivered(id: string, count: number): Promise<string[]> {
   const before = (await read(id)).length;
   for (let index = 0; index < count; index += 1) await key.client.newProfile();
-  const all = await settled(id, before + count);
+  const all = await endedDeliveries(id, before + count);
   return all
     .slice(0, count)
     .map(({ eventId }) => eventId)
@@ -70,7 +70,7 @@ describe('one event', () => {
     const [eventId = ''] = await delivered(id, 1);
     const { status, body } = await replay(id, { eventId });
     expect([status, body]).toEqual([200, { replayed: 1, skipped: 0 }]);
-    const log = await settled(id, 2);
+    const log = await endedDeliveries(id, 2);
     expect(log.map((delivery) => [delivery.eventId, delivery.status])).toEqual([
       [eventId, 'succeeded'],
       [eventId, 'succeeded'],
@@ -89,9 +89,9 @@ describe('one event', () => {
     const { eventDestinationId: id } = await newDestination();
     const { eventDestinationId: other } = await newDestination();
     const [eventId = ''] = await delivered(id, 1);
-    await settled(other, 1);
+    await endedDeliveries(other, 1);
     await replay(id, { eventId });
-    await settled(id, 2);
+    await endedDeliveries(id, 2);
     expect(await read(other)).toHaveLength(1);
     expect(receiver.received).toHaveLength(3);
   });
@@ -101,7 +101,7 @@ describe('one event', () => {
     const [eventId = ''] = await delivered(first, 1);
     const { eventDestinationId: late } = await newDestination();
     expect((await replay(late, { eventId })).body).toEqual({ replayed: 1, skipped: 0 });
-    expect((await settled(late, 1))[0]?.eventId).toBe(eventId);
+    expect((await endedDeliveries(late, 1))[0]?.eventId).toBe(eventId);
     expect(eventsReceived()).toEqual([eventId, eventId]);
   });
 
@@ -164,7 +164,7 @@ describe('those that have failed', () => {
     await delivered(id, 2);
     const lost = await failed(id, 3);
     expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 3, skipped: 0 });
-    await settled(id, 8);
+    await endedDeliveries(id, 8);
     expect(eventsReceived().sort()).toEqual(lost.sort());
     expect(new Set(lost).size).toBe(3);
   });
@@ -173,7 +173,7 @@ describe('those that have failed', () => {
     const { eventDestinationId: id } = await newDestination();
     await failed(id, 2);
     expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 2, skipped: 0 });
-    await settled(id, 4);
+    await endedDeliveries(id, 4);
     expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 0, skipped: 0 });
     expect(receiver.received).toHaveLength(2);
   });
@@ -183,13 +183,13 @@ describe('those that have failed', () => {
     const [lost = ''] = await failed(id, 1);
     receiver.answer = (response) => response.writeHead(410).end();
     await replay(id, { status: 'failed' });
-    await settled(id, 2);
+    await endedDeliveries(id, 2);
     await until(async () => (await key.client.get(`${path}/${id}`)).body.status === 'disabled');
     await key.client.patch(`${path}/${id}`, { status: 'enabled' });
     receiver.answer = accept;
     receiver.received.length = 0;
     expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 1, skipped: 0 });
-    await settled(id, 3);
+    await endedDeliveries(id, 3);
     expect(eventsReceived()).toEqual([lost]);
   });
 
@@ -247,7 +247,7 @@ describe('those of a time', () => {
     receiver.received.length = 0;
     // The events about profiles, which happened at the same time, are not for this destination.
     expect((await replay(id, { since: anHourAgo() })).body).toEqual({ replayed: 3, skipped: 0 });
-    await settled(id, 6);
+    await endedDeliveries(id, 6);
     expect(eventsReceived().sort()).toEqual(events.sort());
     expect(receiver.received.every(({ event }) => event.topic === 'connection.created')).toBe(true);
   });
@@ -273,7 +273,7 @@ describe('those of a time', () => {
     const events = await delivered(first, 2);
     const { eventDestinationId: late } = await newDestination();
     expect((await replay(late, { since: anHourAgo() })).body).toEqual({ replayed: 2, skipped: 0 });
-    const log = await settled(late, 2);
+    const log = await endedDeliveries(late, 2);
     expect(log.map(({ eventId }) => eventId).sort()).toEqual(events.sort());
   });
 
@@ -283,7 +283,7 @@ describe('those of a time', () => {
     await erase([erased]);
     receiver.received.length = 0;
     expect((await replay(id, { since: anHourAgo() })).body).toEqual({ replayed: 1, skipped: 1 });
-    await settled(id, 3);
+    await endedDeliveries(id, 3);
     expect(eventsReceived()).toEqual([kept]);
   });
 
@@ -378,7 +378,7 @@ describe('Idempotency-Key', () => {
     expect(second.headers).toHaveProperty('idempotent-replayed', 'true');
     const answer = { replayed: 1, skipped: 0 };
     expect([first.body, second.body]).toEqual([answer, answer]);
-    expect(await settled(id, 2)).toHaveLength(2);
+    expect(await endedDeliveries(id, 2)).toHaveLength(2);
     expect(eventsReceived()).toEqual([eventId, eventId]);
   });
 });

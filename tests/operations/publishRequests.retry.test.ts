@@ -170,10 +170,10 @@ describe('is a conflict for', () => {
     const open = await outcomeOf(service, client, await start({ text }, profile), ['outcome_unknown']);
     expect(await reasonOf(open)).toEqual({ reason: 'not_failed', status: 'outcome_unknown' });
     const path = `/v1/publish-requests/${open.publishRequestId}/resolve`;
-    const settled = (await client.post(path, { outcome: 'failed' })).body;
-    expect(settled).not.toHaveProperty('retryableUntil');
-    expect(await reasonOf(settled)).toEqual({ reason: 'already_started' });
-    expect(await contentOf(settled)).toBeNull();
+    const resolved = (await client.post(path, { outcome: 'failed' })).body;
+    expect(resolved).not.toHaveProperty('retryableUntil');
+    expect(await reasonOf(resolved)).toEqual({ reason: 'already_started' });
+    expect(await contentOf(resolved)).toBeNull();
   });
 
   test('what would fail in the same way, which is erased at once', async () => {

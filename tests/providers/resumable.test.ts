@@ -16,7 +16,7 @@ import { networkTransport } from '../support/network-transport.ts';
 const pieceBytes = 64 * 1024;
 const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 31 + (index >> 8)) % 256));
 
-/** What the server has got, and the ranges of the requests that it was sent. */
+/** The bytes that the server has received, and the ranges of the requests that it was sent. */
 let arrived: Buffer;
 let ranges: string[];
 /** Is called before each request; when it returns true, it has dealt with the request. */

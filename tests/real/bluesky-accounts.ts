@@ -15,7 +15,7 @@ import {
   procedure,
   query,
   type RealAccount,
-  settle,
+  untilIndexed,
 } from './network.ts';
 import { recording } from './record-answers.ts';
 import { signInAndConsent } from './sign-in.ts';
@@ -102,7 +102,7 @@ function askedScopes(): string[] {
 
 export async function openParticipant(loginKind: 'oauth' | 'app_password'): Promise<Participant> {
   const [account, friend] = [await createAccount('author'), await createAccount('friend')];
-  await settle();
+  await untilIndexed();
   const access = await (loginKind === 'oauth' ? connectByConsent(account) : connectByPassword(account));
   const [reached] = access.accounts;
   if (!reached) throw new Error('no account');
@@ -115,7 +115,7 @@ export async function openParticipant(loginKind: 'oauth' | 'app_password'): Prom
     replyTo: (uri, text) => writeReply(friend, uri, text),
     mention: (text) => writeMention(friend, account, text),
     quote: (uri, text) => writeQuote(friend, uri, text),
-    settle,
+    untilIndexed,
   };
 }
 

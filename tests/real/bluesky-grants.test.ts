@@ -9,7 +9,7 @@ import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { failureOf } from '../support/adapter.ts';
 import { networkTransport } from '../support/network-transport.ts';
 import { connectByConsent, connectByPassword, connectCall, kindOf } from './bluesky-accounts.ts';
-import { asAdministrator, createAccount, network, settle } from './network.ts';
+import { asAdministrator, createAccount, network, untilIndexed } from './network.ts';
 
 const expired = { kind: 'expired' };
 
@@ -97,7 +97,7 @@ test('what was not asked for at the consent screen is refused for lack of a scop
   // The server names the scope that would have allowed the call.
   const missing = ['repo:app.bsky.feed.post?action=create'];
   expect(await failureOf(post)).toEqual({ kind: 'scopes', missing });
-  await settle();
+  await untilIndexed();
   const feed = upstream.request({
     method: 'GET',
     path: '/app.bsky.feed.getAuthorFeed',

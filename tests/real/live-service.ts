@@ -9,7 +9,7 @@ import { byAppPassword, byOAuth, newIntegration, newSession, sessionNow } from '
 import { type EndUser, newEndUser, nextOf, offeredOn } from '../support/end-user.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
-import { createAccount, createAppPassword, network, type RealAccount, settle } from './network.ts';
+import { createAccount, createAppPassword, network, type RealAccount, untilIndexed } from './network.ts';
 import { type ConsentChoice, signInAndConsent } from './sign-in.ts';
 import { watchEvent, watchProvider } from './table/watch.ts';
 
@@ -65,7 +65,7 @@ export async function startLiveService(variables: Record<string, string> = {}): 
 
   async function newOwner(): Promise<RealAccount> {
     const account = await createAccount('owner');
-    await settle();
+    await untilIndexed();
     return account;
   }
 

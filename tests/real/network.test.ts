@@ -20,7 +20,7 @@ import {
   query,
   type RealAccount,
   serveSite,
-  settle,
+  untilIndexed,
 } from './network.ts';
 import { signInAndConsent } from './sign-in.ts';
 
@@ -51,12 +51,12 @@ test('a post with an image, a reply to it and its notification are listed by the
   });
   // The post has to be indexed before the reply is written: the AppView indexes accounts concurrently, and
   // notifies nobody of a reply that it sees together with its post.
-  await settle();
+  await untilIndexed();
   const reply = await write(friend, {
     $type: 'app.bsky.feed.post',
     ...{ text: 'nice', createdAt: now(), reply: { root, parent: root } },
   });
-  await settle();
+  await untilIndexed();
 
   const feed = await query('app.bsky.feed.getAuthorFeed', { actor: author.did }, { token });
   expect(feed.data.feed).toMatchObject([
@@ -208,7 +208,7 @@ describe('disturbances', () => {
   test('while the AppView cannot be reached, the PDS answers 502', async () => {
     const { did, accessJwt: token } = await createAccount('reader');
     const feed = () => query('app.bsky.feed.getAuthorFeed', { actor: did }, { token });
-    await settle();
+    await untilIndexed();
     await letAppViewListen(false);
     expect(await feed()).toMatchObject({ status: 502, data: { error: 'UpstreamFailure' } });
     await letAppViewListen(true);

@@ -89,7 +89,7 @@ export function agedToken(token: string, hours: number): string {
 }
 
 /** Waits until the AppView has indexed everything that the PDS has accepted. */
-export const settle = () => control('settle');
+export const untilIndexed = () => control('until-indexed');
 
 /**
  * Sets as how many calls the PDS counts each call for its limits. 0 is the default, and counts nothing; 1

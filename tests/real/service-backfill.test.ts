@@ -8,7 +8,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { until } from '../support/until.ts';
 import { writePost, writeReply } from './bluesky-accounts.ts';
 import { type Connected, type LiveService, startLiveService } from './live-service.ts';
-import { createAccount, settle } from './network.ts';
+import { createAccount, untilIndexed } from './network.ts';
 
 let live: LiveService;
 let profile: Connected;
@@ -32,10 +32,10 @@ test('posts and replies from before are told as history, each once', async () =>
   const friend = await createAccount('friend');
   const posts: string[] = [];
   for (const text of ['One', 'Two', 'Three']) posts.push(await writePost(profile.account, { text }));
-  await settle();
+  await untilIndexed();
   const replies: string[] = [];
   for (const uri of posts) replies.push(await writeReply(friend, uri, 'Me first'));
-  await settle();
+  await untilIndexed();
 
   const done = await backfilled({ contentType: 'bluesky.posts.items' });
   expect(done).toMatchObject({ status: 'completed', stopReason: 'reached_end', emitted: 3, skipped: 0 });

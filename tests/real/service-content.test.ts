@@ -13,7 +13,7 @@ import { stage } from '../support/media.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { deletePost, postsOf, writeMention, writePost, writeQuote, writeReply } from './bluesky-accounts.ts';
 import { type Connected, type LiveService, startLiveService } from './live-service.ts';
-import { countCallsAs, createAccount, letAppViewListen, type RealAccount, settle } from './network.ts';
+import { countCallsAs, createAccount, letAppViewListen, type RealAccount, untilIndexed } from './network.ts';
 
 let live: LiveService;
 let friend: RealAccount;
@@ -47,7 +47,7 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
     const request = await publish(live.client, { ...as(), contentType: 'bluesky.posts.items', ...input });
     const done = await outcomeOf(live.service, live.client, request);
     expect(done).toMatchObject(isPublished);
-    await settle();
+    await untilIndexed();
     return done;
   }
 
@@ -88,7 +88,7 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
     const reply = await writeReply(friend, uri, 'Looks great');
     const mention = await writeMention(friend, account, 'have you seen this?');
     const quote = await writeQuote(friend, uri, 'Look at that');
-    await settle();
+    await untilIndexed();
     await poll();
     await poll();
     expect(await told(reply)).toEqual(['content.bluesky.posts.replies.created']);
@@ -107,11 +107,11 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
 
   test('hides a reply and shows it again, which the sweep tells', async () => {
     const reply = await writeReply(friend, post.externalId ?? '', 'Buy cheap flour here');
-    await settle();
+    await untilIndexed();
     const moderate = async (hidden: boolean) => {
       const { body } = await live.client.post(`${at(replies, reply)}/moderate`, { hidden }, as());
       expect(body).toEqual({ externalId: reply, hidden, success: true });
-      await settle();
+      await untilIndexed();
     };
     await poll();
     await moderate(true);
@@ -125,7 +125,7 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
 
   test('publishes an answer at a time that was chosen', async () => {
     const reply = await writeReply(friend, post.externalId ?? '', 'At what time?');
-    await settle();
+    await untilIndexed();
     const scheduledFor = new Date(Date.now() + 2_000).toISOString();
     const request = await publish(live.client, {
       ...as(),
@@ -139,7 +139,7 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
     const done = await outcomeOf(live.service, live.client, request);
     expect(done).toMatchObject(isPublished);
     expect(Date.parse(done.startedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(scheduledFor));
-    await settle();
+    await untilIndexed();
     const answer = done.externalId ?? '';
     const list = await live.client.get(replies, { ...as(), postExternalId: post.externalId });
     expect(list.body.data).toContainEqual(expect.objectContaining({ externalId: answer, text: 'At eight!' }));
@@ -147,7 +147,7 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
       externalId: answer,
       deleted: true,
     });
-    await settle();
+    await untilIndexed();
     expect((await live.client.get(at(replies, answer), as())).status).toBe(404);
   });
 
@@ -155,11 +155,11 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
     const { account } = profile;
     const own = await writePost(account, { text: 'From my phone' });
     const reply = await writeReply(friend, post.externalId ?? '', 'Never mind');
-    await settle();
+    await untilIndexed();
     await sweep();
     await deletePost(account, own);
     await deletePost(friend, reply);
-    await settle();
+    await untilIndexed();
     await sweep();
     await sweep();
     expect(await told(own)).toEqual([
@@ -177,7 +177,7 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
     const deletion = await live.client.delete(at(posts, externalId), as());
     expect(deletion.body).toEqual({ externalId, deleted: true });
     expect(await postsOf(profile.account)).not.toContain(externalId);
-    await settle();
+    await untilIndexed();
     expect((await live.client.get(at(posts, externalId), as())).status).toBe(404);
     expect((await live.client.delete(at(posts, externalId), as())).status).toBe(404);
   });

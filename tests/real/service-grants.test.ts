@@ -16,7 +16,7 @@ import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { postsOf, writePost } from './bluesky-accounts.ts';
 import { type Connected, type LiveService, startLiveService } from './live-service.ts';
-import { agedToken, procedure, serveSite, settle } from './network.ts';
+import { agedToken, procedure, serveSite, untilIndexed } from './network.ts';
 
 let live: LiveService;
 beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('a grant by oauth', () => {
     const connected = await live.connect({ scope: 'atproto' });
     const { grantedScopes } = await connectionOf(await live.connect());
     const externalId = await writePost(connected.account, { text: 'Mine' });
-    await settle();
+    await untilIndexed();
     await live.service.ctx.db.connection.update({
       where: { id: connected.connectionId },
       data: { grantedScopes },

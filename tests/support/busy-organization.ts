@@ -97,7 +97,7 @@ export async function makeBusyOrganization(
   const scope = { organizationId, mode };
   const ago = (ms: number) => new Date(now - ms);
   const world = await makeWorld(service, { ...scope, userId, text: 'Harbour Planner' });
-  // Of what nobody knows the outcome yet, nothing has failed.
+  // Requests whose outcome is unknown have not failed, so they lose the error that they were made with.
   await db.publishRequest.updateMany({
     where: { organizationId, id: world.publishRequestId },
     data: { errorCode: null, errorMessage: null },

@@ -38,7 +38,7 @@ interface Runner {
   command(text: string): [command: string, ...rest: string[]];
 }
 
-// What a sample prints at its end is written as JSON instead of for people.
+// The last value that a sample prints for people is printed as JSON instead, so that tests can read it.
 const printedAsJson = {
   node: 'data:text/javascript,console.log=(value)=>process.stdout.write(JSON.stringify(value))',
   python: 'import builtins, json, sys\nbuiltins.print = lambda value: sys.stdout.write(json.dumps(value))\n',

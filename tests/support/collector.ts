@@ -9,7 +9,7 @@ import { startRealCollector } from './real-collector.ts';
 
 export interface CollectedSpan {
   name: string;
-  /** As OTLP numbers them: 2 server, 3 client, 4 producer, 5 consumer. */
+  /** The kind of the span, by the numbers of OTLP: 2 server, 3 client, 4 producer, 5 consumer. */
   kind: number;
   traceId: string;
   spanId: string;

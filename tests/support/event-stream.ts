@@ -10,7 +10,7 @@ export interface StreamMessage {
 export interface EventStream {
   status: number;
   headers: Headers;
-  /** What has come so far. */
+  /** The messages that have arrived so far. */
   messages: StreamMessage[];
   /** The ids of the events that have come so far. */
   eventIds(): string[];

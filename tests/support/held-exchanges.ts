@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import type { Simulators } from '../../src/simulators/registry.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../src/simulators/simulator.ts';
 
-/** What `tests/providers/<id>/differences.ts` exports. */
+/** The exports of `tests/providers/<id>/differences.ts`. */
 interface ProviderContract {
   /** Returns how a request and its answer differ from what the provider's contract says. */
   differences(request: SimulatedRequest, answer: SimulatedAnswer): string[];

@@ -1,4 +1,4 @@
-/** What tests of own references and metadata share. */
+/** The parts that tests of own references and metadata share. */
 import { expect } from '@jest/globals';
 import { expectViolations } from './errors.ts';
 import type { Client } from './service.ts';

@@ -11,7 +11,10 @@ export type { Files, Way } from './ways.ts';
 
 const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
-/** What the providers tell of themselves. A provider at which nothing can be published has no such file. */
+/**
+ * The samples of every provider, from the folders of their tests. A provider at which nothing can be published has no
+ * such file.
+ */
 export const samples = await Promise.all(
   providers
     .map(({ id }) => new URL(`../providers/${id}/publish-samples.ts`, import.meta.url))

@@ -5,7 +5,7 @@
 import type { SimulatorStore } from '../../src/simulators/store.ts';
 import { samples } from './publish-samples.ts';
 
-/** What finds created content in a store; providers of one company may have the same. */
+/** The functions that find created content in a store; providers of one company may have the same one. */
 const finders = new Set(samples.map(({ createdIn }) => createdIn));
 
 /**

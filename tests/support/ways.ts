@@ -56,7 +56,7 @@ export interface Sample {
   hearComment?: () => Promise<string>;
 }
 
-/** What `tests/providers/<id>/publish-samples.ts` exports. */
+/** The exports of `tests/providers/<id>/publish-samples.ts`. */
 export interface PublishSamples {
   /** A sample of each way of publishing that the provider has. */
   ways: readonly Way[];

@@ -9,7 +9,7 @@ import { sharedTestService, type TestKey, type TestService } from '../support/se
 let service: TestService;
 let account: TestKey;
 const samples = new Map<string, CallSample[]>();
-/** What stands in the samples for something of the reader's -> what the reader puts there. */
+/** Placeholder in the samples -> the value that the reader puts in its place. */
 const own = new Map<string, string>();
 
 beforeAll(async () => {

@@ -95,7 +95,7 @@ test('what Bruno imports is a collection by its own schema', async () => {
 describe('in Postman', () => {
   /** Fills variables in, as Postman does before it sends a request. */
   function filled(request: PostmanRequest, values: Record<string, string>): PostmanRequest {
-    // What is filled is changed, so it gets a copy.
+    // Filling in the variables changes the request, so it is done on a copy.
     return new Request(Property.replaceSubstitutionsIn(JSON.parse(JSON.stringify(request)), [values]));
   }
 

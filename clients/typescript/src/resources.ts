@@ -19,7 +19,7 @@ interface Method {
 }
 
 interface Wait {
-  readonly settled: readonly string[];
+  readonly ended: readonly string[];
 }
 
 interface Upload {
@@ -47,7 +47,7 @@ export function bind(transport: Transport, branch: Branch): Made {
 }
 
 const isMethod = (entry: Branch | Leaf): entry is Method => 'path' in entry;
-const isWait = (entry: Branch | Leaf): entry is Wait => 'settled' in entry;
+const isWait = (entry: Branch | Leaf): entry is Wait => 'ended' in entry;
 /** The resource that takes uploads has an entry of the same name. */
 const isUpload = (entry: Branch | Leaf): entry is Upload => 'upload' in entry && entry.upload === true;
 
@@ -102,7 +102,7 @@ function reading<Answer>(branch: Branch, transport: Transport) {
   return (id: string, options: RequestOptions) => transport.json<Answer>(callOf(get, [id]).call, options);
 }
 
-function waitOf(branch: Branch, transport: Transport, { settled }: Wait) {
+function waitOf(branch: Branch, transport: Transport, { ended }: Wait) {
   const read = reading<{ status: string }>(branch, transport);
-  return (id: string, options?: WaitOptions) => waitFor((each) => read(id, each), settled, options);
+  return (id: string, options?: WaitOptions) => waitFor((each) => read(id, each), ended, options);
 }

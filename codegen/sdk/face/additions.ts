@@ -1,10 +1,10 @@
-/** What the clients add to the operations of the contract. */
+/** Declares what the clients add to the operations of the contract. */
 
 /**
  * Resource -> the statuses with which the waiting for one of its records ends. A publish request whose outcome is
  * unknown is still looked up, so that status is waited through.
  */
-export const settledStatuses: Readonly<Record<string, readonly string[]>> = {
+export const endStatuses: Readonly<Record<string, readonly string[]>> = {
   publishRequests: ['published', 'failed', 'canceled'],
   media: ['ready', 'failed', 'expired'],
   backfillRequests: ['completed', 'failed', 'canceled'],

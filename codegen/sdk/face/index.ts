@@ -1,7 +1,7 @@
 /** Reads the face of the client libraries from the contract. */
 import { type Contract, contractOf, type Node } from '../../document.ts';
 import { ContractError } from '../../source.ts';
-import { settledStatuses, uploadable } from './additions.ts';
+import { endStatuses, uploadable } from './additions.ts';
 import { readMethod } from './methods.ts';
 import type { Face, Method, Resource, Topic, Type } from './model.ts';
 import { TypeReader } from './types.ts';
@@ -39,12 +39,12 @@ function resourceAt(way: readonly string[], below: readonly Method[], types: Typ
   const resources = resourcesBelow(way, below, types);
   const clash = resources.find(({ way: inner }) => own.some(({ name }) => name === inner.at(-1)));
   if (clash) throw new ContractError(`${clash.way.join('.')} is an operation and the beginning of others`);
-  const settled = settledStatuses[id];
+  const ended = endStatuses[id];
   const get = own.find(({ name }) => name === 'get');
-  for (const status of settled ?? [])
+  for (const status of ended ?? [])
     if (!get || !statusesOf(get, types).includes(status))
       throw new ContractError(`${id} has no status ${status}, for which its clients wait`);
-  return { way, methods: own, resources, settled, uploads: uploadable.has(id) };
+  return { way, methods: own, resources, ended, uploads: uploadable.has(id) };
 }
 
 function statusesOf({ answer }: Method, types: TypeReader): readonly string[] {

@@ -25,7 +25,7 @@ export interface Field {
 export interface NamedType {
   name: string;
   description: string | undefined;
-  /** What it is short for, unless it is an object. */
+  /** The type that the name stands for; absent when it is an object. */
   type?: Type;
   /** The fields of an object. */
   fields?: readonly Field[];
@@ -45,9 +45,9 @@ export interface Method {
   /** Tells whether it takes an `Idempotency-Key`. All other writes can be repeated without one. */
   idempotent: boolean;
   answer: Type;
-  /** What a list consists of; `cursor` tells whether it has pages. */
+  /** The type of a list's items; `cursor` tells whether the list has pages. */
   list: { item: Type; cursor: boolean } | undefined;
-  /** What a stream of server-sent events consists of. */
+  /** The type of the messages of a stream of server-sent events. */
   stream: Type | undefined;
   summary: string;
   description: string | undefined;
@@ -59,7 +59,7 @@ export interface Resource {
   methods: readonly Method[];
   resources: readonly Resource[];
   /** The statuses that end the waiting for a record of this resource, where it can be waited for. */
-  settled: readonly string[] | undefined;
+  ended: readonly string[] | undefined;
   /** Tells whether the library adds `upload`. */
   uploads: boolean;
 }

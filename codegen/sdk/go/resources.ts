@@ -39,7 +39,7 @@ const made = (resource: Resource): string => {
 };
 
 function resourceText(resource: Resource, named: Named): string {
-  const { methods, resources, settled, uploads } = resource;
+  const { methods, resources, ended, uploads } = resource;
   const name = typeName(resource);
   const get = methods.find((method) => method.name === 'get');
   return [
@@ -50,14 +50,14 @@ function resourceText(resource: Resource, named: Named): string {
     '}',
     '',
     ...methods.flatMap((method) => [queryText(method, named), methodText(method, name)]),
-    ...(settled && get
+    ...(ended && get
       ? [
-          `// WaitFor waits until its status is ${settled.join(', ')}, or until the context ends.`,
+          `// WaitFor waits until its status is ${ended.join(', ')}, or until the context ends.`,
           `func (r *${name}) WaitFor(ctx context.Context, id string, options ...Option) (*${typeText(get.answer)}, error) {`,
-          `\tsettled := func(answer *${typeText(get.answer)}) bool {`,
-          `\t\treturn isOneOf(string(answer.Status), ${settled.map((status) => `"${status}"`).join(', ')})`,
+          `\tended := func(answer *${typeText(get.answer)}) bool {`,
+          `\t\treturn isOneOf(string(answer.Status), ${ended.map((status) => `"${status}"`).join(', ')})`,
           '\t}',
-          `\treturn waitFor(ctx, func() (*${typeText(get.answer)}, error) { return r.Get(ctx, id, options...) }, settled, options)`,
+          `\treturn waitFor(ctx, func() (*${typeText(get.answer)}, error) { return r.Get(ctx, id, options...) }, ended, options)`,
           '}',
           '',
         ]

@@ -7,7 +7,7 @@ const keywords = new Set(
   ),
 );
 
-/** What every model has already. */
+/** The names that every Pydantic model has already. */
 const taken = new Set(['schema', 'copy', 'json', 'dict', 'validate', 'construct']);
 
 /**

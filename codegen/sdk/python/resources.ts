@@ -55,7 +55,7 @@ const attribute = (resource: Resource, way: Way) =>
   `        self.${snake(resource.way.at(-1) ?? '')} = ${className(resource, way)}(transport)`;
 
 function resourceClass(resource: Resource, way: Way): string {
-  const { methods, resources, settled, uploads } = resource;
+  const { methods, resources, ended, uploads } = resource;
   const get = methods.find(({ name }) => name === 'get');
   const bases = [...(uploads ? [`${way.prefix}Uploads`] : []), `${way.prefix}Resource`];
   return [
@@ -69,7 +69,7 @@ function resourceClass(resource: Resource, way: Way): string {
         ]
       : []),
     ...methods.map((method) => methodText(method, way)),
-    ...(settled && get ? [waitText(get, settled, way)] : []),
+    ...(ended && get ? [waitText(get, ended, way)] : []),
     '',
   ].join('\n');
 }
@@ -148,14 +148,14 @@ function bodyOf({ answer, list, stream }: Method, call: string, { isAsync, prefi
 
 function waitText(
   { pathParameters: [id = ''], answer }: Method,
-  settled: readonly string[],
+  ended: readonly string[],
   { isAsync }: Way,
 ): string {
   const name = snake(id);
-  const wait = `self._wait_for(lambda: self.get(${name}, **options), (${settled.map((status) => `${text(status)},`).join(' ')}), timeout, interval)`;
+  const wait = `self._wait_for(lambda: self.get(${name}, **options), (${ended.map((status) => `${text(status)},`).join(' ')}), timeout, interval)`;
   return [
     `    ${isAsync ? 'async def' : 'def'} wait_for(self, ${name}: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> ${typeText(answer, 'models.')}:`,
-    `        """Waits until its status is ${settled.join(', ')}, and returns it as it is then."""`,
+    `        """Waits until its status is ${ended.join(', ')}, and returns it as it is then."""`,
     `        return ${isAsync ? 'await ' : ''}${wait}`,
     '',
   ].join('\n');

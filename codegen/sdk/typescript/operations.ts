@@ -13,13 +13,13 @@ export function emitOperations({ resources }: Face): string {
   ].join('\n');
 }
 
-function tree({ way, methods, resources, settled, uploads }: Resource, indent: string): string[] {
+function tree({ way, methods, resources, ended, uploads }: Resource, indent: string): string[] {
   const inner = `${indent}  `;
   return [
     `${indent}${way.at(-1)}: {`,
     ...resources.flatMap((resource) => tree(resource, inner)),
     ...methods.map((method) => `${inner}${method.name}: ${literal(described(method))},`),
-    ...(settled ? [`${inner}waitFor: ${literal({ settled })},`] : []),
+    ...(ended ? [`${inner}waitFor: ${literal({ ended })},`] : []),
     ...(uploads ? [`${inner}upload: { upload: true },`] : []),
     `${indent}},`,
   ];

@@ -49,15 +49,15 @@ function parameters(method: Method): string {
 }
 
 function resourceInterface(resource: Resource): string {
-  const { methods, resources, settled, uploads } = resource;
+  const { methods, resources, ended, uploads } = resource;
   const get = methods.find(({ name }) => name === 'get');
   return [
     `export interface ${interfaceName(resource)}${uploads ? ' extends Uploads' : ''} {`,
     ...resources.map((inner) => `  readonly ${inner.way.at(-1)}: ${interfaceName(inner)};`),
     ...methods.map(signature),
-    ...(settled && get
+    ...(ended && get
       ? [
-          `  /** Waits until its status is ${settled.join(', ')}, and returns it as it is then. */`,
+          `  /** Waits until its status is ${ended.join(', ')}, and returns it as it is then. */`,
           `  waitFor(${get.pathParameters[0]}: string, options?: WaitOptions): Promise<${typeText(get.answer, 'models.')}>;`,
         ]
       : []),

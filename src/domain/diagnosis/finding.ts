@@ -1,12 +1,12 @@
-/** What a check of the installation has found. */
+/** The result of one check of the installation. */
 export interface Finding {
-  /** What was looked at, in the words of a heading. */
+  /** The part of the installation that was checked, as a heading. */
   subject: string;
   /** `unknown` when the check could not find out. */
   status: 'ok' | 'problem' | 'unknown';
-  /** What is so, in a sentence. */
+  /** The state of that part, in a sentence. */
   message: string;
-  /** What to do about it; absent when nothing is to be done. */
+  /** The advice what to do about it; absent when nothing is to be done. */
   fix?: string;
 }
 

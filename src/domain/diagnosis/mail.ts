@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import { countUnsent } from '../../db/outgoing-mails.ts';
 import { MailError } from '../../outgoing/mailer.ts';
+import { counted } from '../counted.ts';
 import { about, type Finding } from './finding.ts';
 
 /** An e-mail that has waited for longer than this was refused or not taken. */
@@ -27,7 +28,7 @@ export async function checkMail(ctx: Context): Promise<Finding> {
   const unsent = await countUnsent(ctx.db, new Date(ctx.now().getTime() - patienceMs));
   if (unsent > 0)
     return problem(
-      `The SMTP server ${host}:${port} can be used, but ${unsent} e-mails have not been sent for more than ten minutes.`,
+      `The SMTP server ${host}:${port} can be used, but the workers have not sent ${counted(unsent, 'e-mail')} for more than ten minutes.`,
       'Look at the log of the workers for the job mail.send. Workers need SMTP_URL and MAIL_FROM, too, and send nothing while they are held.',
     );
   return ok(`The SMTP server ${host}:${port} can be used, and no e-mails are late.`);

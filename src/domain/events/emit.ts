@@ -24,7 +24,7 @@ export interface NewEvent<Name extends Topic = Topic> {
   hidden?: boolean;
   /** True when the provider did not return the item by its id. */
   unreadable?: true;
-  /** What has caused it, where events of several causes are written together. */
+  /** The cause of the event; needed where events of several causes are written together. */
   cause?: Cause | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface MatterJob extends Scope {
 /** Grants that end together are found within minutes of each other, so the first e-mail waits a little for the others. */
 const gatherMs = 120_000;
 /** An event is committed this long after its time at the latest, so nothing can turn up later in what was told. */
-const settledMs = 30_000;
+const latestCommitMs = 30_000;
 /** The time between two e-mails about the same matter. */
 const apartMs = 60 * 60_000;
 /** Nobody is told about what is older, such as what happened before e-mails were configured. */
@@ -79,8 +79,8 @@ async function tell(ctx: Context, { matter, at, ...scope }: MatterJob): Promise<
         tx,
       );
     }
-    const until = ago(settledMs);
-    if (happenedAt >= until) throw new Error('what has happened is not told before it has settled');
+    const until = ago(latestCommitMs);
+    if (happenedAt >= until) throw new Error('nothing is told while an earlier event may still be committed');
     const from = new Date(Math.max(digest.toldUntil.getTime(), ago(longestAgoMs).getTime()));
     const written = await writeDigest(ctx, tx, scope, matter, { from, until });
     await updateDigest(tx, scope, matter, { toldUntil: until, ...(written && { writtenAt: now }) });

@@ -6,7 +6,7 @@ export interface Letter {
   paragraphs: readonly string[];
   /** Things that the letter is about, each with the address of its page. */
   items?: readonly { text: string; url: string }[];
-  /** What the recipient can do. */
+  /** The link or button under the text, for what the recipient can do. */
   action: { text: string; url: string };
   /** Why the recipient gets the letter, in small print. */
   footer: readonly string[];

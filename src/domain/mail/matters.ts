@@ -3,11 +3,11 @@ import type { Topic } from '../../contract/index.ts';
 
 interface Matter {
   topics: readonly Topic[];
-  /** What has happened to one thing. */
+  /** The sentence for one thing that something has happened to. */
   one: string;
-  /** What has happened to several things, after their number. */
+  /** The rest of the sentence for several things, which follows their number. */
   many: string;
-  /** What follows from it, and what to do. */
+  /** The consequence of it, and the advice what to do. */
   advice: string;
   /** The name of the choice on the account's page. */
   choice: string;

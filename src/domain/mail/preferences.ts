@@ -19,7 +19,7 @@ export async function readPreference(ctx: Context, userId: string): Promise<Mail
   return (await readMailPreference(ctx.db, userId)) ?? undefined;
 }
 
-/** What is shown as chosen to somebody who has not chosen yet. */
+/** Returns the choices that a page shows to somebody who has not chosen yet. */
 export function preferenceOf(isOwner: boolean): MailPreference {
   return isOwner ? ofOwners : ofOthers;
 }

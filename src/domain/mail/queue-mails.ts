@@ -10,13 +10,13 @@ interface NewMail {
   letter: Letter;
   /** The organization that the e-mail is about; absent for one to a person alone. */
   organizationId?: string | null | undefined;
-  /** The link in the e-mail, without which it is not sent. */
+  /** The link that the e-mail contains. If it is gone when the e-mail's turn comes, the e-mail is not sent. */
   consoleLinkId?: string;
-  /** When the e-mail is given up if it could not be sent. */
+  /** The time at which an e-mail that could not be sent is given up. */
   expiresAt: Date;
 }
 
-/** What is sealed of an e-mail. */
+/** The parts of an e-mail that are stored sealed. */
 export type MailContent = ReturnType<typeof writeLetter> & { to: string; unsubscribeUrl?: string };
 
 export async function queueMails(ctx: Context, tx: Db, mails: readonly NewMail[]): Promise<void> {

@@ -19,7 +19,7 @@ export function invitationLetter({
   role,
 }: ShownLink & {
   by: string | undefined;
-  /** What the person is invited to. */
+  /** The name of what the person is invited to. */
   to: string;
   role: string;
 }): Letter {

@@ -15,8 +15,8 @@ export function presentMetrics(
   { period, series, since, until, now }: MetricsRequest,
   measured: readonly MeasuredSeries[],
 ): Schemas['Metrics'] {
-  const settled = new Date(now.getTime() - settlesAfterHours * hourMs);
-  const isFinal = ({ until: end }: MeasuredValue) => period !== 'lifetime' && end <= settled;
+  const finalUntil = new Date(now.getTime() - settlesAfterHours * hourMs);
+  const isFinal = ({ until: end }: MeasuredValue) => period !== 'lifetime' && end <= finalUntil;
   return {
     period,
     ...(period === 'lifetime' ? {} : { since: since.toISOString(), until: until.toISOString() }),

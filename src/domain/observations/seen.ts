@@ -1,4 +1,4 @@
-/** What is remembered of items. Sweeps that go on at the same time share their statements. */
+/** Remembers what customers were told of items. Sweeps that go on at the same time share their statements. */
 import type { Context } from '../../context.ts';
 import {
   type ItemRow,

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '../../errors.ts';
 
-/** The longest wait for the holder, and the longest pause between looks. */
+/**
+ * The longest time that a caller waits for the process that holds the lease, and the longest pause between two looks.
+ */
 const patienceMs = 10_000;
 const longestPauseMs = 500;
 const busyRetryAfterSeconds = 2;

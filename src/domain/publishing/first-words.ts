@@ -1,4 +1,7 @@
-/** Tells people in the console which publish request is which, as long as the service holds the content. */
+/**
+ * Returns the first words of a request's text, by which people recognize it in the console. They are there as long as
+ * the service holds the content.
+ */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import { heldContents } from '../../db/publish-requests.ts';
@@ -6,7 +9,7 @@ import type { Scope } from '../../db/scope.ts';
 import type { PublishInputContent } from './input.ts';
 import { openContent } from './open-content.ts';
 
-/** What is published or canceled has no content any more. */
+/** The content of a request is erased once the request is published or canceled. */
 const withoutContent: readonly Schemas['PublishStatus'][] = ['published', 'canceled'];
 const shownCharacters = 120;
 

@@ -12,7 +12,7 @@ interface Change {
   /** The request as it is right after the change. */
   request: StoredPublishRequest;
   topic: PublishTopic;
-  /** What has caused it, where several changes are made together. */
+  /** The cause of the change; needed where changes of several causes are made together. */
   cause?: Cause | undefined;
 }
 

@@ -54,9 +54,9 @@ export interface Transition {
    * was reached.
    */
   failure?: PublishFailure;
-  /** True when the files are needed for longer from then on. */
+  /** True when the transition keeps the request's files for longer. */
   keepsFiles?: true;
-  /** True when the row is not changed. */
+  /** True when the transition writes nothing into the request's row. */
   unwritten?: true;
 }
 

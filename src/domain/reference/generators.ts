@@ -11,7 +11,7 @@ export interface GeneratorReference {
   title: string;
   version: string;
   language: string;
-  /** What a developer types who has the contract as `openapi.json`. */
+  /** The command that a developer types who has the contract as `openapi.json`. */
   command: string;
   note?: string;
   outcome: Outcome;

@@ -56,5 +56,5 @@ export const kept = {
 
 export type KeptKind = keyof typeof kept;
 
-/** What is dropped by partitions. */
+/** The kinds of rows that are erased by dropping partitions. */
 export const dropped = Object.values<Kept>(kept).filter((each): each is Dropped => 'dropped' in each);

@@ -9,9 +9,9 @@ export const base = ['read:accounts'];
 
 export const scopes = {
   read: kinds('read:statuses'),
-  /** Covers polls and sweeps, which need the same scopes. */
+  /** The scopes of polls and of sweeps, which need the same ones. */
   observe: kinds('read:statuses', 'read:notifications'),
-  /** Covers changes and deletions, which read first what they change. */
+  /** The scopes of changes and deletions, which read a status before they change it. */
   change: kinds('read:statuses', 'write:statuses'),
   publish: kinds('read:statuses', 'write:statuses', 'write:media'),
   boost: kinds('write:statuses'),

@@ -1,4 +1,4 @@
-/** Names the accounts of the server: every handle has one, and its DID is computed from it. */
+/** Gives every handle on the simulated server an account, whose DID is computed from the handle. */
 import { nameAccounts } from '../engine/handles.ts';
 import { serverHost } from './hosts.ts';
 

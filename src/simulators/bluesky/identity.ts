@@ -15,7 +15,10 @@ export function resolveHandle({ parameters }: Exchange) {
   return { did };
 }
 
-/** Returns the answer to a lookup; `undefined` for other addresses. */
+/**
+ * Answers who a handle or a DID is: as the DID directory, or as the host that a handle names. Returns `undefined` for
+ * other addresses.
+ */
 export function answerIdentity({ host, path, urlOf }: Address): SimulatedAnswer | undefined {
   if (host === directoryHost) return directoryEntry(decodeURIComponent(path.slice(1)), urlOf(serverHost));
   if (path !== '/.well-known/atproto-did') return undefined;

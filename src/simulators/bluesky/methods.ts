@@ -11,7 +11,7 @@ import { createRecord, deleteRecord, putRecord } from './repo/write-records.ts';
 import { createSession, describe, sessions } from './sessions.ts';
 import { getJobStatus, getServiceAuth, uploadVideo } from './video.ts';
 
-/** What is known of a method besides what it does. */
+/** The properties of a method besides what it does. */
 export interface Traits {
   verb: 'GET' | 'POST';
   /** True when it is a method of the AppView behind the account's server, which requires its own permission. */

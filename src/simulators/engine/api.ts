@@ -13,7 +13,7 @@ export interface ApiCall {
   store: SimulatorStore;
 }
 
-/** What a route returns: an answer, or the content of one. */
+/** The result of a route: an answer, or the content of one. */
 export type Result = object | Promise<object>;
 
 /** A route that anybody may call, or one that is called with the session of a token. */

@@ -21,7 +21,7 @@ export interface Exchange<World> extends BearerCall {
   world: World;
 }
 
-/** What a call needs besides a token: a scope, unless that is absent. */
+/** The scope that a call needs besides a token; absent when any token will do. */
 interface Needs {
   scope?: string;
 }

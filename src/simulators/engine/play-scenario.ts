@@ -35,7 +35,7 @@ export interface Failures<Call> {
 const throttledSeconds = 19 * 60;
 const midwaySeconds = 60;
 
-/** What has to be known of a call to an API, so that it fails on demand. */
+/** Tells apart the calls of an API, so that the right ones fail on demand. */
 interface FailingApi<Call> {
   failures: Failures<Call>;
   /** The ids that make a call fail when it names them, on any healthy account. */
@@ -45,7 +45,9 @@ interface FailingApi<Call> {
   names(call: Call, id: string): boolean;
   /** Tells whether the call shows the accounts that a grant reaches. */
   showsAccounts(call: Call): boolean;
-  /** Tells whether the call asks what a token is worth; by default, no call of the API does. */
+  /**
+   * Tells whether the call asks if a token is still valid, and for which scopes. Absent when the API has no such call.
+   */
   inspects?(call: Call): boolean;
   /** Tells whether the call reads a page of a list. */
   lists(call: Call): boolean;

@@ -89,7 +89,7 @@ function processingPhase(status: VideoStatus): Record<string, unknown> {
 }
 
 /**
- * Returns the video's times.
+ * Returns the fields with the times at which a video was made and last changed.
  * @param at when the upload began, in milliseconds since 1970.
  */
 export const videoTimes = (at: number) => ({ created_time: graphTimeOf(at), updated_time: graphTimeOf(at) });

@@ -1,4 +1,4 @@
-/** What the server says about itself. Source: docs.joinmastodon.org, "Instance" entity. */
+/** Describes the simulated server, as a real one describes itself. Source: docs.joinmastodon.org, "Instance" entity. */
 import { accountIdOf, peopleOf, serverHost } from './accounts.ts';
 
 export const instance = {

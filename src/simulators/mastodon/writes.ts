@@ -11,7 +11,7 @@ import { renderStatus } from './render.ts';
 import { newStatusId, poll, posted, type Status } from './statuses.ts';
 import { worldOf } from './world.ts';
 
-/** What a change sends, too: a status loses what a change leaves out. */
+/** The fields that a change of a status sends as well; the status loses those that the change leaves out. */
 const changeable = z.object({
   status: z.string().default(''),
   media_ids: z.array(z.string()).default([]),

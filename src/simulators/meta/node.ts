@@ -173,7 +173,7 @@ export type Notice = { field: string } & (
   | { messaging: Record<string, unknown> }
 );
 
-/** What a token reaches. */
+/** The content that a token reaches. */
 export interface World {
   /** The node that `me` stands for; absent when there is none. */
   self: GraphNode | undefined;
@@ -205,5 +205,5 @@ export function paged(maximum: number, options: Partial<Omit<EdgeKind, 'maximum'
 /** An edge whose nodes can be read by themselves, and come in one piece. */
 export const whole: EdgeKind = { ...paged(100, { usual: 100, newest: 'last' }), whole: true };
 
-/** An edge whose nodes are parts of the node. */
+/** An edge whose nodes are stored within their node, and cannot be read by themselves. */
 export const parts: EdgeKind = { ...whole, inline: true };

@@ -41,7 +41,7 @@ export function pageValues({ self, avatarUrl }: SimulatedPage): Record<string, u
     username: self.username,
     category: 'Bakery',
     link: `https://www.facebook.com/${self.id}`,
-    // Of a picture's fields, apps ask for the URL alone.
+    // Apps ask for one field of a picture only, its URL.
     picture: { data: { url: avatarUrl } },
   };
 }

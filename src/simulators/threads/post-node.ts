@@ -13,7 +13,7 @@ import { postInsights } from './insights.ts';
 
 const forms = ['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL', 'REPOST'] as const;
 
-/** What a post is made of. */
+/** The parts of the description of a post. */
 export const postParts = {
   form: z.enum(forms),
   text: z.string().optional(),

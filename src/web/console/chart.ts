@@ -60,9 +60,9 @@ interface LineChart {
   caption: string;
   labels: readonly string[];
   lines: readonly Line[];
-  /** What the values are counted in, such as `ms`. */
+  /** The unit of the values, such as `ms`. */
   unit: string;
-  /** What the values come to, in words. */
+  /** A summary of the values in words, for people who do not see the chart. */
   said: string;
 }
 

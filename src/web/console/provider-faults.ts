@@ -1,5 +1,7 @@
 /** Describes failures of providers in words that do not blame this service. */
+
 import type { ErrorCode } from '../../contract/index.ts';
+import { counted } from '../../domain/counted.ts';
 import { errorKinds, ServiceError } from '../../errors.ts';
 
 const words: Partial<Record<ErrorCode, string>> = {
@@ -47,5 +49,5 @@ export function asProviderFault(error: unknown): unknown {
 }
 
 function inWords(seconds: number): string {
-  return seconds < 120 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return seconds < 120 ? counted(Math.ceil(seconds), 'second') : counted(Math.ceil(seconds / 60), 'minute');
 }

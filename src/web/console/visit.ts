@@ -19,7 +19,9 @@ export const modes = ['live', 'test'] as const;
  */
 export type Audience = MemberRole | 'operator' | 'person';
 
-/** The path of each audience's pages after the console's address. */
+/**
+ * Where pages lie, after the console's address: those of one person, those of operators, and those of an organization.
+ */
 const areas = {
   person: '/account',
   operator: '/operator',

@@ -43,7 +43,7 @@ async function sendDestination(
   await sendPortalPage(visit, res, visit.texts.portal.destination.heading, content);
 }
 
-/** What a form does: it leads to a page, or shows one that is shown once. */
+/** The result of a form: the address of the next page, or a page that is shown only this once. */
 type Done = { goTo: string } | { heading: string; content: Html | Promise<Html> };
 type Action = (
   visit: PortalVisit,

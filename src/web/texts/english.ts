@@ -200,7 +200,7 @@ export const english = {
   backToChoice: 'Back to the accounts',
   /** Distances in time of less than a minute. */
   moments: { past: 'just now', coming: 'in a moment' },
-  /** What a receiver of events has answered in the last day. */
+  /** The texts about a receiver's answers in the last day. */
   receiver: {
     overTime: 'The last 24 hours',
     attempts: 'Attempts to deliver',
@@ -265,7 +265,7 @@ export const english = {
     },
     remove: { ask: 'Delete…', submit: 'Delete it with its deliveries' },
     proceed: 'Go on',
-    /** What is wrong with a form, by its field; the precise reason is added in English. */
+    /** The problems of a form, by the field that has them; the precise reason is added in English. */
     problems: {
       url: 'This address cannot be used.',
       name: 'This name cannot be used.',

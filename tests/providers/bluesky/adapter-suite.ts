@@ -20,7 +20,7 @@ export interface Participant {
   mention(text: string): Promise<string>;
   quote(uri: string, text: string): Promise<string>;
   /** Waits until every read of the provider shows what has been written. */
-  settle(): Promise<void>;
+  untilIndexed(): Promise<void>;
 }
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
@@ -68,7 +68,7 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
       ]);
 
       expect(await run('bluesky.posts.items.delete', { externalId })).toEqual({ externalId, deleted: true });
-      await author.settle();
+      await author.untilIndexed();
       const gone = { kind: 'not_found' };
       expect(await failureOf(run('bluesky.posts.items.get', { externalId }))).toEqual(gone);
       expect(await failureOf(run('bluesky.posts.items.delete', { externalId }))).toEqual(gone);
@@ -116,7 +116,7 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
       expect(shown).toMatchObject(item);
       expect(await run('bluesky.posts.items.get', { externalId: repost.externalId })).toEqual(shown);
       await run('bluesky.posts.items.delete', { externalId: repost.externalId });
-      await author.settle();
+      await author.untilIndexed();
       expect(await listed(quote.externalId)).toBeDefined();
       expect(await listed(repost.externalId)).toBeUndefined();
     });
@@ -143,7 +143,7 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
       beforeAll(async () => {
         root = (await post({ text: 'What do you bake?' })).externalId;
         reply = await author.replyTo(root, 'Rye, as always');
-        await author.settle();
+        await author.untilIndexed();
       });
 
       test('replies of others are listed and read', async () => {
@@ -170,7 +170,7 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
         const moderate = (hidden: boolean) =>
           run('bluesky.posts.replies.moderate', { externalId: reply, hidden });
         const swept = async () => {
-          await author.settle();
+          await author.untilIndexed();
           const found = await sweep(author, 'bluesky.posts.replies');
           return found.find(({ item }) => (item as { externalId: string }).externalId === reply)?.hidden;
         };
@@ -184,11 +184,11 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
 
       test('of replies that are hidden at the same moment none is lost', async () => {
         const more = await Promise.all(['one', 'two', 'three'].map((text) => author.replyTo(root, text)));
-        await author.settle();
+        await author.untilIndexed();
         const hide = (externalId: string) =>
           run('bluesky.posts.replies.moderate', { externalId, hidden: true });
         await Promise.all(more.map(hide));
-        await author.settle();
+        await author.untilIndexed();
         const found = await sweep(author, 'bluesky.posts.replies');
         const hidden = found
           .filter((one) => one.hidden)
@@ -206,7 +206,7 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
           thread: { parentId: reply, rootId: root },
         });
         await run('bluesky.posts.replies.delete', { externalId: own.externalId });
-        await author.settle();
+        await author.untilIndexed();
         expect(await failureOf(run('bluesky.posts.replies.get', { externalId: own.externalId }))).toEqual({
           kind: 'not_found',
         });
@@ -228,7 +228,7 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
       const reply = await author.replyTo(externalId, 'Heard');
       const mention = await author.mention('Has anybody asked');
       const quote = await author.quote(externalId, 'Well said');
-      await author.settle();
+      await author.untilIndexed();
       const poll = async (cursor?: string) => bluesky.poll?.run(author.call, cursor, since);
       const polled = await poll();
       const told = polled?.notifications.map(({ contentType, action, externalId }) => ({
@@ -263,7 +263,7 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
         expect(await find(author.call, content, progress, new Date())).toEqual([created]);
 
         expect(await failureOf(create(author.call, content, progress))).toMatchObject({ kind: 'outage' });
-        await author.settle();
+        await author.untilIndexed();
         const { data } = await run('bluesky.posts.items.list', { limit: 5 });
         expect(data.filter(({ text }) => text === content.text)).toHaveLength(1);
       });
@@ -361,7 +361,7 @@ async function publish(
   const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
   const created = await create(author.call, content, progress);
   if (!('externalId' in created)) throw new ProviderFailure({ kind: 'unusable' }, 'accepted only');
-  await author.settle();
+  await author.untilIndexed();
   return created;
 }
 

@@ -37,7 +37,7 @@ async function openParticipant(loginKind: string): Promise<Participant> {
     replyTo: (postExternalId, text) => happen('reply_added', { postExternalId, text }),
     mention: (text) => happen('mention_added', { text }),
     quote: (postExternalId, text) => happen('quote_added', { postExternalId, text }),
-    settle: async () => {},
+    untilIndexed: async () => {},
   };
 }
 

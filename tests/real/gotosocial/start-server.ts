@@ -10,7 +10,7 @@ import { built, moduleFolder, program } from './install.ts';
 import { accounts, password } from './server.ts';
 
 interface StartedServer {
-  /** What `server.ts` has to know of it, as JSON. */
+  /** The facts about the server that `server.ts` needs, as JSON. */
   facts: string;
   stop(): Promise<void>;
 }
@@ -71,7 +71,8 @@ function settings(folder: string, host: string): Record<string, string> {
     GTS_WEB_TEMPLATE_BASE_DIR: path.join(web, 'template'),
     GTS_WEB_ASSET_BASE_DIR: path.join(web, 'assets'),
     GTS_ADVANCED_RATE_LIMIT_REQUESTS: '0',
-    // What it compiles when it starts is kept beside the program, because it takes 15 seconds of a processor.
+    // The server compiles WebAssembly when it starts. The result is kept beside the program, because it takes
+    // 15 seconds of a processor.
     GTS_WAZERO_COMPILATION_CACHE: path.join(built, 'compiled'),
   };
 }

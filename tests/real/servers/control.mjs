@@ -6,7 +6,7 @@ import { countCallsAs } from './rate-limits.mjs';
 
 export async function startControl({ pds, appView }) {
   const actions = {
-    settle: async () => appView.indexed(await pds.announced()),
+    'until-indexed': async () => appView.indexed(await pds.announced()),
     'count-calls-as': ({ points }) => countCallsAs(points),
     'serve-site': ({ origin, url }) => sites.set(origin, url),
     'app-view': ({ on }) => appView.listen(on),

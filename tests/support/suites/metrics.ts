@@ -107,12 +107,12 @@ export function describeMetrics({ declared, reader, providerCalls }: Subject): v
     'by %s, every number says for when it holds and whether it can change',
     async (period) => {
       const { series, since = '', until = '' } = await answer({ period });
-      const settled = Date.now() - settlesAfterHours * 60 * 60 * 1000;
+      const finalUntil = Date.now() - settlesAfterHours * 60 * 60 * 1000;
       for (const { by, values } of series)
         for (const value of values) {
           expect(Number.isFinite(value.value)).toBe(true);
           expect(value.key === undefined).toBe(by === undefined);
-          expect(value.final).toBe(period !== 'lifetime' && Date.parse(value.until) <= settled);
+          expect(value.final).toBe(period !== 'lifetime' && Date.parse(value.until) <= finalUntil);
           expect(value.since === undefined).toBe(period === 'lifetime');
           if (period === 'lifetime') continue;
           expect(value.until > since && value.until <= until).toBe(true);

@@ -56,10 +56,10 @@ async function newDestination(form: Record<string, string | string[]> = {}) {
 }
 
 async function deliveriesOf(destinationId: string, count: number) {
-  const settled = () =>
+  const ended = () =>
     service.ctx.db.eventDelivery.findMany({ where: { destinationId, status: { not: 'pending' } } });
-  await until(async () => (await settled()).length >= count);
-  return settled();
+  await until(async () => (await ended()).length >= count);
+  return ended();
 }
 
 describe('event destinations in the console', () => {

@@ -57,7 +57,7 @@ const named = <Declared extends Pick<Page, 'role' | 'path'>>(declared: readonly 
   declared.map((one) => [areaOf(one.role) + one.path, one] as const);
 
 describe.each(named(pages))('the page %s', (_, page) => {
-  /** What the page answers each visitor in each mode. */
+  /** The answers of the page to each visitor in each mode. */
   let visits: { world: World; visitor: Visitor; response: Response }[];
   beforeAll(async () => {
     visits = [];

@@ -32,9 +32,9 @@ class Resource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
-    def _wait_for(self, read: Callable[[], Any], settled: Tuple[str, ...], timeout: float, interval: float) -> Any:
+    def _wait_for(self, read: Callable[[], Any], ended: Tuple[str, ...], timeout: float, interval: float) -> Any:
         pauses = _Pauses(timeout, interval)
-        while (answer := read()).status not in settled:
+        while (answer := read()).status not in ended:
             time.sleep(pauses.after(answer))
         return answer
 
@@ -44,9 +44,9 @@ class AsyncResource:
         self._transport = transport
 
     async def _wait_for(
-        self, read: Callable[[], Awaitable[Any]], settled: Tuple[str, ...], timeout: float, interval: float
+        self, read: Callable[[], Awaitable[Any]], ended: Tuple[str, ...], timeout: float, interval: float
     ) -> Any:
         pauses = _Pauses(timeout, interval)
-        while (answer := await read()).status not in settled:
+        while (answer := await read()).status not in ended:
             await anyio.sleep(pauses.after(answer))
         return answer

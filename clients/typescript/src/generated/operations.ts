@@ -144,7 +144,7 @@ export const operations = {
     list: { method: 'GET', path: '/v1/connect-sessions', pages: true, query: true },
     create: { method: 'POST', path: '/v1/connect-sessions', idempotent: true, body: true },
     get: { method: 'GET', path: '/v1/connect-sessions/{connectSessionId}' },
-    waitFor: { settled: ['completed','failed','expired','canceled'] },
+    waitFor: { ended: ['completed','failed','expired','canceled'] },
   },
   connections: {
     list: { method: 'GET', path: '/v1/connections', query: true },
@@ -179,7 +179,7 @@ export const operations = {
     create: { method: 'POST', path: '/v1/media', idempotent: true, body: true },
     get: { method: 'GET', path: '/v1/media/{mediaId}' },
     delete: { method: 'DELETE', path: '/v1/media/{mediaId}' },
-    waitFor: { settled: ['ready','failed','expired'] },
+    waitFor: { ended: ['ready','failed','expired'] },
     upload: { upload: true },
   },
   publishRequests: {
@@ -191,14 +191,14 @@ export const operations = {
     cancel: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/cancel', idempotent: true },
     resolve: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/resolve', idempotent: true, body: true },
     retry: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/retry', idempotent: true },
-    waitFor: { settled: ['published','failed','canceled'] },
+    waitFor: { ended: ['published','failed','canceled'] },
   },
   backfillRequests: {
     list: { method: 'GET', path: '/v1/backfill-requests', pages: true, query: true },
     create: { method: 'POST', path: '/v1/backfill-requests', idempotent: true, body: true },
     get: { method: 'GET', path: '/v1/backfill-requests/{backfillRequestId}' },
     cancel: { method: 'POST', path: '/v1/backfill-requests/{backfillRequestId}/cancel', idempotent: true },
-    waitFor: { settled: ['completed','failed','canceled'] },
+    waitFor: { ended: ['completed','failed','canceled'] },
   },
   test: {
     connectedProfiles: {

@@ -65,7 +65,7 @@ export function openList({ lists }: Position): ListPosition {
 export function afterPage(position: Position, page: PageEnd): Position | undefined {
   const { lists, ...rest } = position;
   const list = goOn(openList(position), page);
-  return settle({
+  return nextPlace({
     ...rest,
     ...(page.older ? { older: true } : {}),
     lists: [...lists.slice(0, -1), { ...list, parents: page.parents }],
@@ -85,7 +85,7 @@ function goOn(list: ListPosition, { nextCursor, bounded, moving, at }: PageEnd):
 
 /** Returns the position after a list was not found, since the item that it belongs to was deleted. */
 export function afterMissingList({ lists, ...rest }: Position): Position | undefined {
-  return settle({ ...rest, lists: lists.slice(0, -1) });
+  return nextPlace({ ...rest, lists: lists.slice(0, -1) });
 }
 
 /**
@@ -102,7 +102,7 @@ export function fromItsBeginning(position: Position): Position {
  * Returns the position after going down into the next item's own list, on with this list, or up when nothing
  * of this list is left; `undefined` when no list is left.
  */
-function settle(position: Position): Position | undefined {
+function nextPlace(position: Position): Position | undefined {
   const { lists, ...rest } = position;
   const list = lists.at(-1);
   if (!list) return undefined;
@@ -114,6 +114,6 @@ function settle(position: Position): Position | undefined {
       ...rest,
       lists: [...above, { ...bare, ...(others.length > 0 ? { parents: others } : {}) }, { of: next }],
     };
-  if (list.read) return settle({ ...rest, lists: above });
+  if (list.read) return nextPlace({ ...rest, lists: above });
   return { ...rest, lists: [...above, bare] };
 }

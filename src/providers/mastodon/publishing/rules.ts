@@ -36,13 +36,16 @@ const limits = z.object({
 });
 type Limits = z.infer<typeof limits>['configuration'];
 
-/** What a server says that was installed as it is. Source: docs.joinmastodon.org, "Instance". */
+/** The limits that a server names whose settings nobody has changed. Source: docs.joinmastodon.org, "Instance". */
 const usual = limits.parse({
   configuration: { statuses: { max_characters: 500, max_media_attachments: 4 } },
 }).configuration;
 
 const mebibyte = 1024 * 1024;
-/** What a server takes that was installed as it is. No larger image is staged, whatever the account's server says. */
+/**
+ * The largest image that a server accepts whose settings nobody has changed, in bytes. No larger image is staged,
+ * whatever the account's server says.
+ */
 const largestImage = 16 * mebibyte;
 
 function rulesBy({ statuses, media_attachments: files, polls }: Limits) {

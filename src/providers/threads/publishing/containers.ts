@@ -24,7 +24,7 @@ export const containerApi: ContainerApi = {
   },
 };
 
-/** What a container refers to: the post that is quoted, or the one that is answered. */
+/** The parameter by which a container refers to another post: the one that it quotes, or the one that it answers. */
 export type Reference = 'none' | 'quote_post_id' | 'reply_to_id';
 
 /** @param children the ids of a carousel's containers; absent for everything else. */

@@ -14,7 +14,7 @@ import { requireBlobs } from './blobs.ts';
 import { checkRecord } from './check-record.ts';
 import { failRecord, faultOfRecord } from './faults.ts';
 
-/** What a request asks to be written or deleted. */
+/** The records that a request asks to write or delete. */
 interface Asked {
   body: Body;
   collection: string;

@@ -40,7 +40,7 @@ export function newSession(loginKind: string, accountId: string): SessionClaims 
   return { loginKind, accountId, sessionId, generation: 0, scenario: 'healthy', scopes: [] };
 }
 
-/** Returns the key of the session's grant. */
+/** Returns the key under which the simulator's store has the grant of a session. */
 export const sessionKey = (sessionId: string) => `session/${sessionId}`;
 
 export async function readSession(claims: SessionClaims, store: SimulatorStore): Promise<Session> {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import type { ProfileName } from '../../../domain/connections/name-profiles.ts';
+import { counted } from '../../../domain/counted.ts';
 import type { Html } from '../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../choices.ts';
 import {
@@ -168,7 +169,7 @@ function backfillTable(visit: Visit): Table<ListedBackfill> {
 function progressOf({ status, emitted, maxItems }: BackfillRequest) {
   const max = status === 'completed' ? Math.max(emitted, 1) : maxItems;
   const value = status === 'completed' ? max : emitted;
-  return html`${progress(`${emitted} items delivered`, value, max)} ${emitted} ${status === 'completed' ? 'items' : `of at most ${maxItems}`}`;
+  return html`${progress(`${counted(emitted, 'item')} delivered`, value, max)} ${status === 'completed' ? counted(emitted, 'item') : `${emitted} of at most ${maxItems}`}`;
 }
 
 function about(request: BackfillRequest, profile: Html) {

@@ -53,7 +53,7 @@ function itemOf(request: PreparedRequest, seq: number) {
   };
 }
 
-/** What a request can do without is switched off. */
+/** Optional parameters are switched off. */
 const pairOf = ({ name, value, description, required }: Value) => ({
   name,
   value,

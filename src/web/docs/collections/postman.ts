@@ -43,7 +43,7 @@ function requestOf({ description, method, address, keyless, path, query, headers
   };
 }
 
-/** What a request can do without is switched off. */
+/** Optional parameters are switched off. */
 const pairOf = ({ name, value, description, required }: Value) => ({
   key: name,
   value,

@@ -1,6 +1,6 @@
 /**
- * What helps against each error, for the guide to troubleshooting. What an error means is said by the catalogue of errors
- * and by the contract; the types make sure that no code and no reason is left out.
+ * Says what helps against each error, for the guide to troubleshooting. The catalogue of errors and the contract say
+ * what an error means; the types make sure that no code and no reason is left out.
  */
 import type { ErrorCode, Schemas } from '../../../contract/index.ts';
 import type { Reason } from '../../../errors.ts';

@@ -29,7 +29,10 @@ ${attempt.body ? codeBlock(attempt.body) : ''}</li>`,
 
 export type Delivery = Schemas['Delivery'];
 
-/** What people call the state of a delivery. One that was refused and will be tried again is failing, not merely pending. */
+/**
+ * The state of a delivery as people see it. A delivery that was refused and will be tried again is failing, not merely
+ * pending.
+ */
 type DeliveryState = Delivery['status'] | 'failing';
 
 const deliveryTones: Record<DeliveryState, Tone> = {

@@ -1,5 +1,6 @@
 /** Draws the forms to send events again: one event, all that failed, or all of a time window. */
 import { html } from 'hono/html';
+import { counted } from '../../../../domain/counted.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, disclosed, field, form } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
@@ -88,11 +89,9 @@ async function replayEvents(visit: Visit, given: URLSearchParams): Promise<Outco
 function noticeOf({ replayed, skipped }: { replayed: number; skipped: number }): string {
   const lost =
     skipped > 0
-      ? ` ${eventsOf(skipped)} cannot be sent: the payload is erased, and cannot be read again.`
+      ? ` ${counted(skipped, 'event')} cannot be sent: the payload is erased, and cannot be read again.`
       : '';
   return replayed === 0
     ? `There is nothing to send again.${lost}`
-    : `On the way again: ${eventsOf(replayed)}.${lost}`;
+    : `On the way again: ${counted(replayed, 'event')}.${lost}`;
 }
-
-const eventsOf = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`;

@@ -1,4 +1,4 @@
-/** What a person can do about a publish request. */
+/** Declares what a person can do with a publish request. */
 import type { ConsoleChange } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';
 import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
