@@ -1283,12 +1283,22 @@ type LoginKind struct {
 	App string `json:"app"`
 	// How connections come about.
 	Connects []string `json:"connects"`
+	// Present where the provider lists no profiles, so that whoever connects names them: in `namedProfiles` of
+	// `connectSessions.create` and `connections.import`.
+	NamedProfiles *LoginKindNamedProfiles `json:"namedProfiles,omitempty"`
 	// What connecting itself asks for, whatever the operations.
 	ConnectScopes []string `json:"connectScopes"`
 	// What the provider's notifications need; asked for with whole content types.
 	NotificationScopes []string `json:"notificationScopes"`
 	// Whether credentials are renewed without the end user.
 	Refreshable bool `json:"refreshable"`
+}
+
+// Present where the provider lists no profiles, so that whoever connects names them: in `namedProfiles` of
+// `connectSessions.create` and `connections.import`.
+type LoginKindNamedProfiles struct {
+	// What names a profile.
+	Example string `json:"example"`
 }
 
 type Surface struct {
@@ -1811,7 +1821,8 @@ type ConnectSessionInput struct {
 	Operations []string `json:"operations,omitempty"`
 	// Whose account it is, such as a handle, where the provider has to know that before its consent
 	// screen. The hosted page asks for it; what you know already is filled in.
-	Account *string `json:"account,omitempty"`
+	Account       *string       `json:"account,omitempty"`
+	NamedProfiles NamedProfiles `json:"namedProfiles,omitempty"`
 	// Yours; comes back with the browser.
 	State        *string       `json:"state,omitempty"`
 	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
@@ -1833,16 +1844,18 @@ type ConnectSession struct {
 	// What the consent screen asks for.
 	Scopes []string `json:"scopes"`
 	// What was asked for and not granted; absent when everything was.
-	MissingScopes       []string      `json:"missingScopes,omitempty"`
-	ConnectionID        *string       `json:"connectionId,omitempty"`
-	ConnectedProfileIDs []string      `json:"connectedProfileIds,omitempty"`
-	ReturnURL           string        `json:"returnUrl"`
-	State               *string       `json:"state,omitempty"`
-	ExternalUser        *ExternalUser `json:"externalUser,omitempty"`
-	Reference           *Reference    `json:"reference,omitempty"`
-	Metadata            Metadata      `json:"metadata,omitempty"`
-	ExpiresAt           Timestamp     `json:"expiresAt"`
-	CreatedAt           Timestamp     `json:"createdAt"`
+	MissingScopes       []string `json:"missingScopes,omitempty"`
+	ConnectionID        *string  `json:"connectionId,omitempty"`
+	ConnectedProfileIDs []string `json:"connectedProfileIds,omitempty"`
+	// The profiles that you named.
+	NamedProfiles []string      `json:"namedProfiles,omitempty"`
+	ReturnURL     string        `json:"returnUrl"`
+	State         *string       `json:"state,omitempty"`
+	ExternalUser  *ExternalUser `json:"externalUser,omitempty"`
+	Reference     *Reference    `json:"reference,omitempty"`
+	Metadata      Metadata      `json:"metadata,omitempty"`
+	ExpiresAt     Timestamp     `json:"expiresAt"`
+	CreatedAt     Timestamp     `json:"createdAt"`
 }
 
 type ConnectSessionList struct {
@@ -1973,21 +1986,28 @@ type AccessTokenImport struct {
 	AccessToken string `json:"accessToken"`
 	// The server that the account is on, such as `mastodon.social`. Required where a provider has many servers
 	// with accounts of their own, and taken nowhere else.
-	Host         *string          `json:"host,omitempty"`
-	ExternalIDs  ImportedAccounts `json:"externalIds,omitempty"`
-	ExternalUser *ExternalUser    `json:"externalUser,omitempty"`
-	Reference    *Reference       `json:"reference,omitempty"`
-	Metadata     Metadata         `json:"metadata,omitempty"`
+	Host          *string          `json:"host,omitempty"`
+	ExternalIDs   ImportedAccounts `json:"externalIds,omitempty"`
+	NamedProfiles NamedProfiles    `json:"namedProfiles,omitempty"`
+	ExternalUser  *ExternalUser    `json:"externalUser,omitempty"`
+	Reference     *Reference       `json:"reference,omitempty"`
+	Metadata      Metadata         `json:"metadata,omitempty"`
 }
 
 type AppPasswordImport struct {
 	AuthIntegrationID string           `json:"authIntegrationId"`
 	AppPassword       AppPassword      `json:"appPassword"`
 	ExternalIDs       ImportedAccounts `json:"externalIds,omitempty"`
+	NamedProfiles     NamedProfiles    `json:"namedProfiles,omitempty"`
 	ExternalUser      *ExternalUser    `json:"externalUser,omitempty"`
 	Reference         *Reference       `json:"reference,omitempty"`
 	Metadata          Metadata         `json:"metadata,omitempty"`
 }
+
+// The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
+// `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
+// refused when the grant does not reach one; a Connect Session connects those that it reaches.
+type NamedProfiles = []string
 
 // The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
 // list is refused.

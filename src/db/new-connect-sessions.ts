@@ -9,7 +9,12 @@ type NewConnectSession = Pick<
   ConnectSession,
   'id' | 'operations' | 'scopes' | 'returnUrl' | 'expiresAt' | 'createdAt'
 > &
-  Partial<Pick<ConnectSession, 'state' | 'externalUser' | 'reference' | 'metadata' | 'language' | 'account'>>;
+  Partial<
+    Pick<
+      ConnectSession,
+      'state' | 'externalUser' | 'reference' | 'metadata' | 'language' | 'account' | 'namedProfiles'
+    >
+  >;
 
 const untouched = {
   status: 'pending',
@@ -21,6 +26,7 @@ const untouched = {
   metadata: null,
   language: null,
   account: null,
+  namedProfiles: [],
   browserHash: null,
   stateHash: null,
   secret: null,
@@ -48,10 +54,10 @@ export async function insertConnectSession(tx: Sql, session: ConnectSession): Pr
   const { authIntegration: _, ...row } = session;
   await tx.$executeRaw`
     INSERT INTO connect_sessions (id, organization_id, mode, auth_integration_id, operations, scopes, return_url, state,
-      external_user, reference, metadata, language, account, expires_at, created_at)
+      external_user, reference, metadata, language, account, named_profiles, expires_at, created_at)
     SELECT id, "organizationId", mode, "authIntegrationId", operations, scopes, "returnUrl", state, "externalUser",
-      reference, nullif(metadata, 'null'), language, account, "expiresAt", "createdAt"
+      reference, nullif(metadata, 'null'), language, account, "namedProfiles", "expiresAt", "createdAt"
     FROM jsonb_to_record(${JSON.stringify(row)}::jsonb) AS session (id text, "organizationId" text, mode "Mode",
       "authIntegrationId" text, operations text[], scopes text[], "returnUrl" text, state text, "externalUser" text,
-      reference text, metadata jsonb, language text, account text, "expiresAt" timestamptz, "createdAt" timestamptz)`;
+      reference text, metadata jsonb, language text, account text, "namedProfiles" text[], "expiresAt" timestamptz, "createdAt" timestamptz)`;
 }

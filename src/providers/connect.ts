@@ -19,6 +19,8 @@ export interface Connect {
   consent?: Consent;
   /** The way to import a grant that was made elsewhere; absent when there is none. */
   adoption?: Adoption;
+  /** The way to find profiles by their names; present exactly when the provider lists no profiles of a grant. */
+  namedProfiles?: NamedProfiles;
   /** Asks the provider about a grant. Fails as `expired` when the grant has ended. */
   inspect(call: ConnectCall, held: HeldGrant): Promise<Inspection>;
   /** The way to get new tokens without the end user; absent when the end user has to consent again. */
@@ -54,6 +56,20 @@ export interface Consent {
   begin(call: ConnectCall, request: ConsentRequest): Promise<ConsentStart>;
   /** Trades the code for a lasting grant, and lists the accounts that it reaches. */
   exchange(call: ConnectCall, answer: ConsentAnswer): Promise<GrantedAccess>;
+}
+
+/**
+ * Profiles that somebody names, because the provider does not list those that a grant reaches. `exchange` and the run of an
+ * adoption then return no accounts.
+ */
+export interface NamedProfiles {
+  /** An example of what names a profile, such as a handle. */
+  example: string;
+  /**
+   * Reads a profile by its id or its handle. Returns `undefined` when the grant does not reach it; an answer proves that
+   * it does.
+   */
+  find(call: ConnectCall, credential: GrantCredential, name: string): Promise<ReachableAccount | undefined>;
 }
 
 export interface Adoption {
@@ -227,7 +243,7 @@ export interface GrantedAccess {
   unconfirmedScopes: string[];
   /** The time when the credential or its access to data expires; absent when neither does. */
   expiresAt?: Date;
-  /** The accounts that can be connected. */
+  /** The accounts that can be connected, unless somebody has to name them. */
   accounts: ReachableAccount[];
 }
 

@@ -88,6 +88,7 @@ function describeLoginKind(loginKind: LoginKind): Schemas['LoginKind'] {
       ...(connect.consent ? (['connect_session'] as const) : []),
       ...(connect.adoption ? (['import'] as const) : []),
     ],
+    ...(connect.namedProfiles ? { namedProfiles: { example: connect.namedProfiles.example } } : {}),
   };
 }
 

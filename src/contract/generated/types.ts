@@ -4975,6 +4975,14 @@ export interface components {
             app: "registered" | "hosted" | "per_server" | "none";
             /** @description How connections come about. */
             connects: ("connect_session" | "import")[];
+            /**
+             * @description Present where the provider lists no profiles, so that whoever connects names them: in `namedProfiles` of
+             *     `connectSessions.create` and `connections.import`.
+             */
+            namedProfiles?: {
+                /** @description What names a profile. */
+                example: string;
+            };
             /** @description What connecting itself asks for, whatever the operations. */
             connectScopes: string[];
             /** @description What the provider's notifications need; asked for with whole content types. */
@@ -5487,6 +5495,7 @@ export interface components {
              *     screen. The hosted page asks for it; what you know already is filled in.
              */
             account?: string;
+            namedProfiles?: components["schemas"]["NamedProfiles"];
             /** @description Yours; comes back with the browser. */
             state?: string;
             externalUser?: components["schemas"]["ExternalUser"];
@@ -5515,6 +5524,8 @@ export interface components {
             missingScopes?: string[];
             connectionId?: string;
             connectedProfileIds?: string[];
+            /** @description The profiles that you named. */
+            namedProfiles?: string[];
             /** Format: uri */
             returnUrl: string;
             state?: string;
@@ -5633,6 +5644,7 @@ export interface components {
              */
             host?: string;
             externalIds?: components["schemas"]["ImportedAccounts"];
+            namedProfiles?: components["schemas"]["NamedProfiles"];
             externalUser?: components["schemas"]["ExternalUser"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -5641,10 +5653,17 @@ export interface components {
             authIntegrationId: string;
             appPassword: components["schemas"]["AppPassword"];
             externalIds?: components["schemas"]["ImportedAccounts"];
+            namedProfiles?: components["schemas"]["NamedProfiles"];
             externalUser?: components["schemas"]["ExternalUser"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /**
+         * @description The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
+         *     `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
+         *     refused when the grant does not reach one; a Connect Session connects those that it reaches.
+         */
+        NamedProfiles: string[];
         /**
          * @description The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
          *     list is refused.

@@ -4,6 +4,7 @@ import { advanceSession, type ConnectSession, findSessionOfState } from '../../d
 import { findConnectionOf, listSiblings } from '../../db/connections.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { GrantedAccess } from '../../providers/connect.ts';
+import { findNamedProfiles } from '../connections/named-profiles.ts';
 import { lostProfiles } from '../connections/save-grant.ts';
 import { accessThrough, redirectUriOf } from '../provider-access/access.ts';
 import { consentOf } from './consent-of.ts';
@@ -69,11 +70,13 @@ async function exchange(
   const { call } = accessThrough(ctx, session.authIntegration);
   const redirectUri = redirectUriOf(ctx, session.authIntegrationId);
   try {
-    return await consentOf(ctx, session).exchange(call, {
+    const granted = await consentOf(ctx, session).exchange(call, {
       ...answer,
       redirectUri,
       ...openFlow(ctx, session),
     });
+    if (session.namedProfiles.length === 0) return granted;
+    return (await findNamedProfiles(ctx, session.authIntegration, granted, session.namedProfiles)).access;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     ctx.log.warn('exchange', { subsystem: 'connect', connectSessionId: session.id, error });

@@ -7,6 +7,7 @@ import { everythingOf, isOffered, operationsAsked, scopesToAsk } from '../../pro
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import { returnUrlProblems } from '../auth-integrations/return-origins.ts';
 import type { Caller } from '../caller.ts';
+import { namedProfileProblems } from '../connections/named-profiles.ts';
 import { keepAnswer } from '../idempotency/keep-answers.ts';
 import { referenceProblems, storedReferences } from '../own-references.ts';
 import { accessThrough, appProblem } from '../provider-access/access.ts';
@@ -64,7 +65,7 @@ export async function createSession(
 export async function admitSession(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId = '', returnUrl, operations = [], reference, metadata }: Partial<CreateInput>,
+  { authIntegrationId = '', returnUrl, operations = [], namedProfiles, ...own }: Partial<CreateInput>,
 ): Promise<AuthIntegration> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   const { loginKind } = accessThrough(ctx, integration);
@@ -75,7 +76,8 @@ export async function admitSession(
   refuseProblems([
     ...(returnUrl === undefined ? [] : returnUrlProblems(returnUrl, integration.returnOrigins)),
     ...operationProblems(ctx, integration, operations),
-    ...referenceProblems({ reference, metadata }),
+    ...namedProfileProblems(loginKind, { namedProfiles }),
+    ...referenceProblems(own),
   ]);
   return integration;
 }

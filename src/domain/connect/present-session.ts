@@ -37,6 +37,7 @@ export function presentSession(ctx: Context, session: ConnectSession): Schemas['
     ...(session.connectionId
       ? { connectionId: session.connectionId, connectedProfileIds: session.connectedProfileIds }
       : {}),
+    ...(session.namedProfiles.length > 0 ? { namedProfiles: session.namedProfiles } : {}),
     returnUrl: session.returnUrl,
     ...(session.state ? { state: session.state } : {}),
     ...(session.externalUser ? { externalUser: session.externalUser } : {}),

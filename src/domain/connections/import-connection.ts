@@ -18,6 +18,7 @@ import { presentConnection } from '../grants/present-connection.ts';
 import { referenceProblems } from '../own-references.ts';
 import { accessThrough } from '../provider-access/access.ts';
 import { toGrantError } from '../provider-access/grant-failures.ts';
+import { findNamedProfiles, namedProfileProblems, requireNamed } from './named-profiles.ts';
 import { saveGrant } from './save-grant.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
 
@@ -25,11 +26,12 @@ import { ensureSubscriptions } from './subscriptions.ts';
 export async function importConnection(
   ctx: Context,
   caller: Caller,
-  { externalIds, externalUser, reference, metadata, ...grant }: Input<'connections.import'>,
+  { externalIds, externalUser, reference, metadata, namedProfiles, ...grant }: Input<'connections.import'>,
 ): Promise<Output<'connections.import'>> {
-  const { integration, takes, run } = await admitImport(ctx, caller, { ...grant, reference, metadata });
-  const access = await adopt(() => run(accessThrough(ctx, integration).call, grant), takes);
-  const chosen = chooseAccounts(access, externalIds, takes);
+  const naming = { externalIds, namedProfiles };
+  const admitted = await admitImport(ctx, caller, { ...grant, reference, metadata, ...naming });
+  const { integration } = admitted;
+  const { access, chosen } = await reach(ctx, admitted, grant, naming);
   const own = { reference, metadata };
   const imported = { integration, origin: 'imported' as const, access, chosen, externalUser, own };
   const { connectionId } = await saveGrant(ctx, caller, imported);
@@ -50,10 +52,25 @@ export async function admitImport(
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   requireEnabled(integration);
   const { loginKind } = accessThrough(ctx, integration);
-  const own = referenceProblems(grant);
-  const adoption = withProblems(own, () => requireAdoption(loginKind, grant));
-  refuseProblems(own);
+  const others = [...referenceProblems(grant), ...namedProfileProblems(loginKind, grant)];
+  const adoption = withProblems(others, () => requireAdoption(loginKind, grant));
+  refuseProblems(others);
   return { integration, ...adoption };
+}
+
+/** Takes the grant over from the provider, and returns it with the accounts that are to be connected. */
+function reach(
+  ctx: Context,
+  { integration, takes, run }: Adoption & { integration: AuthIntegration },
+  grant: ImportedGrant,
+  { externalIds, namedProfiles }: Pick<Input<'connections.import'>, 'externalIds' | 'namedProfiles'>,
+): Promise<{ access: GrantedAccess; chosen: ReachableAccount[] }> {
+  return toldByField(takes, async () => {
+    const access = await run(accessThrough(ctx, integration).call, grant);
+    if (!namedProfiles) return { access, chosen: chooseAccounts(access, externalIds, takes) };
+    const reached = await findNamedProfiles(ctx, integration, access, namedProfiles);
+    return { access: reached.access, chosen: requireNamed(reached) };
+  });
 }
 
 const ways = ['accessToken', 'appPassword'] as const;
@@ -87,7 +104,8 @@ function hostProblems(needed: boolean, { host }: ImportedGrant): InputProblem[] 
     : [{ field: 'host', code: 'conflicting_fields', message: 'No server is taken here. Leave it out.' }];
 }
 
-async function adopt(run: () => Promise<GrantedAccess>, takes: Adoption['takes']): Promise<GrantedAccess> {
+/** Turns the provider's refusals of a grant into problems of the field that it came in. */
+async function toldByField<Result>(takes: Adoption['takes'], run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {

@@ -968,6 +968,9 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 255
             },
+            "namedProfiles": {
+              "$ref": "#/$defs/NamedProfiles"
+            },
             "state": {
               "type": "string",
               "minLength": 1,
@@ -990,6 +993,17 @@ export const tools: readonly Tool[] = [
               "maxLength": 35,
               "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
             }
+          }
+        },
+        "NamedProfiles": {
+          "type": "array",
+          "description": "The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which\n`namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is\nrefused when the grant does not reach one; a Connect Session connects those that it reaches.\n",
+          "minItems": 1,
+          "maxItems": 50,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
           }
         },
         "ExternalUser": {

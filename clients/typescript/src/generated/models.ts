@@ -1094,12 +1094,26 @@ export interface LoginKind {
   app: Open<'registered' | 'hosted' | 'per_server' | 'none'>;
   /** How connections come about. */
   connects: Array<Open<'connect_session' | 'import'>>;
+  /**
+   * Present where the provider lists no profiles, so that whoever connects names them: in `namedProfiles` of
+   * `connectSessions.create` and `connections.import`.
+   */
+  namedProfiles?: LoginKindNamedProfiles;
   /** What connecting itself asks for, whatever the operations. */
   connectScopes: Array<string>;
   /** What the provider's notifications need; asked for with whole content types. */
   notificationScopes: Array<string>;
   /** Whether credentials are renewed without the end user. */
   refreshable: boolean;
+}
+
+/**
+ * Present where the provider lists no profiles, so that whoever connects names them: in `namedProfiles` of
+ * `connectSessions.create` and `connections.import`.
+ */
+export interface LoginKindNamedProfiles {
+  /** What names a profile. */
+  example: string;
 }
 
 export interface Surface {
@@ -1623,6 +1637,7 @@ export interface ConnectSessionInput {
    * screen. The hosted page asks for it; what you know already is filled in.
    */
   account?: string;
+  namedProfiles?: NamedProfiles;
   /** Yours; comes back with the browser. */
   state?: string;
   externalUser?: ExternalUser;
@@ -1649,6 +1664,8 @@ export interface ConnectSession {
   missingScopes?: Array<string>;
   connectionId?: string;
   connectedProfileIds?: Array<string>;
+  /** The profiles that you named. */
+  namedProfiles?: Array<string>;
   returnUrl: string;
   state?: string;
   externalUser?: ExternalUser;
@@ -1767,6 +1784,7 @@ export interface AccessTokenImport {
    */
   host?: string;
   externalIds?: ImportedAccounts;
+  namedProfiles?: NamedProfiles;
   externalUser?: ExternalUser;
   reference?: Reference;
   metadata?: Metadata;
@@ -1776,10 +1794,18 @@ export interface AppPasswordImport {
   authIntegrationId: string;
   appPassword: AppPassword;
   externalIds?: ImportedAccounts;
+  namedProfiles?: NamedProfiles;
   externalUser?: ExternalUser;
   reference?: Reference;
   metadata?: Metadata;
 }
+
+/**
+ * The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
+ * `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
+ * refused when the grant does not reach one; a Connect Session connects those that it reaches.
+ */
+export type NamedProfiles = ReadonlyArray<string>;
 
 /**
  * The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty

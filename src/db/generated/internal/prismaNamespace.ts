@@ -4233,6 +4233,7 @@ export const ConnectSessionScalarFieldEnum = {
   metadata: 'metadata',
   language: 'language',
   account: 'account',
+  namedProfiles: 'namedProfiles',
   browserHash: 'browserHash',
   stateHash: 'stateHash',
   secret: 'secret',

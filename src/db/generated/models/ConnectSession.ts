@@ -83,6 +83,7 @@ export type ConnectSessionCountAggregateOutputType = {
   metadata: number
   language: number
   account: number
+  namedProfiles: number
   browserHash: number
   stateHash: number
   secret: number
@@ -153,6 +154,7 @@ export type ConnectSessionCountAggregateInputType = {
   metadata?: true
   language?: true
   account?: true
+  namedProfiles?: true
   browserHash?: true
   stateHash?: true
   secret?: true
@@ -252,6 +254,7 @@ export type ConnectSessionGroupByOutputType = {
   metadata: runtime.JsonValue | null
   language: string | null
   account: string | null
+  namedProfiles: string[]
   browserHash: runtime.Bytes | null
   stateHash: runtime.Bytes | null
   secret: runtime.Bytes | null
@@ -299,6 +302,7 @@ export type ConnectSessionWhereInput = {
   metadata?: Prisma.JsonNullableFilter<"ConnectSession">
   language?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   account?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
+  namedProfiles?: Prisma.StringNullableListFilter<"ConnectSession">
   browserHash?: Prisma.BytesNullableFilter<"ConnectSession"> | runtime.Bytes | null
   stateHash?: Prisma.BytesNullableFilter<"ConnectSession"> | runtime.Bytes | null
   secret?: Prisma.BytesNullableFilter<"ConnectSession"> | runtime.Bytes | null
@@ -326,6 +330,7 @@ export type ConnectSessionOrderByWithRelationInput = {
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   language?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.SortOrderInput | Prisma.SortOrder
+  namedProfiles?: Prisma.SortOrder
   browserHash?: Prisma.SortOrderInput | Prisma.SortOrder
   stateHash?: Prisma.SortOrderInput | Prisma.SortOrder
   secret?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -357,6 +362,7 @@ export type ConnectSessionWhereUniqueInput = Prisma.AtLeast<{
   metadata?: Prisma.JsonNullableFilter<"ConnectSession">
   language?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   account?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
+  namedProfiles?: Prisma.StringNullableListFilter<"ConnectSession">
   browserHash?: Prisma.BytesNullableFilter<"ConnectSession"> | runtime.Bytes | null
   secret?: Prisma.BytesNullableFilter<"ConnectSession"> | runtime.Bytes | null
   connectionId?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
@@ -383,6 +389,7 @@ export type ConnectSessionOrderByWithAggregationInput = {
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   language?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.SortOrderInput | Prisma.SortOrder
+  namedProfiles?: Prisma.SortOrder
   browserHash?: Prisma.SortOrderInput | Prisma.SortOrder
   stateHash?: Prisma.SortOrderInput | Prisma.SortOrder
   secret?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -415,6 +422,7 @@ export type ConnectSessionScalarWhereWithAggregatesInput = {
   metadata?: Prisma.JsonNullableWithAggregatesFilter<"ConnectSession">
   language?: Prisma.StringNullableWithAggregatesFilter<"ConnectSession"> | string | null
   account?: Prisma.StringNullableWithAggregatesFilter<"ConnectSession"> | string | null
+  namedProfiles?: Prisma.StringNullableListFilter<"ConnectSession">
   browserHash?: Prisma.BytesNullableWithAggregatesFilter<"ConnectSession"> | runtime.Bytes | null
   stateHash?: Prisma.BytesNullableWithAggregatesFilter<"ConnectSession"> | runtime.Bytes | null
   secret?: Prisma.BytesNullableWithAggregatesFilter<"ConnectSession"> | runtime.Bytes | null
@@ -440,6 +448,7 @@ export type ConnectSessionCreateInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
+  namedProfiles?: Prisma.ConnectSessionCreatenamedProfilesInput | string[]
   browserHash?: runtime.Bytes | null
   stateHash?: runtime.Bytes | null
   secret?: runtime.Bytes | null
@@ -467,6 +476,7 @@ export type ConnectSessionUncheckedCreateInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
+  namedProfiles?: Prisma.ConnectSessionCreatenamedProfilesInput | string[]
   browserHash?: runtime.Bytes | null
   stateHash?: runtime.Bytes | null
   secret?: runtime.Bytes | null
@@ -492,6 +502,7 @@ export type ConnectSessionUpdateInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  namedProfiles?: Prisma.ConnectSessionUpdatenamedProfilesInput | string[]
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   stateHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -519,6 +530,7 @@ export type ConnectSessionUncheckedUpdateInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  namedProfiles?: Prisma.ConnectSessionUpdatenamedProfilesInput | string[]
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   stateHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -545,6 +557,7 @@ export type ConnectSessionCreateManyInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
+  namedProfiles?: Prisma.ConnectSessionCreatenamedProfilesInput | string[]
   browserHash?: runtime.Bytes | null
   stateHash?: runtime.Bytes | null
   secret?: runtime.Bytes | null
@@ -570,6 +583,7 @@ export type ConnectSessionUpdateManyMutationInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  namedProfiles?: Prisma.ConnectSessionUpdatenamedProfilesInput | string[]
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   stateHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -596,6 +610,7 @@ export type ConnectSessionUncheckedUpdateManyInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  namedProfiles?: Prisma.ConnectSessionUpdatenamedProfilesInput | string[]
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   stateHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -632,6 +647,7 @@ export type ConnectSessionCountOrderByAggregateInput = {
   metadata?: Prisma.SortOrder
   language?: Prisma.SortOrder
   account?: Prisma.SortOrder
+  namedProfiles?: Prisma.SortOrder
   browserHash?: Prisma.SortOrder
   stateHash?: Prisma.SortOrder
   secret?: Prisma.SortOrder
@@ -737,6 +753,10 @@ export type ConnectSessionCreatemissingScopesInput = {
   set: string[]
 }
 
+export type ConnectSessionCreatenamedProfilesInput = {
+  set: string[]
+}
+
 export type ConnectSessionCreateconnectedProfileIdsInput = {
   set: string[]
 }
@@ -756,6 +776,11 @@ export type ConnectSessionUpdatescopesInput = {
 }
 
 export type ConnectSessionUpdatemissingScopesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type ConnectSessionUpdatenamedProfilesInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -781,6 +806,7 @@ export type ConnectSessionCreateWithoutAuthIntegrationInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
+  namedProfiles?: Prisma.ConnectSessionCreatenamedProfilesInput | string[]
   browserHash?: runtime.Bytes | null
   stateHash?: runtime.Bytes | null
   secret?: runtime.Bytes | null
@@ -806,6 +832,7 @@ export type ConnectSessionUncheckedCreateWithoutAuthIntegrationInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
+  namedProfiles?: Prisma.ConnectSessionCreatenamedProfilesInput | string[]
   browserHash?: runtime.Bytes | null
   stateHash?: runtime.Bytes | null
   secret?: runtime.Bytes | null
@@ -861,6 +888,7 @@ export type ConnectSessionScalarWhereInput = {
   metadata?: Prisma.JsonNullableFilter<"ConnectSession">
   language?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
   account?: Prisma.StringNullableFilter<"ConnectSession"> | string | null
+  namedProfiles?: Prisma.StringNullableListFilter<"ConnectSession">
   browserHash?: Prisma.BytesNullableFilter<"ConnectSession"> | runtime.Bytes | null
   stateHash?: Prisma.BytesNullableFilter<"ConnectSession"> | runtime.Bytes | null
   secret?: Prisma.BytesNullableFilter<"ConnectSession"> | runtime.Bytes | null
@@ -886,6 +914,7 @@ export type ConnectSessionCreateManyAuthIntegrationInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: string | null
   account?: string | null
+  namedProfiles?: Prisma.ConnectSessionCreatenamedProfilesInput | string[]
   browserHash?: runtime.Bytes | null
   stateHash?: runtime.Bytes | null
   secret?: runtime.Bytes | null
@@ -911,6 +940,7 @@ export type ConnectSessionUpdateWithoutAuthIntegrationInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  namedProfiles?: Prisma.ConnectSessionUpdatenamedProfilesInput | string[]
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   stateHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -936,6 +966,7 @@ export type ConnectSessionUncheckedUpdateWithoutAuthIntegrationInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  namedProfiles?: Prisma.ConnectSessionUpdatenamedProfilesInput | string[]
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   stateHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -961,6 +992,7 @@ export type ConnectSessionUncheckedUpdateManyWithoutAuthIntegrationInput = {
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  namedProfiles?: Prisma.ConnectSessionUpdatenamedProfilesInput | string[]
   browserHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   stateHash?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   secret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -989,6 +1021,7 @@ export type ConnectSessionSelect<ExtArgs extends runtime.Types.Extensions.Intern
   metadata?: boolean
   language?: boolean
   account?: boolean
+  namedProfiles?: boolean
   browserHash?: boolean
   stateHash?: boolean
   secret?: boolean
@@ -1016,6 +1049,7 @@ export type ConnectSessionSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   metadata?: boolean
   language?: boolean
   account?: boolean
+  namedProfiles?: boolean
   browserHash?: boolean
   stateHash?: boolean
   secret?: boolean
@@ -1043,6 +1077,7 @@ export type ConnectSessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   metadata?: boolean
   language?: boolean
   account?: boolean
+  namedProfiles?: boolean
   browserHash?: boolean
   stateHash?: boolean
   secret?: boolean
@@ -1070,6 +1105,7 @@ export type ConnectSessionSelectScalar = {
   metadata?: boolean
   language?: boolean
   account?: boolean
+  namedProfiles?: boolean
   browserHash?: boolean
   stateHash?: boolean
   secret?: boolean
@@ -1079,7 +1115,7 @@ export type ConnectSessionSelectScalar = {
   createdAt?: boolean
 }
 
-export type ConnectSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "authIntegrationId" | "status" | "failureCode" | "operations" | "scopes" | "missingScopes" | "returnUrl" | "state" | "externalUser" | "reference" | "metadata" | "language" | "account" | "browserHash" | "stateHash" | "secret" | "connectionId" | "connectedProfileIds" | "expiresAt" | "createdAt", ExtArgs["result"]["connectSession"]>
+export type ConnectSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "authIntegrationId" | "status" | "failureCode" | "operations" | "scopes" | "missingScopes" | "returnUrl" | "state" | "externalUser" | "reference" | "metadata" | "language" | "account" | "namedProfiles" | "browserHash" | "stateHash" | "secret" | "connectionId" | "connectedProfileIds" | "expiresAt" | "createdAt", ExtArgs["result"]["connectSession"]>
 export type ConnectSessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   authIntegration?: boolean | Prisma.AuthIntegrationDefaultArgs<ExtArgs>
 }
@@ -1124,6 +1160,10 @@ export type $ConnectSessionPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * The account or server that the end user named, where the consent screen depends on it.
      */
     account: string | null
+    /**
+     * The profiles that the customer named, where the provider lists none.
+     */
+    namedProfiles: string[]
     /**
      * SHA-256 of the secret in the cookie of the browser that goes on with the link.
      */
@@ -1580,6 +1620,7 @@ export interface ConnectSessionFieldRefs {
   readonly metadata: Prisma.FieldRef<"ConnectSession", 'Json'>
   readonly language: Prisma.FieldRef<"ConnectSession", 'String'>
   readonly account: Prisma.FieldRef<"ConnectSession", 'String'>
+  readonly namedProfiles: Prisma.FieldRef<"ConnectSession", 'String[]'>
   readonly browserHash: Prisma.FieldRef<"ConnectSession", 'Bytes'>
   readonly stateHash: Prisma.FieldRef<"ConnectSession", 'Bytes'>
   readonly secret: Prisma.FieldRef<"ConnectSession", 'Bytes'>

@@ -1006,12 +1006,24 @@ class LoginKind(Model):
     """
     connects: List[Union[Literal["connect_session", "import"], str]]
     """How connections come about."""
+    named_profiles: Optional[LoginKindNamedProfiles] = None
+    """Present where the provider lists no profiles, so that whoever connects names them: in `namedProfiles` of
+    `connectSessions.create` and `connections.import`.
+    """
     connect_scopes: List[str]
     """What connecting itself asks for, whatever the operations."""
     notification_scopes: List[str]
     """What the provider's notifications need; asked for with whole content types."""
     refreshable: bool
     """Whether credentials are renewed without the end user."""
+
+
+class LoginKindNamedProfiles(Model):
+    """Present where the provider lists no profiles, so that whoever connects names them: in `namedProfiles` of
+    `connectSessions.create` and `connections.import`.
+    """
+    example: str
+    """What names a profile."""
 
 
 class Surface(Model):
@@ -1473,6 +1485,7 @@ class ConnectSessionInput(Model):
     """Whose account it is, such as a handle, where the provider has to know that before its consent
     screen. The hosted page asks for it; what you know already is filled in.
     """
+    named_profiles: Optional[NamedProfiles] = None
     state: Optional[str] = None
     """Yours; comes back with the browser."""
     external_user: Optional[ExternalUser] = None
@@ -1498,6 +1511,8 @@ class ConnectSession(Model):
     """What was asked for and not granted; absent when everything was."""
     connection_id: Optional[str] = None
     connected_profile_ids: Optional[List[str]] = None
+    named_profiles: Optional[List[str]] = None
+    """The profiles that you named."""
     return_url: str
     state: Optional[str] = None
     external_user: Optional[ExternalUser] = None
@@ -1586,6 +1601,7 @@ class AccessTokenImport(Model):
     with accounts of their own, and taken nowhere else.
     """
     external_ids: Optional[ImportedAccounts] = None
+    named_profiles: Optional[NamedProfiles] = None
     external_user: Optional[ExternalUser] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -1595,6 +1611,7 @@ class AppPasswordImport(Model):
     auth_integration_id: str
     app_password: AppPassword
     external_ids: Optional[ImportedAccounts] = None
+    named_profiles: Optional[NamedProfiles] = None
     external_user: Optional[ExternalUser] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -2469,6 +2486,7 @@ ConnectSessionStatus = Union[Literal["pending", "completed", "failed", "expired"
 ConnectSessionFailureCode = Union[Literal["consent_denied", "canceled_by_user", "provider_refused", "provider_unavailable", "no_account", "quota_exceeded", "integration_disabled", "external_user_mismatch", "link_expired"], str]
 ConnectionStatus = Union[Literal["active", "expiring", "expired", "revoked"], str]
 ConnectionImport = Union[AccessTokenImport, AppPasswordImport]
+NamedProfiles = List[str]
 ImportedAccounts = List[str]
 EventDestinationStatus = Union[Literal["enabled", "disabled"], str]
 EventDestinationDisabledReason = Union[Literal["gone", "failing", "by_request"], str]

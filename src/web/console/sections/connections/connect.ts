@@ -4,7 +4,7 @@ import { type EarlierRequest, readEarlierRequest } from '../../../../domain/conn
 import type { Html } from '../../../pages/layout.ts';
 import { button, card, emptyState, field, form, hidden, type Option } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
-import { given, textOf } from '../../form-values.ts';
+import { given, textOf, wordsOf } from '../../form-values.ts';
 import { readProviders } from '../../providers.ts';
 import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
 import { connectable, returnUrlFor } from './integrations.ts';
@@ -36,12 +36,14 @@ export const connect: ConsoleChange = {
   }),
   run: async (visit, form) => {
     const operations = form.getAll('operation');
+    const named = wordsOf(form, 'namedProfiles');
     const session = await operate(visit, 'connectSessions.create', {
       body: given({
         authIntegrationId: textOf(form, 'authIntegrationId'),
         returnUrl: textOf(form, 'returnUrl'),
         operations: operations.length > 0 ? operations : undefined,
         account: textOf(form, 'account'),
+        namedProfiles: named.length > 0 ? named : undefined,
         state: textOf(form, 'state'),
         externalUser: textOf(form, 'externalUser'),
         language: textOf(form, 'language'),
@@ -101,8 +103,9 @@ async function linkForm(
   integration: Integration,
   earlier: EarlierRequest | undefined,
 ): Promise<Html> {
-  const { nameOf, loginKindName } = await readProviders(visit);
+  const { nameOf, loginKindName, loginKind: kindOf } = await readProviders(visit);
   const { authIntegrationId, name, providerId, loginKind, returnOrigins } = integration;
+  const { namedProfiles } = kindOf(providerId, loginKind) ?? {};
   return card(
     'New link',
     html`<p>Through <strong>${name}</strong>: ${nameOf(providerId)}, ${loginKindName(providerId, loginKind)}.</p>
@@ -111,6 +114,7 @@ ${form(visit, connect, {
   fields: html`${hidden('authIntegrationId', [authIntegrationId])}
 ${await operationChoice(visit, integration, earlier?.operations ?? [])}
 ${field(visit, { name: 'returnUrl', label: 'Return URL', type: 'url', required: true, value: earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration), hint: html`Where the browser goes in the end. Its origin is one of ${returnOrigins.join(', ')}.` })}
+${namedProfiles ? field(visit, { name: 'namedProfiles', label: 'Profiles', required: true, placeholder: namedProfiles.example, hint: 'Separated by spaces. The provider lists none, so name those to connect, by their ids or handles.' }) : ''}
 <details><summary>More</summary>
 ${field(visit, { name: 'account', label: 'Account', value: earlier?.account ?? '', hint: 'Such as a handle, where the provider has to know it first. The end user can change it.' })}
 ${field(visit, { name: 'externalUser', label: 'External user', value: earlier?.externalUser ?? '', hint: 'Your own id of the person whom this link is for. The connection keeps it, and nobody else of yours can take the connection over.' })}

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../../contract/index.ts';
 import { readEarlierRequest } from '../../../../domain/connect/earlier-request.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, form, hidden, link } from '../../components.ts';
-import { may, urlOf, type Visit } from '../../visit.ts';
+import { may, operate, urlOf, type Visit } from '../../visit.ts';
 import { connect } from './connect.ts';
 import { connectable, returnUrlFor } from './integrations.ts';
 
@@ -29,10 +29,15 @@ export async function reconnect(
       submit: 'Make a reconnect link',
       fields: html`${hidden('authIntegrationId', [integration.authIntegrationId])}${hidden('operation', earlier?.operations ?? [])}
 ${hidden('returnUrl', [earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration)])}${hidden('account', earlier?.account ? [earlier.account] : [])}
-${hidden('externalUser', externalUser ? [externalUser] : [])}`,
+${hidden('externalUser', externalUser ? [externalUser] : [])}${hidden('namedProfiles', kind?.namedProfiles ? await profileIds(visit, connectionId) : [])}`,
     })}
 ${link(urlOf(visit, connect.path, { connectionId }), 'Choose what to ask for')}</div>`,
   );
+}
+
+async function profileIds(visit: Visit, connectionId: string): Promise<string[]> {
+  const { data } = await operate(visit, 'connectedProfiles.list', { query: { connectionId, limit: 50 } });
+  return data.map(({ externalId }) => externalId);
 }
 
 function whyNot(origin: Schemas['Connection']['origin'], kind: Schemas['LoginKind'] | undefined): string {
