@@ -5,7 +5,6 @@ import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 test('a collector that is away costs spans and one line in the log, and no answer', async () => {
-  process.env.OTEL_BSP_SCHEDULE_DELAY = '50';
   const away = await startCollector();
   await away.close();
   const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: away.url, ROLE: 'api' };
@@ -19,6 +18,5 @@ test('a collector that is away costs spans and one line in the log, and no answe
   });
   await ask();
   await alone.close();
-  delete process.env.OTEL_BSP_SCHEDULE_DELAY;
   expect(losses()).toBe(1);
 });

@@ -20,7 +20,6 @@ let service: TestService;
 let listener: Listener;
 let connectedProfileId: string;
 beforeAll(async () => {
-  process.env.OTEL_BSP_SCHEDULE_DELAY = '50';
   collector = await startCollector();
   service = await startTestService({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -30,7 +29,6 @@ beforeAll(async () => {
   ({ connectedProfileId } = await listener.client.newProfile({ providerId: 'facebook' }));
 });
 afterAll(async () => {
-  delete process.env.OTEL_BSP_SCHEDULE_DELAY;
   await listener.close();
   await service.close();
   await collector.close();

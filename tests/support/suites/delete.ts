@@ -15,7 +15,7 @@ import {
   unknownId,
 } from '../content.ts';
 import { expectError } from '../errors.ts';
-import { testInTurns } from '../sample.ts';
+import { testInTurns, turnsOf } from '../sample.ts';
 import { describeIds } from './get.ts';
 import { describeProfiles } from './profiles.ts';
 
@@ -32,11 +32,11 @@ const anything = () => true;
 
 export function describeDelete(bench: Bench, { operationId, deletable = anything }: DeletionSubject): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
+  const place = placeAmongAction(operationId);
   const get = `${contentType}.get` as OperationId;
 
-  describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
-    const place = placeAmongAction(operationId) + loginKinds.indexOf(loginKind);
-    const testInTurn = testInTurns(place, 2);
+  describe.each(turnsOf(loginKinds, place, loginKinds.length))(`${operationId} by %s`, (loginKind) => {
+    const testInTurn = testInTurns(place, 4);
     const fresh = async () => {
       const profile = await bench.client.newProfile({ providerId: provider.id, loginKind });
       const { items, first: item, second } = await deletableItems(profile, contentType);

@@ -18,14 +18,15 @@ import {
   unknownId,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
-import { runsOf, testInTurns } from '../sample.ts';
+import { runsOf, testInTurns, turnsOf } from '../sample.ts';
 import { describeProfiles } from './profiles.ts';
 
 export function describeGet(bench: Bench, operationId: OperationId): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
+  const place = placeAmongAction(operationId);
 
-  describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
-    const testInTurn = testInTurns(placeAmongAction(operationId) + loginKinds.indexOf(loginKind), 2);
+  describe.each(turnsOf(loginKinds, place, loginKinds.length))(`${operationId} by %s`, (loginKind) => {
+    const testInTurn = testInTurns(place, 4);
     const items = () => sharedItems(bench, contentType, loginKind);
     const throughProfile = async () => {
       const { connectedProfileId } = await bench.profile(provider, loginKind);
@@ -114,7 +115,7 @@ export function describeIds(bench: Bench, operationId: OperationId): void {
   const body = bodyOf(operationId);
 
   describe(`${operationId}: ids`, () => {
-    const testInTurn = testInTurns(placeAmongAction(operationId), 2);
+    const testInTurn = testInTurns(placeAmongAction(operationId), 4);
 
     testInTurn('what cannot be an id of the provider is not found, without a call', async () => {
       const { connectedProfileId } = await bench.profile(provider, loginKinds[0]);

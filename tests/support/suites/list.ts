@@ -20,7 +20,7 @@ import {
   walkPages,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
-import { sampleOf, testInTurns } from '../sample.ts';
+import { sampleOf, testInTurns, turnsOf } from '../sample.ts';
 import { describeProfiles } from './profiles.ts';
 
 interface ListSubject {
@@ -45,8 +45,8 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
   const list = async (input: Input): Promise<Page> => answerTo(bench.client, operationId, input);
   const idsOf = (items: Item[]) => items.map(({ externalId }) => externalId);
 
-  describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
-    const testInTurn = testInTurns(place + loginKinds.indexOf(loginKind), 2);
+  describe.each(turnsOf(loginKinds, place, loginKinds.length))(`${operationId} by %s`, (loginKind) => {
+    const testInTurn = testInTurns(place, 4);
 
     test('a walk visits every item exactly once, whatever the page size', async () => {
       const input = await baseInput(loginKind);
@@ -118,7 +118,7 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
   });
 
   describe(`${operationId}: paging`, () => {
-    const testInTurn = testInTurns(place, 3);
+    const testInTurn = testInTurns(place, 6);
     const firstPage = async () => {
       const input = await baseInput();
       const { data, nextCursor = '' } = await list({ ...input, limit: 1 });
@@ -223,7 +223,7 @@ function describeFilter(bench: Bench, operationId: OperationId, filter: string):
   const { provider } = contentOperation(operationId);
 
   describe(`${operationId}: ${filter}`, () => {
-    const testInTurn = testInTurns(placeAmongAction(operationId), 2);
+    const testInTurn = testInTurns(placeAmongAction(operationId), 4);
 
     testInTurn("one that does not exist, is another account's, or can be none is not found", async () => {
       const { connectedProfileId } = await bench.profile(provider);

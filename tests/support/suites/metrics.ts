@@ -8,11 +8,13 @@ import {
   type Bench,
   contentOperation,
   type Input,
+  placeAmongAction,
   send,
   sharedItems,
   unknownId,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
+import { turnsOf } from '../sample.ts';
 import { describeIds } from './get.ts';
 import { describeProfiles } from './profiles.ts';
 
@@ -32,9 +34,10 @@ interface Subject {
 /** Tests the metrics of items. */
 export function describeItemMetrics(bench: Bench, operationId: OperationId): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
+  const place = placeAmongAction(operationId);
   const { capabilities } = provider.contentTypes.find((one) => one.contentType === contentType) ?? {};
 
-  describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
+  describe.each(turnsOf(loginKinds, place, loginKinds.length))(`${operationId} by %s`, (loginKind) => {
     const through = async () => (await bench.profile(provider, loginKind)).connectedProfileId;
     describeMetrics({
       declared: capabilities?.metrics as unknown as Metrics,

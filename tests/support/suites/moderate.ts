@@ -14,7 +14,7 @@ import {
   unknownId,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
-import { testInTurns } from '../sample.ts';
+import { testInTurns, turnsOf } from '../sample.ts';
 import { describeIds } from './get.ts';
 import { describeProfiles } from './profiles.ts';
 
@@ -37,6 +37,7 @@ export const hiddenByField =
 
 export function describeModerate(bench: Bench, { operationId, readHidden }: ModerationSubject): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
+  const place = placeAmongAction(operationId);
   const fresh = async (loginKind = loginKinds[0]) => {
     const profile = await bench.client.newProfile({ providerId: provider.id, loginKind });
     const [item] = await itemsOf(bench.client, profile, contentType);
@@ -49,7 +50,7 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
   };
   const isHidden = (target: ModerationTarget) => readHidden(bench, target);
 
-  describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
+  describe.each(turnsOf(loginKinds, place, loginKinds.length))(`${operationId} by %s`, (loginKind) => {
     test('hides and unhides, and reads show it', async () => {
       const { item, target } = await fresh(loginKind);
       expect(await isHidden(target)).toBe(false);
@@ -95,7 +96,7 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
   });
 
   describe(`${operationId}: the body`, () => {
-    const testInTurn = testInTurns(placeAmongAction(operationId), 2);
+    const testInTurn = testInTurns(place, 4);
 
     testInTurn('has hidden, as a boolean, and nothing else; all problems come together', async () => {
       const { target } = await fresh();
@@ -156,7 +157,7 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
   });
 
   describe(`${operationId}: Idempotency-Key`, () => {
-    const testInTurn = testInTurns(placeAmongAction(operationId), 2);
+    const testInTurn = testInTurns(place, 4);
     const hide = { 'Idempotency-Key': 'hide-1' };
 
     testInTurn('the first answer is given again, without a second call', async () => {

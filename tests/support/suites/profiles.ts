@@ -28,7 +28,7 @@ export function describeProfiles(bench: Bench, operationId: OperationId): void {
     send(client, operationId, { ...input, connectedProfileId });
 
   describe(`${operationId}: the Connected Profile`, () => {
-    const testInTurn = testInTurns(placeAmongAction(operationId), 3);
+    const testInTurn = testInTurns(placeAmongAction(operationId), 6);
 
     testInTurn(
       "another organization's and the other mode's are not found, in the words for one that never was",

@@ -8,11 +8,13 @@ import {
   contentOperation,
   inputFor,
   itemsOf,
+  placeAmongAction,
   readable,
   send,
   unknownId,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
+import { turnsOf } from '../sample.ts';
 import { describeIds } from './get.ts';
 import { describeProfiles } from './profiles.ts';
 
@@ -26,6 +28,7 @@ interface UpdateSubject {
 
 export function describeUpdate(bench: Bench, { operationId, changes, refused }: UpdateSubject): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
+  const place = placeAmongAction(operationId);
   const get = `${contentType}.get` as OperationId;
   const fresh = async (loginKind = loginKinds[0]) => {
     const profile = await bench.client.newProfile({ providerId: provider.id, loginKind });
@@ -36,7 +39,7 @@ export function describeUpdate(bench: Bench, { operationId, changes, refused }: 
   const change = (input: object, headers?: Record<string, string>) =>
     send(bench.client, operationId, { ...bodyOf(operationId), ...input }).set(headers ?? {});
 
-  describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
+  describe.each(turnsOf(loginKinds, place, loginKinds.length))(`${operationId} by %s`, (loginKind) => {
     test('changes what is named, answers with the item as it is read then, and leaves the rest', async () => {
       const { profile, target, item } = await fresh(loginKind);
       const before = await itemsOf(bench.client, profile, contentType);
