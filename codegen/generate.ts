@@ -10,6 +10,8 @@ import { type Contract, contractFile, loadContract } from './document.ts';
 import { isChoice } from './expand/discriminators.ts';
 import { expandDocument } from './expand/index.ts';
 import { emitHandlers, emitOperations } from './operations.ts';
+import { withSamples } from './samples/index.ts';
+import { readFace } from './sdk/face/index.ts';
 import { clientFiles } from './sdk/index.ts';
 import { ContractError } from './source.ts';
 import { eachObject } from './steps.ts';
@@ -24,17 +26,18 @@ async function emit(contract: Contract): Promise<Record<string, string>> {
   const types = await openapiTypes(typedDocument(contract), { silent: true });
   const served = expandDocument(contract.document);
   const forClients = clientDocument(served);
+  const face = readFace(served, forClients);
   const code = {
     [`${folder}/types.ts`]: astToString(types),
     [`${folder}/validators.ts`]: emitValidators(contract),
     [`${folder}/operations.ts`]: emitOperations(contract),
     [`${folder}/handlers.ts`]: emitHandlers(contract),
     [`${folder}/topics.ts`]: emitTopics(contract),
-    ...clientFiles(served, forClients),
+    ...clientFiles(face, forClients),
   };
   return {
     ...Object.fromEntries(Object.entries(code).map(([name, text]) => [name, bannerOf(name) + text])),
-    [`${folder}/openapi.json`]: emitDocument(served),
+    [`${folder}/openapi.json`]: emitDocument(withSamples(served, face)),
     [`${folder}/openapi.client.json`]: emitDocument(forClients),
   };
 }

@@ -66,6 +66,8 @@ const kinds: Record<string, (difference: Difference) => boolean> = {
   'there are no webhooks': ({ path, ...values }) =>
     values.client === undefined &&
     (path[0] === 'webhooks' || (path[0] === 'components' && isOfWebhooks(path))),
+  'there are no samples of calls': ({ path, ...values }) =>
+    path.at(-1) === 'x-codeSamples' && values.client === undefined,
   'nor a tag for them': ({ path, ...values }) => path[0] === 'tags' && path.length === 1 && isTagged(values),
 };
 

@@ -14,6 +14,15 @@ import type { TestService } from '../support/service.ts';
 /** The milliseconds to wait at most for a browser, on a machine that runs other tests as well. */
 const patienceMs = 240_000;
 const structure = { rules: { 'color-contrast': { enabled: false } } };
+/** Redoc goes from headings of the second level to those of the fifth, and names an entry of its menu without those below it. */
+const drawnByRedoc = {
+  rules: { 'heading-order': { enabled: false }, 'label-content-name-mismatch': { enabled: false } },
+};
+const shownAt = [
+  ['curl', 1280],
+  ['TypeScript', 390],
+  ['Python', 1280],
+] as const;
 const colourful = [
   '/docs',
   '/docs/search?q=idempotency',
@@ -80,6 +89,32 @@ describeInBrowser('the documentation in a browser', () => {
       expect(asked.filter((one) => !one.startsWith(`${url}/`) && !one.startsWith(`blob:${url}/`))).toEqual(
         [],
       );
+      await tab.close();
+    },
+    patienceMs,
+  );
+
+  test(
+    'axe finds nothing wrong with an operation of the API reference, on a desk and a phone, in light and in dark',
+    async () => {
+      const { tab } = await openTab('/docs/api');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await tab.emulateMedia({ colorScheme });
+        await tab.reload();
+        await tab.locator('h2', { hasText: 'Deliver events again' }).waitFor();
+        // All operations are drawn alike, and axe would be busy with all of them for many minutes.
+        await tab.evaluate(`{
+          const operation = document.getElementById('operation/publishRequests.create');
+          for (const other of document.querySelectorAll('#reference [data-section-id]'))
+            if (!other.contains(operation) && !operation.contains(other)) other.remove();
+        }`);
+        for (const [label, width] of shownAt) {
+          await tab.getByRole('tab', { name: label }).click();
+          await tab.setViewportSize({ width, height: 800 });
+          const violations = await axeViolations(tab, drawnByRedoc);
+          expect([colorScheme, label, width, violations]).toEqual([colorScheme, label, width, []]);
+        }
+      }
       await tab.close();
     },
     patienceMs,

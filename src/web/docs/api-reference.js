@@ -75,6 +75,8 @@ const options = {
   scrollYOffset: 'header.site',
   sortRequiredPropsFirst: true,
   hideDownloadButtons: true,
+  // They say to people no more than the words beside them, in a colour that is hard to read in the dark.
+  hideSchemaPattern: true,
 };
 
 Redoc.init(dataset.contract, options, document.getElementById('reference'));

@@ -60,7 +60,7 @@ ${navigationLink(links.apiReference, 'API reference', path)}
 
 /** On a phone a link to the page of the search takes its place. */
 function headerSearch(links: Links): Html {
-  return html`<form class="search" role="search" action="${links.search}">
+  return html`<form class="search" role="search" aria-label="Documentation" action="${links.search}">
 <input type="search" name="q" aria-label="Search the documentation" placeholder="Search" maxlength="${longestQuery}">
 </form>`;
 }

@@ -21,15 +21,14 @@ export function apiReferencePage(links: Links, nonce: string): Html {
 </head>
 <body class="api-reference">
 ${siteHeader(links, links.apiReference)}
+<main id="reference">
 <noscript>
-<main>
 <h1>API reference</h1>
 <p>This page is drawn by a script, and scripts are off. Without them, read the contract itself as
 <a href="${links.contract('yaml')}">openapi.yaml</a>, or one of the guides:</p>
 <ul>${guides.map(({ slug, title }) => html`<li><a href="${links.guide(slug)}">${title}</a></li>`)}</ul>
-</main>
 </noscript>
-<div id="reference"></div>
+</main>
 <script src="${links.asset(redoc.path())}" nonce="${nonce}"></script>
 <script src="${links.asset(apiReferenceScript.path())}" data-contract="${links.contract('json')}"></script>
 </body>

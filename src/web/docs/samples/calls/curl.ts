@@ -7,7 +7,12 @@ export function curl({ method, url, keyless, headers, body }: WireCall): string 
     `curl -s ${usual ? '' : `-X ${method.toUpperCase()} `}"${url}"`,
     ...(keyless ? [] : ['-H "Authorization: Bearer $KEY"']),
     ...Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}"`),
-    ...(body ? ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body, null, 2)}'`] : []),
+    ...(body
+      ? [
+          '-H "Content-Type: application/json"',
+          `-d '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`,
+        ]
+      : []),
   ];
   return lines.join(' \\\n  ');
 }

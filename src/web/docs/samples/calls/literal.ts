@@ -1,11 +1,28 @@
 /** Writes JSON as a literal of a language. */
-export interface LiteralStyle {
+interface LiteralStyle {
   indent: string;
   quote(text: string): string;
   /** Writes the name of a field. */
   field(name: string): string;
   constants: { true: string; false: string; null: string };
 }
+
+const quoted = (text: string) =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+
+export const typescriptStyle: LiteralStyle = {
+  indent: '  ',
+  quote: quoted,
+  field: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)),
+  constants: { true: 'true', false: 'false', null: 'null' },
+};
+
+export const pythonStyle: LiteralStyle = {
+  indent: '    ',
+  quote: (text) => JSON.stringify(text),
+  field: (name) => JSON.stringify(name),
+  constants: { true: 'True', false: 'False', null: 'None' },
+};
 
 /** @param level how far the line on which the literal begins is indented. */
 export function literal(style: LiteralStyle, value: unknown, level: number): string {

@@ -1,12 +1,5 @@
 import type { WireCall } from './call.ts';
-import { type LiteralStyle, literal } from './literal.ts';
-
-const style: LiteralStyle = {
-  indent: '    ',
-  quote: (text) => JSON.stringify(text),
-  field: (name) => JSON.stringify(name),
-  constants: { true: 'True', false: 'False', null: 'None' },
-};
+import { literal, pythonStyle as style } from './literal.ts';
 
 /** Returns Python to paste that calls with `requests`. The key is in the environment variable `KEY`. */
 export function python({ method, url, keyless, headers, body }: WireCall): string {

@@ -1,21 +1,12 @@
 import type { WireCall } from './call.ts';
-import { type LiteralStyle, literal } from './literal.ts';
-
-const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-
-const style: LiteralStyle = {
-  indent: '  ',
-  quote,
-  field: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : quote(name)),
-  constants: { true: 'true', false: 'false', null: 'null' },
-};
+import { literal, typescriptStyle as style } from './literal.ts';
 
 /** Returns TypeScript to paste that calls with `fetch`. The key is in the environment variable `KEY`. */
 export function typescript({ method, url, keyless, headers, body }: WireCall): string {
   const all = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is one of the sample
     ...(keyless ? [] : ['Authorization: `Bearer ${env.KEY}`']),
-    ...Object.entries(headers).map(([name, value]) => `${style.field(name)}: ${quote(value)}`),
+    ...Object.entries(headers).map(([name, value]) => `${style.field(name)}: ${style.quote(value)}`),
     ...(body ? [`'Content-Type': 'application/json'`] : []),
   ];
   const options = [
@@ -25,5 +16,5 @@ export function typescript({ method, url, keyless, headers, body }: WireCall): s
   ];
   const imports = keyless ? '' : `import { env } from 'node:process';\n\n`;
   const lines = options.length > 0 ? `, {\n${options.map((line) => `  ${line}\n`).join('')}}` : '';
-  return `${imports}const response = await fetch(${quote(url)}${lines});\nconsole.log(await response.json());`;
+  return `${imports}const response = await fetch(${style.quote(url)}${lines});\nconsole.log(await response.json());`;
 }
