@@ -61,7 +61,7 @@ async function run(): Promise<void> {
   const large = clientOf('Large');
   const small = clientOf('Small');
   start('bench/receiver.ts', [`${ports.receiver}`]);
-  start('src/main.ts', [], env);
+  start('src/main.js', [], env);
   await ready(receiver);
   await ready(`${service}/v1/providers`);
   await large.post('/v1/event-destinations', { url: receiver, topics: ['content.*'] });

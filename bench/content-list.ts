@@ -64,7 +64,7 @@ async function run(): Promise<void> {
   writeFileSync(page, providerPage(25));
   const startUpstream = () => start('bench/upstream.ts', [`${ports.upstream}`, page]);
   startUpstream();
-  start('src/main.ts', [], env);
+  start('src/main.js', [], env);
   await ready(upstreamUrl);
   await ready(url(ports.service), headers);
   const answer = path.join(directory, 'answer.json');
@@ -102,7 +102,7 @@ async function run(): Promise<void> {
     return cpuByPart(profile, sinceMs, perRequest);
   };
   const table = cpuTable(
-    await profiled(ports.service, (profile) => start('src/main.ts', [], env, profile)),
+    await profiled(ports.service, (profile) => start('src/main.js', [], env, profile)),
     await profiled(ports.bare, (profile) =>
       start('bench/bare.ts', [`${ports.bare}`, upstreamUrl, answer], {}, profile),
     ),

@@ -27,7 +27,7 @@ try {
   const config = loadConfig(env);
   const ctx = await compose({ config, databaseUrl: postgres.url, log: createLogger('error') });
   const receiver = start('bench/receiver.ts', [`${ports.receiver}`]);
-  const worker = start('src/main.ts', [], { ...env, ROLE: 'worker', LOG_LEVEL: 'error' });
+  const worker = start('src/main.js', [], { ...env, ROLE: 'worker', LOG_LEVEL: 'error' });
   await ready(receiverUrl);
   await ready(`http://127.0.0.1:${ports.ops}/readyz`);
   const table = await measureEvents({

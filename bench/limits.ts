@@ -63,11 +63,11 @@ async function measured(
 ): Promise<Load> {
   const limits = { RATE_LIMIT_PER_KEY: limit, RATE_LIMIT_PER_ORGANIZATION: limit };
   const url = `http://127.0.0.1:${ports.alone}/v1/test/scenarios`;
-  start('src/main.ts', [], { ...env, ...limits, PORT: `${ports.alone}`, OPS_PORT: `${ports.ops}` });
+  start('src/main.js', [], { ...env, ...limits, PORT: `${ports.alone}`, OPS_PORT: `${ports.ops}` });
   await ready(url, headers);
   if (withSecond) {
     const own = { PORT: `${ports.second}`, OPS_PORT: `${ports.secondOps}` };
-    start('src/main.ts', [], { ...env, ...limits, ...own });
+    start('src/main.js', [], { ...env, ...limits, ...own });
     await ready(`http://127.0.0.1:${ports.second}/v1/test/scenarios`, headers);
   }
   await load(url, headers, warmUpSeconds);

@@ -43,7 +43,7 @@ async function run(): Promise<void> {
   cli(['organization', 'create', '--name', 'Bench'], env);
   const { key } = cli(['key', 'create', '--organization', 'Bench', '--mode', 'test'], env);
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-  start('src/main.ts', [], env);
+  start('src/main.js', [], env);
   start('bench/bare-files.ts', [`${ports.bare}`, path.join(directory, 'bare'), `${sizeBytes}`]);
   start('bench/bare-files.ts', [`${ports.source}`, path.join(directory, 'unused'), `${sizeBytes}`]);
   await ready(`${service}/v1/providers`);

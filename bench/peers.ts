@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   cli(['organization', 'create', '--name', 'Bench'], env);
   const { key } = cli(['key', 'create', '--organization', 'Bench', '--mode', 'test'], env);
   const headers = { Authorization: `Bearer ${key}` };
-  const service = start('src/main.ts', [], { ...env, PORT: `${ports.service}`, OPS_PORT: `${ports.ops}` });
+  const service = start('src/main.js', [], { ...env, PORT: `${ports.service}`, OPS_PORT: `${ports.ops}` });
   start('bench/receiver.ts', [`${ports.receiver}`]);
   await ready(`http://127.0.0.1:${ports.ops}/readyz`);
   await ready(receiverUrl);

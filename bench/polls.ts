@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   const provider = start('bench/upstream.ts', [`${ports.provider}`, nothingNew]);
   await ready(providerUrl);
   const pair = [ports.ops0, ports.ops1].map((port) =>
-    start('src/main.ts', [], { ...env, ROLE: 'worker', OPS_PORT: `${port}` }),
+    start('src/main.js', [], { ...env, ROLE: 'worker', OPS_PORT: `${port}` }),
   );
   for (const port of [ports.ops0, ports.ops1]) await ready(`http://127.0.0.1:${port}/readyz`);
 

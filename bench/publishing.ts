@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   const pageIds = await newPages(ctx, tenant, 10);
   const headers = { Authorization: `Bearer ${key}` };
 
-  start('src/main.ts', [], { ...env, ROLE: 'api', PORT: `${ports.service}`, OPS_PORT: `${ports.ops}` });
+  start('src/main.js', [], { ...env, ROLE: 'api', PORT: `${ports.service}`, OPS_PORT: `${ports.ops}` });
   start('bench/bare-insert.ts', [`${ports.bare}`, postgres.url]);
   const provider = start('bench/provider.ts', [`${ports.provider}`]);
   await ready(`${serviceUrl}/v1/providers`);
@@ -72,7 +72,7 @@ async function run(): Promise<void> {
     "DELETE FROM pgboss.job WHERE name IN ('publish.run', 'media.stage', 'events.deliver')",
   );
 
-  const worker = start('src/main.ts', [], { ...env, ROLE: 'worker', OPS_PORT: `${ports.workerOps}` });
+  const worker = start('src/main.js', [], { ...env, ROLE: 'worker', OPS_PORT: `${ports.workerOps}` });
   const workerOpsUrl = `http://127.0.0.1:${ports.workerOps}`;
   await ready(`${workerOpsUrl}/readyz`);
   const late = await measureLateness({

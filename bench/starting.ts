@@ -36,7 +36,7 @@ interface Started {
 }
 
 async function run(): Promise<void> {
-  const service = (ROLE: string) => () => start('src/main.ts', [], { ...env, ROLE });
+  const service = (ROLE: string) => () => start('src/main.js', [], { ...env, ROLE });
   const subjects: [name: string, url: string, begin: () => number][] = [
     ['`api`', `http://127.0.0.1:${ports.ops}/readyz`, service('api')],
     ['`worker`', `http://127.0.0.1:${ports.ops}/readyz`, service('worker')],

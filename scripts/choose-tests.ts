@@ -19,7 +19,7 @@ const compositionFiles = new Set([
   'src/compose.ts',
   'src/context.ts',
   'src/service.ts',
-  'src/main.ts',
+  'src/main.js',
   'src/http/app.ts',
   handlersFile,
   'src/jobs/index.ts',

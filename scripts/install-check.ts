@@ -113,7 +113,7 @@ async function checkAnswers(): Promise<void> {
 }
 
 async function withService(env: NodeJS.ProcessEnv, use: (url: string) => Promise<void>): Promise<void> {
-  const service = spawn(process.execPath, ['src/main.ts'], { cwd: copy, env });
+  const service = spawn(process.execPath, ['src/main.js'], { cwd: copy, env });
   const ended = once(service, 'exit');
   try {
     let url: string | undefined;

@@ -75,7 +75,7 @@ describe('the configuration', () => {
 
   exhaustiveTest('a process that is refused says why in one line, and nothing else', () => {
     const { PUBLIC_URL: _, ...incomplete } = production;
-    for (const script of ['src/main.ts', 'scripts/cli.ts', 'scripts/migrate.ts']) {
+    for (const script of ['src/main.js', 'scripts/cli.ts', 'scripts/migrate.ts']) {
       const args = script.endsWith('cli.ts') ? [script, 'organization', 'list'] : [script];
       const env = { ...process.env, NODE_OPTIONS: '', ...incomplete };
       const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });

@@ -49,7 +49,7 @@ test('a database that has no canary yet shows by what it holds that a key is a w
   expect(await canaries()).toEqual(['k1']);
 });
 
-test.each([[['src/main.ts']], [['scripts/cli.ts', 'organization', 'list']]])(
+test.each([[['src/main.js']], [['scripts/cli.ts', 'organization', 'list']]])(
   'a process with another key under a known id ends with one sentence that names the id: %s',
   async ([file = '', ...args]) => {
     await start(first);

@@ -56,9 +56,9 @@ describe('in a project that has its files', () => {
   });
 
   test('refuses a file that is not in its list', () => {
-    const { status, stderr } = mutate('src/main.ts');
+    const { status, stderr } = mutate('src/main.js');
     expect(status).toBe(1);
-    expect(stderr).toContain('not in tests/mutation/guarded-files.ts: src/main.ts');
+    expect(stderr).toContain('not in tests/mutation/guarded-files.ts: src/main.js');
   });
 
   test('--changed has nothing to compare with where there is no earlier commit, and passes', () => {

@@ -27,7 +27,7 @@ interface Started {
 
 function start(): Promise<Started> {
   const env = { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', DATABASE_URL: '' };
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['src/main.js'], {
     env: { ...env, DATA_DIR: directory, PORT: port, OPS_PORT: '0' },
   });
   children.push(child);

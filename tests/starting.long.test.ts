@@ -141,13 +141,23 @@ describe('a process that starts', () => {
     await until(() => started.lines.some((line) => line.includes('/console/setup/')));
   });
 
+  test('after another one has compiled the modules keeps no compiler of TypeScript in memory', () => {
+    const tell =
+      'process.on("exit", () => console.error(process.moduleLoadList.some((name) => /amaro/.test(name))))';
+    const args = ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, 'src/main.js'];
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production' };
+    const begin = () => spawnSync(process.execPath, args, { env, encoding: 'utf8' }).stderr;
+    begin();
+    expect(begin()).toMatch(/DATABASE_URL is required.*\nfalse\n$/s);
+  });
+
   test('on a port that is taken ends with one sentence that names it', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     endings.push(async () => taken.close());
     const { port } = taken.address() as AddressInfo;
     const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', DATABASE_URL: await newDatabase() };
-    const { status, stderr } = spawnSync(process.execPath, ['src/main.ts'], {
+    const { status, stderr } = spawnSync(process.execPath, ['src/main.js'], {
       env: { ...env, PORT: `${port}`, OPS_PORT: '0', LOG_LEVEL: 'error' },
       encoding: 'utf8',
     });

@@ -134,7 +134,7 @@ async function startBehind(pooler: PgBouncer, directUrl: string): Promise<TestSe
     expect((await client.get(scenarios)).status).toBe(401);
   });
 
-  test.each(['src/main.ts', 'scripts/cli.ts', 'scripts/migrate.ts'])(
+  test.each(['src/main.js', 'scripts/cli.ts', 'scripts/migrate.ts'])(
     '%s refuses to run with nothing but the pooler, and names the variable that it lacks',
     async (script) => {
       const child = spawn(

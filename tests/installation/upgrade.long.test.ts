@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -79,7 +79,9 @@ async function run(folder: string, databaseUrl: string, ...command: string[]): P
 
 function start(folder: string, databaseUrl: string, ROLE = 'all'): Promise<Running> {
   const env = { ...environment(databaseUrl), ROLE };
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  // The last word of a version's start script is its entry point.
+  const child = spawn(process.execPath, [scripts.start.split(' ').at(-1)], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

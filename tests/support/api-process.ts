@@ -34,7 +34,7 @@ export function startApiProcess(
     RATE_LIMIT_PER_ORGANIZATION: '1000000',
     RATE_LIMIT_PER_ADDRESS: '1000000',
   };
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'src/main.ts'];
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'src/main.js'];
   const child = spawn(process.execPath, args, { env: { ...process.env, ...own, ...variables } });
   return new Promise((resolve, reject) => {
     const lines: string[] = [];

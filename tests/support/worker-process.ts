@@ -17,7 +17,7 @@ export function spawnWorker(
   variables: Record<string, string> = {},
 ): ChildProcess {
   const keys = ctx.config.encryptionKeys.map(({ id, key }) => `${id}:${key.toString('base64')}`);
-  const worker = spawn(process.execPath, ['src/main.ts'], {
+  const worker = spawn(process.execPath, ['src/main.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

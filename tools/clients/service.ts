@@ -16,7 +16,7 @@ interface Service {
 export async function startService(): Promise<Service> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'clients-service-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['src/main.js'], {
     cwd: path.join(import.meta.dirname, '../..'),
     env: {
       ...process.env,
