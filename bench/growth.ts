@@ -98,7 +98,7 @@ async function run(): Promise<void> {
     ...postgres.env,
     EVENT_ALLOWED_NETWORKS: '127.0.0.0/8',
     PUBLIC_URL: 'https://service.example',
-    // Each session reads the catalog for itself, which is none of what is measured.
+    // The pool is small, because each session reads the catalog for itself, which is not to be measured.
     DATABASE_POOL_SIZE: '2',
   };
   const openAt = (now: () => Date) =>

@@ -20,7 +20,7 @@ interface Lines {
 
 type Written = Node & { [lines]?: Lines };
 
-/** One or more problems of openapi.yaml, one to a line. */
+/** The error for problems of openapi.yaml, whose message has one of them per line. */
 export class ContractError extends Error {}
 
 /**

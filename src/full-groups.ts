@@ -37,7 +37,7 @@ interface Misplaced {
   group: string;
   /** The priority of its group's jobs that are set aside. */
   aside: number;
-  /** True for a job that has to go there, false for one that has to be where its due time puts it. */
+  /** True for a job that has to be set aside, false for one that has to be where its due time puts it. */
   leaves: boolean;
 }
 

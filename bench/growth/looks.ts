@@ -54,7 +54,7 @@ export async function statementsOfLook(db: pg.Client, name: StreamName): Promise
   return sent;
 }
 
-/** Each look finds this many due jobs, each of another group. */
+/** The number of due jobs that each look finds, each of another group. */
 const due = 20;
 
 /** Jobs of all streams in turn, due within the next year; every third one yields. Some jobs are due. */

@@ -1157,8 +1157,8 @@ func (q MastodonPostsItemsUpdateQuery) values() url.Values {
 
 // Update: Change a post of the account
 //
-// What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
-// poll ends within minutes or has ended.
+// Fields that are left out keep their values, and the files and the poll stay as they are. A boost cannot be
+// changed, nor can a post whose poll ends within minutes or has ended.
 func (r *MastodonPostsItemsResource) Update(ctx context.Context, externalID string, body *MastodonPostUpdate, query MastodonPostsItemsUpdateQuery, options ...Option) (*MastodonPost, error) {
 	return request[MastodonPost](ctx, r.transport, call{method: "PATCH", path: "/v1/content/mastodon.posts.items/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
 }
@@ -1250,8 +1250,8 @@ func (q MastodonPostsRepliesUpdateQuery) values() url.Values {
 
 // Update: Change a reply of the account
 //
-// What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
-// ended, cannot be changed.
+// Fields that are left out keep their values, and the files and the poll stay as they are. A reply whose poll ends
+// within minutes, or has ended, cannot be changed.
 func (r *MastodonPostsRepliesResource) Update(ctx context.Context, externalID string, body *MastodonReplyUpdate, query MastodonPostsRepliesUpdateQuery, options ...Option) (*MastodonReply, error) {
 	return request[MastodonReply](ctx, r.transport, call{method: "PATCH", path: "/v1/content/mastodon.posts.replies/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
 }
@@ -1323,10 +1323,10 @@ type ConnectedProfilesResource struct {
 
 // Surfaces: List what the provider offers a profile, with the rules of its server
 //
-// What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
-// of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
-// for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
-// rules are shown, with the provider's document as `source`.
+// What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their
+// own, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked
+// against. They are asked for at most once in ten minutes, and their `source` is the server's own address. While
+// the server does not answer, the usual rules are shown, with the provider's document as `source`.
 func (r *ConnectedProfilesResource) Surfaces(ctx context.Context, connectedProfileID string, options ...Option) *List[Surface] {
 	return listed[Surface](ctx, r.transport, call{method: "GET", path: "/v1/connected-profiles/" + segment(connectedProfileID) + "/surfaces"}, options)
 }
@@ -1377,7 +1377,7 @@ func (r *ConnectedProfilesResource) Get(ctx context.Context, connectedProfileID 
 
 // Update: Change your own reference and metadata of a Connected Profile
 //
-// What the body leaves out stays. No event tells of this.
+// Fields that the body leaves out keep their values. No event reports the change.
 func (r *ConnectedProfilesResource) Update(ctx context.Context, connectedProfileID string, body *OwnReferencesUpdate, options ...Option) (*ConnectedProfile, error) {
 	return request[ConnectedProfile](ctx, r.transport, call{method: "PATCH", path: "/v1/connected-profiles/" + segment(connectedProfileID), body: orEmpty(body)}, options)
 }
@@ -1423,10 +1423,11 @@ type BillingAccountResource struct {
 	transport *transport
 }
 
-// Get: Get the Organization's plan, its caps and what is used of them
+// Get: Get the Organization's plan, its caps and how much of them is used
 //
-// Only live mode counts, but for `stagedBytes`. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
-// also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
+// Only live mode counts, except for `stagedBytes`. Whatever would exceed a cap is refused with `quota_exceeded`;
+// what exists keeps working, even when a paid plan ends with more than the free one allows. Months are calendar
+// months in UTC.
 func (r *BillingAccountResource) Get(ctx context.Context, options ...Option) (*BillingAccount, error) {
 	return request[BillingAccount](ctx, r.transport, call{method: "GET", path: "/v1/billing/account"}, options)
 }
@@ -1492,8 +1493,8 @@ func (q RequestLogsListQuery) values() url.Values {
 
 // List: List the latest requests, newest first
 //
-// The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30 days.
-// What they carried is not kept. Requests that list this log are not in it, unless they were refused.
+// The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
+// days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
 func (r *RequestLogsResource) List(ctx context.Context, query RequestLogsListQuery, options ...Option) *List[RequestLogEntry] {
 	return listed[RequestLogEntry](ctx, r.transport, call{method: "GET", path: "/v1/request-logs", query: query.values()}, options)
 }
@@ -1528,9 +1529,9 @@ func (r *AuthIntegrationsResource) List(ctx context.Context, query AuthIntegrati
 
 // Create: Register an app that you have at a provider
 //
-// Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its
-// webhook, and `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never answered. In test mode any client id
-// and secret do: the simulated provider knows every app.
+// Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
+// `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
+// returned. In test mode any client id and secret will do: the simulated provider knows every app.
 func (r *AuthIntegrationsResource) Create(ctx context.Context, body AuthIntegrationInput, options ...Option) (*AuthIntegration, error) {
 	return request[AuthIntegration](ctx, r.transport, call{method: "POST", path: "/v1/auth-integrations", body: body, idempotent: true}, options)
 }
@@ -1542,25 +1543,24 @@ func (r *AuthIntegrationsResource) Get(ctx context.Context, authIntegrationID st
 
 // Update: Change an Auth Integration
 //
-// What the body leaves out stays. A disabled one takes no new Connect Sessions and imports, and ends
-// the sessions that are under way; its Connections go on.
+// Fields that the body leaves out keep their values. A disabled Auth Integration takes no new Connect Sessions and
+// imports, and ends the sessions in progress; its Connections keep working.
 func (r *AuthIntegrationsResource) Update(ctx context.Context, authIntegrationID string, body *AuthIntegrationUpdate, options ...Option) (*AuthIntegration, error) {
 	return request[AuthIntegration](ctx, r.transport, call{method: "PATCH", path: "/v1/auth-integrations/" + segment(authIntegrationID), body: orEmpty(body)}, options)
 }
 
 // Delete: Delete an Auth Integration
 //
-// One that still has Connections is a `conflict`; delete those first.
+// As long as it has Connections, this is a `conflict`; delete those first.
 func (r *AuthIntegrationsResource) Delete(ctx context.Context, authIntegrationID string, options ...Option) (*AuthIntegrationDeletion, error) {
 	return request[AuthIntegrationDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/auth-integrations/" + segment(authIntegrationID)}, options)
 }
 
 // Check: Check how an app is set up
 //
-// Looks at the Auth Integration, asks the provider about the app where it can be asked, and answers
-// what is wrong and what to do about it. Changes nothing. `unknown` is what cannot be told, also
-// because the provider does not answer; that is no error of this operation. Names stay the same;
-// checks that do not apply are left out.
+// Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
+// what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
+// does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
 //
 // In test mode the simulated provider knows every app and has it set up well, unless the client
 // secret has one of these in it:
@@ -1693,8 +1693,8 @@ func (r *ConnectionsResource) Get(ctx context.Context, connectionID string, opti
 
 // Update: Change your own reference and metadata of a Connection
 //
-// What the body leaves out stays. Its Connected Profiles have references and metadata of their own, which stay too.
-// No event tells of this.
+// Fields that the body leaves out keep their values. Its Connected Profiles have references and metadata of their
+// own, which do not change. No event reports the change.
 func (r *ConnectionsResource) Update(ctx context.Context, connectionID string, body *OwnReferencesUpdate, options ...Option) (*Connection, error) {
 	return request[Connection](ctx, r.transport, call{method: "PATCH", path: "/v1/connections/" + segment(connectionID), body: orEmpty(body)}, options)
 }
@@ -1761,21 +1761,21 @@ func (r *EventDestinationsResource) Get(ctx context.Context, eventDestinationID 
 
 // Update: Change an Event Destination
 //
-// What the body leaves out stays. Enabling one that was disabled starts its time of failing anew.
+// Fields that the body leaves out keep their values. Enabling a disabled destination starts its failing time over.
 func (r *EventDestinationsResource) Update(ctx context.Context, eventDestinationID string, body *EventDestinationUpdate, options ...Option) (*EventDestination, error) {
 	return request[EventDestination](ctx, r.transport, call{method: "PATCH", path: "/v1/event-destinations/" + segment(eventDestinationID), body: orEmpty(body)}, options)
 }
 
 // Delete: Delete an Event Destination
 //
-// Its delivery log goes with it; what is not delivered yet is not delivered any more.
+// Its delivery log is deleted as well, and its pending deliveries are dropped.
 func (r *EventDestinationsResource) Delete(ctx context.Context, eventDestinationID string, options ...Option) (*EventDestinationDeletion, error) {
 	return request[EventDestinationDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/event-destinations/" + segment(eventDestinationID)}, options)
 }
 
 // RotateSecret: Make a new signing secret
 //
-// For the grace, deliveries carry a signature by the old secret too.
+// During the grace period, deliveries are signed with the old secret as well.
 func (r *EventDestinationsResource) RotateSecret(ctx context.Context, eventDestinationID string, body *SecretRotation, options ...Option) (*EventDestinationWithSecret, error) {
 	return request[EventDestinationWithSecret](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/rotate-secret", body: orEmpty(body), idempotent: true}, options)
 }
@@ -1838,8 +1838,8 @@ type PortalLinksResource struct {
 // The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
 // pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
 //
-// Whoever has the link is that user, until it expires, is deleted, or the key that made it is revoked. Redirect the
-// user to it, or show it in a frame of a page at one of `frameAncestors`.
+// Whoever has the link acts as that user until it expires, is deleted, or the key that made it is revoked.
+// Redirect the user to it, or show it in a frame of a page at one of `frameAncestors`.
 func (r *PortalLinksResource) Create(ctx context.Context, body PortalLinkInput, options ...Option) (*PortalLink, error) {
 	return request[PortalLink](ctx, r.transport, call{method: "POST", path: "/v1/portal-links", body: body, idempotent: true}, options)
 }
@@ -1890,7 +1890,7 @@ func (r *EventsResource) List(ctx context.Context, query EventsListQuery, option
 
 // Get: Read an event as it is delivered
 //
-// Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+// For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
 // destination, and `eventDestinations.replay` delivers it again.
 func (r *EventsResource) Get(ctx context.Context, eventID string, options ...Option) (*Event, error) {
 	return request[Event](ctx, r.transport, call{method: "GET", path: "/v1/events/" + segment(eventID)}, options)
@@ -1898,7 +1898,7 @@ func (r *EventsResource) Get(ctx context.Context, eventID string, options ...Opt
 
 // EventsStreamQuery has the parameters of the query.
 type EventsStreamQuery struct {
-	// Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end.
+	// Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
 	Topics             []string
 	ConnectedProfileID *string
 	// The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has.
@@ -1967,9 +1967,9 @@ func (r *MediaResource) List(ctx context.Context, query MediaListQuery, options 
 
 // Create: Stage a file, from a URL or by an upload
 //
-// Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
-// URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
-// exactly `upload.headers`, and the file as the body, within the hour. Nothing else is to be called: the service
+// Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
+// The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
+// exactly `upload.headers`, and the file as the body, within the hour. No other call is needed: the service
 // notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
 // another size or checksum than announced, is refused and may be sent again.
 //
@@ -1988,7 +1988,7 @@ func (r *MediaResource) Get(ctx context.Context, mediaID string, options ...Opti
 
 // Delete: Delete media
 //
-// Its file is erased, its URLs work no more, and a fetch or an upload under way comes to nothing.
+// Its file is erased, its URLs stop working, and a fetch or an upload in progress is dropped.
 func (r *MediaResource) Delete(ctx context.Context, mediaID string, options ...Option) (*MediaDeletion, error) {
 	return request[MediaDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/media/" + segment(mediaID)}, options)
 }
@@ -2051,7 +2051,7 @@ func (r *PublishRequestsResource) List(ctx context.Context, query PublishRequest
 	return listed[PublishRequest](ctx, r.transport, call{method: "GET", path: "/v1/publish-requests", query: query.values()}, options)
 }
 
-// Create: Create content at a provider, now or at a time
+// Create: Create content at a provider, now or at a set time
 //
 // Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
 // after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
@@ -2092,7 +2092,7 @@ func (r *PublishRequestsResource) Resolve(ctx context.Context, publishRequestID 
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/resolve", body: body, idempotent: true}, options)
 }
 
-// Retry: Publish again what failed without having been created
+// Retry: Publish a failed request again whose content was not created
 //
 // Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
 // This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
@@ -2195,7 +2195,7 @@ func (r *TestConnectedProfilesResource) Create(ctx context.Context, body TestCon
 	return request[ConnectedProfile](ctx, r.transport, call{method: "POST", path: "/v1/test/connected-profiles", body: body, idempotent: true}, options)
 }
 
-// Sweep: Find out now what no notification has told of
+// Sweep: Find changes now that no notification has reported
 //
 // The same that happens to every Connected Profile from time to time: what the provider lists is
 // compared with what was seen, and what was missed is emitted with the origin `recovered`.
@@ -2241,7 +2241,7 @@ type TestConnectionsResource struct {
 	transport *transport
 }
 
-// Update: Change what the simulated provider says of a grant
+// Update: Change what the simulated provider says about a grant
 //
 // The simulated provider does it, and the service checks the grant at once: the answer shows what
 // it has learned.
@@ -2282,10 +2282,11 @@ type TestResource struct {
 
 // Reset: Erase everything in your test mode
 //
-// All that your organization has in test mode goes, except its API keys: Connected Profiles and what was written to
-// their accounts, Auth Integrations, media, publish requests, Event Destinations, events, Idempotency-Keys and the
-// moved clock. Work in progress is waited for, for a few seconds. A call erases up to 50,000 rows; while `complete` is
-// `false`, call it again. Live mode stays as it is, and so does whoever else tests.
+// Erases everything that your Organization has in test mode, except its API keys: Connected Profiles and what was
+// written to their accounts, Auth Integrations, media, publish requests, Event Destinations, events,
+// Idempotency-Keys and the moved clock. Work in progress is waited for, for a few seconds. A call erases up to
+// 50,000 rows; while `complete` is `false`, call it again. Live mode stays as it is, and so does the test mode of
+// others.
 func (r *TestResource) Reset(ctx context.Context, options ...Option) (*TestReset, error) {
 	return request[TestReset](ctx, r.transport, call{method: "POST", path: "/v1/test/reset"}, options)
 }

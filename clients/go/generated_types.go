@@ -972,7 +972,7 @@ type ValidationError struct {
 
 type Violation struct {
 	Code ViolationCode `json:"code"`
-	// A JSON pointer into the input: path, query and body laid into one object.
+	// A JSON pointer into the input: path, query and body merged into one object.
 	Path string `json:"path"`
 }
 
@@ -1186,8 +1186,8 @@ const (
 // that is always the provider's own id.
 type Reference = string
 
-// Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that
-// it has under its own keys: `metadata[key]=value`.
+// Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the
+// texts, numbers and booleans at its top level: `metadata[key]=value`.
 type Metadata = map[string]any
 
 type MetadataValues = map[string]string
@@ -1204,7 +1204,7 @@ type ReferenceChange = string
 // the hosted pages do not show it.
 type ExternalUser = string
 
-// What the end user has made at the provider for your app, in place of a consent screen. Never answered.
+// What the end user has made at the provider for your app, in place of a consent screen. Never returned.
 type AppPassword struct {
 	// The account's handle or id.
 	Identifier string `json:"identifier"`
@@ -1256,7 +1256,7 @@ type ProviderList struct {
 
 type DailyBudget struct {
 	Budget string `json:"budget"`
-	// Who has one budget. Everybody who uses it spends the same.
+	// The holder of the budget. Everybody who uses it spends the same one.
 	Per  string     `json:"per"`
 	Unit BudgetUnit `json:"unit"`
 	// The provider's own limit a day; absent where it has none.
@@ -1286,9 +1286,9 @@ type LoginKind struct {
 	// Present where the provider lists no profiles, so that whoever connects names them: in `namedProfiles` of
 	// `connectSessions.create` and `connections.import`.
 	NamedProfiles *LoginKindNamedProfiles `json:"namedProfiles,omitempty"`
-	// What connecting itself asks for, whatever the operations.
+	// The scopes that connecting itself asks for, whatever the operations.
 	ConnectScopes []string `json:"connectScopes"`
-	// What the provider's notifications need; asked for with whole content types.
+	// The scopes that the provider's notifications need; asked for with whole content types.
 	NotificationScopes []string `json:"notificationScopes"`
 	// Whether credentials are renewed without the end user.
 	Refreshable bool `json:"refreshable"`
@@ -1335,7 +1335,7 @@ type ActionDescription struct {
 	Metrics *MetricsRules     `json:"metrics,omitempty"`
 }
 
-// Of `metrics`, which series there are, and what time ranges can be asked for.
+// For `metrics`, the series that there are, and the time ranges that can be asked for.
 type MetricsRules struct {
 	Periods []MetricPeriod `json:"periods"`
 	// The longest time range of one request.
@@ -1415,7 +1415,7 @@ type PublishRules struct {
 	CheckedAt string `json:"checkedAt"`
 }
 
-// Of `update`, what can be changed, and the rules for it. What is absent cannot be changed.
+// For `update`, the fields that can be changed, and the rules for each. The others cannot be changed.
 type ChangeRules struct {
 	Text             *TextRule         `json:"text,omitempty"`
 	Title            *TextRule         `json:"title,omitempty"`
@@ -1494,7 +1494,7 @@ type PollRuleOptions struct {
 	MaxCharacters int64 `json:"maxCharacters"`
 }
 
-// How long the poll may run, which then has to be said. The provider decides when absent.
+// How long the poll may run; a poll then has to say it. When absent, the provider decides.
 type PollDuration struct {
 	Minimum *int64 `json:"minimum,omitempty"`
 	Maximum *int64 `json:"maximum,omitempty"`
@@ -1609,7 +1609,7 @@ type PlanCaps struct {
 	EventDestinations int64 `json:"eventDestinations"`
 }
 
-// What counts towards the caps now, by the same names; on the paid plan, too.
+// The present counts towards the caps, under the same names; given on the paid plan, too.
 type PlanUsage struct {
 	ConnectedProfiles        int64 `json:"connectedProfiles"`
 	PublishRequestsPerMonth  int64 `json:"publishRequestsPerMonth"`
@@ -1744,10 +1744,10 @@ type AuthIntegrationName = string
 // Required where the login kind's `app` is `registered`, and left out elsewhere; so is `clientSecret`.
 type ClientId = string
 
-// Never answered.
+// Never returned.
 type ClientSecret = string
 
-// Never answered. What the provider signs its webhooks with, when that is not the client secret.
+// Never returned. What the provider signs its webhooks with, when that is not the client secret.
 // Both are accepted.
 type WebhookSecret = string
 
@@ -1823,7 +1823,7 @@ type ConnectSessionInput struct {
 	// screen. The hosted page asks for it; what you know already is filled in.
 	Account       *string       `json:"account,omitempty"`
 	NamedProfiles NamedProfiles `json:"namedProfiles,omitempty"`
-	// Yours; comes back with the browser.
+	// A value of your own that comes back with the browser.
 	State        *string       `json:"state,omitempty"`
 	ExternalUser *ExternalUser `json:"externalUser,omitempty"`
 	Reference    *Reference    `json:"reference,omitempty"`
@@ -1836,7 +1836,7 @@ type ConnectSessionInput struct {
 type ConnectSession struct {
 	ConnectSessionID  string `json:"connectSessionId"`
 	AuthIntegrationID string `json:"authIntegrationId"`
-	// For the end user's browser. While the session is pending and the link was not used.
+	// The address for the end user's browser. Present while the session is pending and the link is unused.
 	AuthorizationURL *string                `json:"authorizationUrl,omitempty"`
 	Status           ConnectSessionStatus   `json:"status"`
 	Failure          *ConnectSessionFailure `json:"failure,omitempty"`
@@ -1918,7 +1918,7 @@ type Connection struct {
 	CredentialKind    KnownLoginKind   `json:"credentialKind"`
 	Status            ConnectionStatus `json:"status"`
 	GrantedScopes     []string         `json:"grantedScopes"`
-	// Of the granted ones, those that the provider could not be asked about. They count as missing.
+	// The granted scopes that the provider could not be asked about. They count as missing.
 	UnconfirmedScopes []string `json:"unconfirmedScopes"`
 	// When the end user has to authorize again, or the credential is refreshed at the latest.
 	ExpiresAt           *time.Time             `json:"expiresAt,omitempty"`
@@ -1982,7 +1982,7 @@ func (AppPasswordImport) isConnectionImport() {}
 
 type AccessTokenImport struct {
 	AuthIntegrationID string `json:"authIntegrationId"`
-	// A token that the end user granted to the Auth Integration's app. Never answered.
+	// A token that the end user granted to the Auth Integration's app. Never returned.
 	AccessToken string `json:"accessToken"`
 	// The server that the account is on, such as `mastodon.social`. Required where a provider has many servers
 	// with accounts of their own, and taken nowhere else.
@@ -2069,7 +2069,7 @@ type WatchPace struct {
 	SlowedBy *string `json:"slowedBy,omitempty"`
 }
 
-// A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more.
+// A limit of the provider's, as it stood at `readAt`; `resetsAt` is present if the provider says when there is more.
 type ProviderBudget struct {
 	// What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
 	// of your app for all accounts; the provider's `dailyBudgets` are counted by the service; the others are
@@ -2173,7 +2173,7 @@ type EventDestinationName = string
 // An https URL at a public address, unless the operator allows others.
 type EventDestinationUrl = string
 
-// Exact topics (`connection.expired`), or a beginning with a `*` at its end (`content.*`, `*`).
+// Exact topics (`connection.expired`), or prefixes that end in `*` (`content.*`, `*`).
 type EventDestinationTopics = []string
 
 type EventDestinationDeletion struct {
@@ -2258,9 +2258,9 @@ type WindowReplayInput struct {
 }
 
 type Replay struct {
-	// How many events are on their way again.
+	// The number of events that are sent again.
 	Replayed int64 `json:"replayed"`
-	// How many have lost their payload and cannot be read again.
+	// The number of events that have lost their payload and cannot be read again.
 	Skipped int64 `json:"skipped"`
 }
 
@@ -2271,7 +2271,7 @@ type PortalLinkInput struct {
 	Topics         []string             `json:"topics,omitempty"`
 	ReturnURL      *PortalReturnUrl     `json:"returnUrl,omitempty"`
 	FrameAncestors PortalFrameAncestors `json:"frameAncestors,omitempty"`
-	// For how long the link works, at most a week. An hour when absent.
+	// How long the link works, at most a week. An hour when absent.
 	ExpiresInSeconds *int64 `json:"expiresInSeconds,omitempty"`
 }
 
@@ -2287,7 +2287,7 @@ type PortalLink struct {
 	CreatedAt Timestamp `json:"createdAt"`
 }
 
-// Your page that the hosted page links back to, of http or https.
+// The page of yours that the hosted page links back to, over http or https.
 type PortalReturnUrl = string
 
 // The origins of your pages that may show the hosted page in a frame. Without any, none may.
@@ -2511,7 +2511,7 @@ type MediaList struct {
 	HasMore    bool        `json:"hasMore"`
 }
 
-// What a video is made of, as far as the file tells.
+// The properties of a video, as far as the file tells.
 type MediaVideo struct {
 	// Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`.
 	Codec     string   `json:"codec"`
@@ -2532,7 +2532,7 @@ type MediaVideo struct {
 type MediaUpload struct {
 	URL    string `json:"url"`
 	Method string `json:"method"`
-	// To be sent as they are; HTTP clients set Content-Length by themselves.
+	// Send these as they are; HTTP clients set Content-Length themselves.
 	Headers   map[string]any `json:"headers"`
 	ExpiresAt Timestamp      `json:"expiresAt"`
 }
@@ -2674,7 +2674,7 @@ const (
 	PublishFailureReasonMediaFailed            PublishFailureReason = "media_failed"
 )
 
-// What is kept of a publish request; its content is not part of it.
+// The record of a publish request, without its content.
 type PublishRequest struct {
 	PublishRequestID   string           `json:"publishRequestId"`
 	ConnectedProfileID string           `json:"connectedProfileId"`
@@ -2963,7 +2963,7 @@ type PublishValidation struct {
 	// The variant that would be published. Absent when it depends on a file given as `sourceUrl`.
 	Variant      *string    `json:"variant,omitempty"`
 	ScheduledFor *Timestamp `json:"scheduledFor,omitempty"`
-	// What does not keep it from being accepted, and is good to know.
+	// Facts that do not keep it from being accepted, but are good to know.
 	Warnings []PublishWarning `json:"warnings,omitempty"`
 }
 
@@ -3004,7 +3004,7 @@ type BackfillRequest struct {
 	Fetched int64 `json:"fetched"`
 	// Items outside `since` and `maxItems`, and items that the provider has listed twice.
 	Skipped int64 `json:"skipped"`
-	// When the provider lets it go on; while it is `waiting`.
+	// The time when the provider lets it go on; present while it is `waiting`.
 	ResumesAt *time.Time `json:"resumesAt,omitempty"`
 	// The time of the oldest item that was emitted.
 	OldestEmittedAt *time.Time   `json:"oldestEmittedAt,omitempty"`
@@ -3114,7 +3114,7 @@ type TestProviderEventKind struct {
 	Description string          `json:"description"`
 	// Of the event that you get; absent where you get none.
 	Topic *string `json:"topic,omitempty"`
-	// What may be chosen. Where `externalId` is among them it is required.
+	// The fields that may be given. `externalId` is required where it is among them.
 	Takes []string `json:"takes"`
 }
 

@@ -47,7 +47,7 @@ export interface GrantReport {
   at: Date;
 }
 
-/** Something has become of content that was published. */
+/** Tells what became of content that the service had the provider publish. */
 export interface PublishReport {
   kind: 'publishing';
   accountExternalId: string;

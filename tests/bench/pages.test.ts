@@ -81,7 +81,7 @@ describe("the README's figures", () => {
   const speed = readme.slice(readme.indexOf('\n## Speed\n'), readme.indexOf('\n## Commands\n'));
   const numbersIn = (text: string) =>
     (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => Number(number.replaceAll(',', '')));
-  /** Each page with what stands before its link, from the link or the list's item before it on. */
+  /** Page -> the text before its link, from the link or the item of the list before it on. */
   const quotes = [...speed.matchAll(/(?:^- |\)\.? )((?:(?!^- )[\s\S])*?)\[`bench\/([\w-]+\.md)`\]/gm)].map(
     ([, text = '', page = '']) => ({ page, text }),
   );

@@ -179,7 +179,7 @@ test('work whose key somebody else has got meanwhile undoes itself', async () =>
   expect((await ask()).status).toBe(200);
   // The key is left over from a process that has died: no living one has the id 1, or 2.
   await barrier.query('UPDATE idempotency_records SET answer = NULL, holder = 1 WHERE key = $1', [name]);
-  // Somebody else gets it in the moment after this process has taken it.
+  // The trigger gives the key to another process in the moment in which this process takes it.
   await barrier.query(`
     CREATE FUNCTION steal() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.holder := 2; RETURN NEW; END';
     CREATE TRIGGER steal BEFORE UPDATE ON idempotency_records

@@ -107,7 +107,7 @@ test('API and workers take the settings that the stack does not make from a file
   for (const [, { env_file }] of reading)
     expect(env_file).toEqual([{ path: 'service.env', required: false }]);
   expect(changeSettings).toContain(' service.env\n');
-  // It has passwords.
+  // The file has passwords, so Git must ignore it.
   expect(execFileSync('git', ['check-ignore', 'deploy/service.env'], { encoding: 'utf8' })).toBeTruthy();
 });
 

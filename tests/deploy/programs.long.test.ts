@@ -122,7 +122,7 @@ testWith({ 'systemd-analyze': analyze }, 'systemd knows every setting of the uni
   const names = readdirSync('deploy/systemd').filter((name) => name.endsWith('.service'));
   const check = (files: string[]) => {
     const { words } = said(analyze ?? '', ['verify', ...files]);
-    // It complains of the machine's own units, too.
+    // systemd-analyze complains of the machine's own units as well, so only lines about ours count.
     return words.split('\n').filter((line) => line.includes('social-content'));
   };
   expect(names).toHaveLength(2);

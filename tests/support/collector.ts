@@ -23,7 +23,7 @@ export interface CollectedSpan {
 export interface Collector {
   url: string;
   spans: CollectedSpan[];
-  /** Every body as it came. */
+  /** The body of every request, as it arrived. */
   bodies: string[];
   /** The status that is answered. */
   status: number;

@@ -644,8 +644,8 @@ export interface paths {
         head?: never;
         /**
          * Change a post of the account
-         * @description What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
-         *     poll ends within minutes or has ended.
+         * @description Fields that are left out keep their values, and the files and the poll stay as they are. A boost cannot be
+         *     changed, nor can a post whose poll ends within minutes or has ended.
          */
         patch: operations["mastodon.posts.items.update"];
         trace?: never;
@@ -696,8 +696,8 @@ export interface paths {
         head?: never;
         /**
          * Change a reply of the account
-         * @description What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
-         *     ended, cannot be changed.
+         * @description Fields that are left out keep their values, and the files and the poll stay as they are. A reply whose poll ends
+         *     within minutes, or has ended, cannot be changed.
          */
         patch: operations["mastodon.posts.replies.update"];
         trace?: never;
@@ -765,10 +765,10 @@ export interface paths {
         };
         /**
          * List what the provider offers a profile, with the rules of its server
-         * @description What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
-         *     of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
-         *     for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
-         *     rules are shown, with the provider's document as `source`.
+         * @description What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their
+         *     own, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked
+         *     against. They are asked for at most once in ten minutes, and their `source` is the server's own address. While
+         *     the server does not answer, the usual rules are shown, with the provider's document as `source`.
          */
         get: operations["connectedProfiles.surfaces"];
         put?: never;
@@ -787,9 +787,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the Organization's plan, its caps and what is used of them
-         * @description Only live mode counts, but for `stagedBytes`. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
-         *     also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
+         * Get the Organization's plan, its caps and how much of them is used
+         * @description Only live mode counts, except for `stagedBytes`. Whatever would exceed a cap is refused with `quota_exceeded`;
+         *     what exists keeps working, even when a paid plan ends with more than the free one allows. Months are calendar
+         *     months in UTC.
          */
         get: operations["billing.account.get"];
         put?: never;
@@ -829,8 +830,8 @@ export interface paths {
         };
         /**
          * List the latest requests, newest first
-         * @description The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30 days.
-         *     What they carried is not kept. Requests that list this log are not in it, unless they were refused.
+         * @description The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
+         *     days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
          */
         get: operations["requestLogs.list"];
         put?: never;
@@ -853,9 +854,9 @@ export interface paths {
         put?: never;
         /**
          * Register an app that you have at a provider
-         * @description Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its
-         *     webhook, and `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never answered. In test mode any client id
-         *     and secret do: the simulated provider knows every app.
+         * @description Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
+         *     `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
+         *     returned. In test mode any client id and secret will do: the simulated provider knows every app.
          */
         post: operations["authIntegrations.create"];
         delete?: never;
@@ -879,15 +880,15 @@ export interface paths {
         post?: never;
         /**
          * Delete an Auth Integration
-         * @description One that still has Connections is a `conflict`; delete those first.
+         * @description As long as it has Connections, this is a `conflict`; delete those first.
          */
         delete: operations["authIntegrations.delete"];
         options?: never;
         head?: never;
         /**
          * Change an Auth Integration
-         * @description What the body leaves out stays. A disabled one takes no new Connect Sessions and imports, and ends
-         *     the sessions that are under way; its Connections go on.
+         * @description Fields that the body leaves out keep their values. A disabled Auth Integration takes no new Connect Sessions and
+         *     imports, and ends the sessions in progress; its Connections keep working.
          */
         patch: operations["authIntegrations.update"];
         trace?: never;
@@ -903,10 +904,9 @@ export interface paths {
         put?: never;
         /**
          * Check how an app is set up
-         * @description Looks at the Auth Integration, asks the provider about the app where it can be asked, and answers
-         *     what is wrong and what to do about it. Changes nothing. `unknown` is what cannot be told, also
-         *     because the provider does not answer; that is no error of this operation. Names stay the same;
-         *     checks that do not apply are left out.
+         * @description Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
+         *     what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
+         *     does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
          *
          *     In test mode the simulated provider knows every app and has it set up well, unless the client
          *     secret has one of these in it:
@@ -1044,8 +1044,8 @@ export interface paths {
         head?: never;
         /**
          * Change your own reference and metadata of a Connection
-         * @description What the body leaves out stays. Its Connected Profiles have references and metadata of their own, which stay too.
-         *     No event tells of this.
+         * @description Fields that the body leaves out keep their values. Its Connected Profiles have references and metadata of their
+         *     own, which do not change. No event reports the change.
          */
         patch: operations["connections.update"];
         trace?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
         head?: never;
         /**
          * Change your own reference and metadata of a Connected Profile
-         * @description What the body leaves out stays. No event tells of this.
+         * @description Fields that the body leaves out keep their values. No event reports the change.
          */
         patch: operations["connectedProfiles.update"];
         trace?: never;
@@ -1176,14 +1176,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an Event Destination
-         * @description Its delivery log goes with it; what is not delivered yet is not delivered any more.
+         * @description Its delivery log is deleted as well, and its pending deliveries are dropped.
          */
         delete: operations["eventDestinations.delete"];
         options?: never;
         head?: never;
         /**
          * Change an Event Destination
-         * @description What the body leaves out stays. Enabling one that was disabled starts its time of failing anew.
+         * @description Fields that the body leaves out keep their values. Enabling a disabled destination starts its failing time over.
          */
         patch: operations["eventDestinations.update"];
         trace?: never;
@@ -1199,7 +1199,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new signing secret
-         * @description For the grace, deliveries carry a signature by the old secret too.
+         * @description During the grace period, deliveries are signed with the old secret as well.
          */
         post: operations["eventDestinations.rotateSecret"];
         delete?: never;
@@ -1285,8 +1285,8 @@ export interface paths {
          * @description The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
          *     pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
          *
-         *     Whoever has the link is that user, until it expires, is deleted, or the key that made it is revoked. Redirect the
-         *     user to it, or show it in a frame of a page at one of `frameAncestors`.
+         *     Whoever has the link acts as that user until it expires, is deleted, or the key that made it is revoked.
+         *     Redirect the user to it, or show it in a frame of a page at one of `frameAncestors`.
          */
         post: operations["portalLinks.create"];
         delete?: never;
@@ -1342,7 +1342,7 @@ export interface paths {
         };
         /**
          * Read an event as it is delivered
-         * @description Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+         * @description For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
          *     destination, and `eventDestinations.replay` delivers it again.
          */
         get: operations["events.get"];
@@ -1396,9 +1396,9 @@ export interface paths {
         put?: never;
         /**
          * Stage a file, from a URL or by an upload
-         * @description Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
-         *     URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
-         *     exactly `upload.headers`, and the file as the body, within the hour. Nothing else is to be called: the service
+         * @description Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
+         *     The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
+         *     exactly `upload.headers`, and the file as the body, within the hour. No other call is needed: the service
          *     notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
          *     another size or checksum than announced, is refused and may be sent again.
          *
@@ -1429,7 +1429,7 @@ export interface paths {
         post?: never;
         /**
          * Delete media
-         * @description Its file is erased, its URLs work no more, and a fetch or an upload under way comes to nothing.
+         * @description Its file is erased, its URLs stop working, and a fetch or an upload in progress is dropped.
          */
         delete: operations["media.delete"];
         options?: never;
@@ -1448,7 +1448,7 @@ export interface paths {
         get: operations["publishRequests.list"];
         put?: never;
         /**
-         * Create content at a provider, now or at a time
+         * Create content at a provider, now or at a set time
          * @description Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
          *     after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
          *     content is held encrypted until the outcome is final, and then erased. If a request fails before anything was
@@ -1547,7 +1547,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish again what failed without having been created
+         * Publish a failed request again whose content was not created
          * @description Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
          *     This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
          *     never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
@@ -1656,7 +1656,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find out now what no notification has told of
+         * Find changes now that no notification has reported
          * @description The same that happens to every Connected Profile from time to time: what the provider lists is
          *     compared with what was seen, and what was missed is emitted with the origin `recovered`.
          */
@@ -1723,10 +1723,11 @@ export interface paths {
         put?: never;
         /**
          * Erase everything in your test mode
-         * @description All that your organization has in test mode goes, except its API keys: Connected Profiles and what was written to
-         *     their accounts, Auth Integrations, media, publish requests, Event Destinations, events, Idempotency-Keys and the
-         *     moved clock. Work in progress is waited for, for a few seconds. A call erases up to 50,000 rows; while `complete` is
-         *     `false`, call it again. Live mode stays as it is, and so does whoever else tests.
+         * @description Erases everything that your Organization has in test mode, except its API keys: Connected Profiles and what was
+         *     written to their accounts, Auth Integrations, media, publish requests, Event Destinations, events,
+         *     Idempotency-Keys and the moved clock. Work in progress is waited for, for a few seconds. A call erases up to
+         *     50,000 rows; while `complete` is `false`, call it again. Live mode stays as it is, and so does the test mode of
+         *     others.
          */
         post: operations["test.reset"];
         delete?: never;
@@ -1749,7 +1750,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what the simulated provider says of a grant
+         * Change what the simulated provider says about a grant
          * @description The simulated provider does it, and the service checks the grant at once: the answer shows what
          *     it has learned.
          */
@@ -3425,7 +3426,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A Connected Profile cannot be acted through any more */
+        /** A Connected Profile can no longer be acted through */
         post: {
             parameters: {
                 query?: never;
@@ -4745,7 +4746,7 @@ export interface components {
         };
         Violation: {
             code: components["schemas"]["ViolationCode"];
-            /** @description A JSON pointer into the input: path, query and body laid into one object. */
+            /** @description A JSON pointer into the input: path, query and body merged into one object. */
             path: string;
         };
         /** @enum {string} */
@@ -4879,8 +4880,8 @@ export interface components {
          */
         Reference: string;
         /**
-         * @description Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that
-         *     it has under its own keys: `metadata[key]=value`.
+         * @description Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the
+         *     texts, numbers and booleans at its top level: `metadata[key]=value`.
          */
         Metadata: {
             [key: string]: unknown;
@@ -4899,7 +4900,7 @@ export interface components {
          *     the hosted pages do not show it.
          */
         ExternalUser: string;
-        /** @description What the end user has made at the provider for your app, in place of a consent screen. Never answered. */
+        /** @description What the end user has made at the provider for your app, in place of a consent screen. Never returned. */
         AppPassword: {
             /** @description The account's handle or id. */
             identifier: string;
@@ -4941,7 +4942,7 @@ export interface components {
         DailyBudget: {
             budget: string;
             /**
-             * @description Who has one budget. Everybody who uses it spends the same.
+             * @description The holder of the budget. Everybody who uses it spends the same one.
              * @enum {string}
              */
             per: "account" | "app" | "app_and_account";
@@ -4983,9 +4984,9 @@ export interface components {
                 /** @description What names a profile. */
                 example: string;
             };
-            /** @description What connecting itself asks for, whatever the operations. */
+            /** @description The scopes that connecting itself asks for, whatever the operations. */
             connectScopes: string[];
-            /** @description What the provider's notifications need; asked for with whole content types. */
+            /** @description The scopes that the provider's notifications need; asked for with whole content types. */
             notificationScopes: string[];
             /** @description Whether credentials are renewed without the end user. */
             refreshable: boolean;
@@ -5020,7 +5021,7 @@ export interface components {
             rules?: components["schemas"]["ChangeRules"];
             metrics?: components["schemas"]["MetricsRules"];
         };
-        /** @description Of `metrics`, which series there are, and what time ranges can be asked for. */
+        /** @description For `metrics`, the series that there are, and the time ranges that can be asked for. */
         MetricsRules: {
             periods: components["schemas"]["MetricPeriod"][];
             /** @description The longest time range of one request. */
@@ -5105,7 +5106,7 @@ export interface components {
              */
             checkedAt: string;
         };
-        /** @description Of `update`, what can be changed, and the rules for it. What is absent cannot be changed. */
+        /** @description For `update`, the fields that can be changed, and the rules for each. The others cannot be changed. */
         ChangeRules: {
             text?: components["schemas"]["TextRule"];
             title?: components["schemas"]["TextRule"];
@@ -5184,7 +5185,7 @@ export interface components {
             /** @description Whether people may be allowed to choose several options. */
             multiple?: boolean;
         };
-        /** @description How long the poll may run, which then has to be said. The provider decides when absent. */
+        /** @description How long the poll may run; a poll then has to say it. When absent, the provider decides. */
         PollDuration: {
             minimum?: number;
             maximum?: number;
@@ -5296,7 +5297,7 @@ export interface components {
             /** @description Event Destinations at a time. */
             eventDestinations: number;
         };
-        /** @description What counts towards the caps now, by the same names; on the paid plan, too. */
+        /** @description The present counts towards the caps, under the same names; given on the paid plan, too. */
         PlanUsage: {
             connectedProfiles: number;
             publishRequestsPerMonth: number;
@@ -5428,10 +5429,10 @@ export interface components {
         AuthIntegrationName: string;
         /** @description Required where the login kind's `app` is `registered`, and left out elsewhere; so is `clientSecret`. */
         ClientId: string;
-        /** @description Never answered. */
+        /** @description Never returned. */
         ClientSecret: string;
         /**
-         * @description Never answered. What the provider signs its webhooks with, when that is not the client secret.
+         * @description Never returned. What the provider signs its webhooks with, when that is not the client secret.
          *     Both are accepted.
          */
         WebhookSecret: string;
@@ -5496,7 +5497,7 @@ export interface components {
              */
             account?: string;
             namedProfiles?: components["schemas"]["NamedProfiles"];
-            /** @description Yours; comes back with the browser. */
+            /** @description A value of your own that comes back with the browser. */
             state?: string;
             externalUser?: components["schemas"]["ExternalUser"];
             reference?: components["schemas"]["Reference"];
@@ -5512,7 +5513,7 @@ export interface components {
             authIntegrationId: string;
             /**
              * Format: uri
-             * @description For the end user's browser. While the session is pending and the link was not used.
+             * @description The address for the end user's browser. Present while the session is pending and the link is unused.
              */
             authorizationUrl?: string;
             status: components["schemas"]["ConnectSessionStatus"];
@@ -5579,7 +5580,7 @@ export interface components {
             credentialKind: string;
             status: components["schemas"]["ConnectionStatus"];
             grantedScopes: string[];
-            /** @description Of the granted ones, those that the provider could not be asked about. They count as missing. */
+            /** @description The granted scopes that the provider could not be asked about. They count as missing. */
             unconfirmedScopes: string[];
             /**
              * Format: date-time
@@ -5636,7 +5637,7 @@ export interface components {
         ConnectionImport: components["schemas"]["AccessTokenImport"] | components["schemas"]["AppPasswordImport"];
         AccessTokenImport: {
             authIntegrationId: string;
-            /** @description A token that the end user granted to the Auth Integration's app. Never answered. */
+            /** @description A token that the end user granted to the Auth Integration's app. Never returned. */
             accessToken: string;
             /**
              * @description The server that the account is on, such as `mastodon.social`. Required where a provider has many servers
@@ -5727,7 +5728,7 @@ export interface components {
             /** @description The daily budget that makes the interval longer than usual, because so many profiles share its limit. */
             slowedBy?: string;
         };
-        /** @description A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more. */
+        /** @description A limit of the provider's, as it stood at `readAt`; `resetsAt` is present if the provider says when there is more. */
         ProviderBudget: {
             /**
              * @description What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
@@ -5829,7 +5830,7 @@ export interface components {
          * @description An https URL at a public address, unless the operator allows others.
          */
         EventDestinationUrl: string;
-        /** @description Exact topics (`connection.expired`), or a beginning with a `*` at its end (`content.*`, `*`). */
+        /** @description Exact topics (`connection.expired`), or prefixes that end in `*` (`content.*`, `*`). */
         EventDestinationTopics: string[];
         EventDestinationDeletion: {
             eventDestinationId: string;
@@ -5896,9 +5897,9 @@ export interface components {
             until?: string;
         };
         Replay: {
-            /** @description How many events are on their way again. */
+            /** @description The number of events that are sent again. */
             replayed: number;
-            /** @description How many have lost their payload and cannot be read again. */
+            /** @description The number of events that have lost their payload and cannot be read again. */
             skipped: number;
         };
         PortalLinkInput: {
@@ -5910,7 +5911,7 @@ export interface components {
             topics?: string[];
             returnUrl?: components["schemas"]["PortalReturnUrl"];
             frameAncestors?: components["schemas"]["PortalFrameAncestors"];
-            /** @description For how long the link works, at most a week. An hour when absent. */
+            /** @description How long the link works, at most a week. An hour when absent. */
             expiresInSeconds?: number;
         };
         PortalLink: {
@@ -5929,7 +5930,7 @@ export interface components {
         };
         /**
          * Format: uri
-         * @description Your page that the hosted page links back to, of http or https.
+         * @description The page of yours that the hosted page links back to, over http or https.
          */
         PortalReturnUrl: string;
         /** @description The origins of your pages that may show the hosted page in a frame. Without any, none may. */
@@ -6098,7 +6099,7 @@ export interface components {
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
         };
-        /** @description What a video is made of, as far as the file tells. */
+        /** @description The properties of a video, as far as the file tells. */
         MediaVideo: {
             /** @description Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`. */
             codec: string;
@@ -6120,7 +6121,7 @@ export interface components {
             url: string;
             /** @enum {string} */
             method: "PUT";
-            /** @description To be sent as they are; HTTP clients set Content-Length by themselves. */
+            /** @description Send these as they are; HTTP clients set Content-Length themselves. */
             headers: {
                 [key: string]: unknown;
             };
@@ -6199,7 +6200,7 @@ export interface components {
         };
         /** @enum {string} */
         PublishFailureReason: "text_too_long" | "too_many_tags" | "tags_not_accepted" | "file_too_large" | "file_too_small" | "file_format_unsupported" | "file_unreadable" | "aspect_ratio_unsupported" | "cover_frame_invalid" | "file_count_unsupported" | "content_invalid" | "duplicate_content" | "link_not_accepted" | "link_not_readable" | "content_against_rules" | "suspected_spam" | "refused" | "recipient_unavailable" | "recipient_not_found" | "message_window_closed" | "target_gone" | "not_offered" | "account_restricted" | "account_check_due" | "posting_blocked" | "daily_limit_reached" | "rate_limited" | "reconnect_needed" | "permission_missing" | "app_not_permitted" | "file_not_fetchable" | "download_timed_out" | "upload_failed" | "processing_failed" | "files_expired" | "provider_fault" | "provider_too_slow" | "not_created" | "profile_gone" | "media_gone" | "media_failed";
-        /** @description What is kept of a publish request; its content is not part of it. */
+        /** @description The record of a publish request, without its content. */
         PublishRequest: {
             publishRequestId: string;
             connectedProfileId: string;
@@ -6405,7 +6406,7 @@ export interface components {
             /** @description The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
             variant?: string;
             scheduledFor?: components["schemas"]["Timestamp"];
-            /** @description What does not keep it from being accepted, and is good to know. */
+            /** @description Facts that do not keep it from being accepted, but are good to know. */
             warnings?: components["schemas"]["PublishWarning"][];
         };
         PublishWarning: {
@@ -6452,7 +6453,7 @@ export interface components {
             skipped: number;
             /**
              * Format: date-time
-             * @description When the provider lets it go on; while it is `waiting`.
+             * @description The time when the provider lets it go on; present while it is `waiting`.
              */
             resumesAt?: string;
             /**
@@ -6540,7 +6541,7 @@ export interface components {
             description: string;
             /** @description Of the event that you get; absent where you get none. */
             topic?: string;
-            /** @description What may be chosen. Where `externalId` is among them it is required. */
+            /** @description The fields that may be given. `externalId` is required where it is among them. */
             takes: ("externalId" | "mediaExternalId" | "postExternalId" | "commentExternalId" | "participantExternalId" | "text")[];
         };
         TestProviderEventKindList: {
@@ -6921,7 +6922,7 @@ export interface components {
                 "application/json": components["schemas"]["SurfaceList"];
             };
         };
-        /** @description The plan, its caps and what is used of them. */
+        /** @description The plan, its caps and how much of them is used. */
         BillingAccountResponse: {
             headers: {
                 [name: string]: unknown;
@@ -7110,7 +7111,7 @@ export interface components {
                 "application/json": components["schemas"]["DeliveryList"];
             };
         };
-        /** @description How many events are on their way again. */
+        /** @description The number of events that are sent again. */
         ReplayResponse: {
             headers: {
                 [name: string]: unknown;
@@ -7319,11 +7320,10 @@ export interface components {
         /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
         Cursor: string;
         /**
-         * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-         *     again, with `Idempotent-Replayed: true`, for 24 hours.
-         *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-         *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-         *     that worked on it has died, the key is free at once.
+         * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+         *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+         *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+         *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
          */
         RequiredIdempotencyKey: string;
         ConnectedProfileIdFilter: string;
@@ -7362,11 +7362,10 @@ export interface components {
         /** @description The provider's own id of the content. */
         ExternalId: string;
         /**
-         * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-         *     again, with `Idempotent-Replayed: true`, for 24 hours.
-         *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-         *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-         *     that worked on it has died, the key is free at once.
+         * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+         *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+         *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+         *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
          */
         IdempotencyKey: string;
         /** @description The event's `id`, which stays the same for every attempt. */
@@ -7416,11 +7415,11 @@ export interface components {
         EventIdFilter: string;
         PortalLinkIdPath: string;
         EventIdPath: string;
-        /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end. */
+        /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
         TopicsFilter: string[];
         /** @description The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has. */
         SigningDestinationId: string;
-        /** @description The `id` that came last, with which the stream goes on. */
+        /** @description The last `id` that was received; the stream continues after it. */
         LastEventId: string;
         MediaIdPath: string;
         /** @description Only those in this status. */
@@ -7954,11 +7953,10 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8171,11 +8169,10 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8388,11 +8385,10 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8535,11 +8531,10 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8621,11 +8616,10 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8709,11 +8703,10 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8861,11 +8854,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8964,11 +8956,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9021,11 +9012,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9084,11 +9074,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9223,11 +9212,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9286,11 +9274,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9309,11 +9296,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9357,11 +9343,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9380,11 +9365,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9451,14 +9435,14 @@ export interface operations {
     "events.stream": {
         parameters: {
             query?: {
-                /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end. */
+                /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
                 topics?: components["parameters"]["TopicsFilter"];
                 connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
                 /** @description The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has. */
                 eventDestinationId?: components["parameters"]["SigningDestinationId"];
             };
             header?: {
-                /** @description The `id` that came last, with which the stream goes on. */
+                /** @description The last `id` that was received; the stream continues after it. */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
             };
             path?: never;
@@ -9500,11 +9484,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9581,11 +9564,10 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
             };
@@ -9602,11 +9584,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9651,11 +9632,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9674,11 +9654,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9697,11 +9676,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9747,11 +9725,10 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
             };
@@ -9782,11 +9759,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9805,11 +9781,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9826,11 +9801,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9861,11 +9835,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9882,11 +9855,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`), or waits for the first
-                 *     answer and gets it. After the conflict, send it again, with the same key, once the first has ended. If the process
-                 *     that worked on it has died, the key is free at once.
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

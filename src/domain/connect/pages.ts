@@ -29,7 +29,7 @@ export interface AskedAccount {
   name: string;
   /** An example of a name. */
   example: string;
-  /** True when no account has the name. */
+  /** True when no account at the provider has the name that was typed. */
   unknown?: true;
 }
 

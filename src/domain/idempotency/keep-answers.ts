@@ -2,7 +2,10 @@ import { storeAnswers } from '../../db/idempotency.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { Caller } from '../caller.ts';
 
-/** Somebody else has taken the Idempotency-Key, so the work that has found this out is to be rolled back. */
+/**
+ * The error of a request that has lost its Idempotency-Key to another process meanwhile. It rolls the request's work
+ * back.
+ */
 export class KeyTaken extends Error {}
 
 /**

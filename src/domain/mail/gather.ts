@@ -15,10 +15,10 @@ import { type MatterName, matters } from './matters.ts';
 import { recipientsOf } from './preferences.ts';
 import { queueMails } from './queue-mails.ts';
 
-/** Something of a matter that has happened, by the time of its event. */
+/** A job that tells recipients of a matter, made by an event of that matter. */
 export interface MatterJob extends Scope {
   matter: MatterName;
-  /** When it happened, in ISO 8601. */
+  /** The time of the event, in ISO 8601. */
   at: string;
 }
 

@@ -25,8 +25,8 @@ export async function confirmDeletions(
 ): Promise<Change[]> {
   const gone: Change[] = [];
   const there: ItemRow[] = [];
-  // Nothing is remembered of an item that was reported without being read by its id, and the provider cannot
-  // be asked for it.
+  // The provider can be asked only for items that it has returned by their ids before; of the others nothing
+  // is remembered.
   const candidates = missing.filter(({ remains }) => remains).slice(0, atOnce);
   try {
     for (const { externalId, remains } of candidates)

@@ -63,11 +63,14 @@ export interface Transition {
 const ends = (status: EndStatus, step: string, more: Partial<Transition> = {}) =>
   ({ to: 'end', status, step: [step, status], event: status, look: 'never', ...more }) as const;
 
-/** The content exists: from then on the provider is asked only for its permalink. */
+/** The transition of a request whose content exists: from then on the provider is asked only for its permalink. */
 const isThere = (step: string) =>
   ({ to: 'finish', status: 'publishing', step: [step, 'done'], look: 'at once' }) as const;
 
-/** It is unknown whether the content exists. It is never created again on a guess, but looked up. */
+/**
+ * The transition of a request of which nobody knows whether its content exists. The content is looked up, and never
+ * created again on a guess.
+ */
 const isUnknown = (step: string, more: Partial<Transition> = {}) =>
   ({
     to: 'settle',
@@ -166,7 +169,7 @@ export const transitions = {
   },
   /** The parts that nobody sees yet are made, one by one. */
   prepare: {
-    // Nothing has happened that would have to be stored.
+    // Nothing was prepared, so the row stays as it is.
     nothing_to_prepare: { to: 'create', look: 'at once', write: { tries: 0 }, unwritten: true },
     part_prepared: { to: 'prepare', look: 'at once', write: { tries: 0 } },
     prepared: { to: 'check', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },

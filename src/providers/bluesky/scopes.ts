@@ -36,7 +36,7 @@ const reading = ['app.bsky.feed.getAuthorFeed', 'app.bsky.feed.getPosts', 'app.b
 
 export const scopes = {
   read: kinds(reading),
-  /** Covers polls and sweeps, which need the same scopes. */
+  /** The scopes of polls and of sweeps, which need the same ones. */
   observe: kinds([...reading, read('app.bsky.notification.listNotifications')]),
   moderate: kinds([...reading, ...write('app.bsky.feed.threadgate', 'create', 'update')]),
   deletePost: kinds([...write(post, 'delete'), ...write(repost, 'delete')]),

@@ -23,7 +23,8 @@ type Comments = Output<'instagram.media.comments.list'>;
 export async function listComments(call: Call, input: ListInput): Promise<Comments> {
   const mediaExternalId = knownShape(input.mediaExternalId, mediaId);
   const { skip, after } = readCursor(input.cursor);
-  // Every top-level comment yields at least one item, so this many of them cover all items up to `end`.
+  // As many top-level comments as items are read: each yields at least one item, so they cover all items up
+  // to `end`.
   const end = skip + Math.floor(input.limit ?? Number.POSITIVE_INFINITY);
   const nodes = Math.min(end, maximum);
   const threads: UnreadReplies[] = [];

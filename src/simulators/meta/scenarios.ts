@@ -16,7 +16,7 @@ export interface FailingCall {
   accountId: string;
   nodeId: string;
   method: string;
-  /** True when a successful answer would be a list. */
+  /** True when the call asks for a list. */
   list: boolean;
 }
 

@@ -64,7 +64,7 @@ function settings(folder: string, host: string): Record<string, string> {
     GTS_LETSENCRYPT_ENABLED: 'false',
     GTS_DB_TYPE: 'sqlite',
     GTS_DB_ADDRESS: path.join(folder, 'sqlite.db'),
-    // Nothing has to outlive the machine.
+    // The database need not survive a crash of the machine, so it never waits for the disk.
     GTS_DB_SQLITE_JOURNAL_MODE: 'MEMORY',
     GTS_DB_SQLITE_SYNCHRONOUS: 'OFF',
     GTS_STORAGE_LOCAL_BASE_PATH: path.join(folder, 'storage'),

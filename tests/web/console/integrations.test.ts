@@ -33,7 +33,7 @@ const read = async (id: string) => (await key.client.get(`/v1/auth-integrations/
 describe('provider apps in the console', () => {
   test('where there is none, the page says what one takes', async () => {
     const { text } = await developer.client.get(at());
-    expect(text).toContain('In test mode any client id and secret do');
+    expect(text).toContain('In test mode any client id and secret will do');
   });
 
   test('are registered, and show exactly what to enter at the provider', async () => {

@@ -700,7 +700,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "connected_profiles_surfaces",
     "title": "List what the provider offers a profile, with the rules of its server",
-    "description": "List what the provider offers a profile, with the rules of its server\n\nWhat `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those\nof Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked\nfor at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual\nrules are shown, with the provider's document as `source`.",
+    "description": "List what the provider offers a profile, with the rules of its server\n\nWhat `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their\nown, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked\nagainst. They are asked for at most once in ten minutes, and their `source` is the server's own address. While\nthe server does not answer, the usual rules are shown, with the provider's document as `source`.",
     "write": false,
     "confirm": false,
     "operationIds": [
@@ -975,7 +975,7 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "minLength": 1,
               "maxLength": 1024,
-              "description": "Yours; comes back with the browser."
+              "description": "A value of your own that comes back with the browser."
             },
             "externalUser": {
               "$ref": "#/$defs/ExternalUser"
@@ -1020,7 +1020,7 @@ export const tools: readonly Tool[] = [
         },
         "Metadata": {
           "type": "object",
-          "description": "Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that\nit has under its own keys: `metadata[key]=value`.\n",
+          "description": "Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
           "additionalProperties": true
         }
       }
@@ -1130,7 +1130,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "events_get",
     "title": "Read an event as it is delivered",
-    "description": "Read an event as it is delivered\n\nOf one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a\ndestination, and `eventDestinations.replay` delivers it again.",
+    "description": "Read an event as it is delivered\n\nFor an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a\ndestination, and `eventDestinations.replay` delivers it again.",
     "write": false,
     "confirm": false,
     "operationIds": [
@@ -2264,7 +2264,7 @@ export const tools: readonly Tool[] = [
         },
         "Metadata": {
           "type": "object",
-          "description": "Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that\nit has under its own keys: `metadata[key]=value`.\n",
+          "description": "Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
           "additionalProperties": true
         },
         "WallTime": {
@@ -2552,8 +2552,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "publish_requests_create",
-    "title": "Create content at a provider, now or at a time",
-    "description": "Create content at a provider, now or at a time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until the outcome is final, and then erased. If a request fails before anything was\ncreated and can be retried, its content is held for another 23 hours, until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
+    "title": "Create content at a provider, now or at a set time",
+    "description": "Create content at a provider, now or at a set time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until the outcome is final, and then erased. If a request fails before anything was\ncreated and can be retried, its content is held for another 23 hours, until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
     "write": true,
     "confirm": true,
     "operationIds": [
@@ -2569,7 +2569,7 @@ export const tools: readonly Tool[] = [
     "body": true,
     "idempotent": true,
     "annotations": {
-      "title": "Create content at a provider, now or at a time",
+      "title": "Create content at a provider, now or at a set time",
       "readOnlyHint": false,
       "destructiveHint": true,
       "idempotentHint": false,
@@ -3400,7 +3400,7 @@ export const tools: readonly Tool[] = [
         },
         "Metadata": {
           "type": "object",
-          "description": "Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that\nit has under its own keys: `metadata[key]=value`.\n",
+          "description": "Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
           "additionalProperties": true
         },
         "WallTime": {
@@ -3942,7 +3942,7 @@ export const tools: readonly Tool[] = [
         },
         "Metadata": {
           "type": "object",
-          "description": "Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that\nit has under its own keys: `metadata[key]=value`.\n",
+          "description": "Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
           "additionalProperties": true
         },
         "PublishCoverById": {
@@ -4115,8 +4115,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "publish_requests_retry",
-    "title": "Publish again what failed without having been created",
-    "description": "Publish again what failed without having been created\n\nMakes a new publish request with the input of the failed one but without its time, and checks it like any other.\nThis is possible only while the failed request has `retryableUntil`: content that the provider may have created is\nnever created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`\nsays why a retry is refused: `not_failed`, `already_started`\n(the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be\nretried only once, see `retriedBy`), or `content_erased`.",
+    "title": "Publish a failed request again whose content was not created",
+    "description": "Publish a failed request again whose content was not created\n\nMakes a new publish request with the input of the failed one but without its time, and checks it like any other.\nThis is possible only while the failed request has `retryableUntil`: content that the provider may have created is\nnever created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`\nsays why a retry is refused: `not_failed`, `already_started`\n(the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be\nretried only once, see `retriedBy`), or `content_erased`.",
     "write": true,
     "confirm": true,
     "operationIds": [
@@ -4128,7 +4128,7 @@ export const tools: readonly Tool[] = [
     "body": false,
     "idempotent": true,
     "annotations": {
-      "title": "Publish again what failed without having been created",
+      "title": "Publish a failed request again whose content was not created",
       "readOnlyHint": false,
       "destructiveHint": true,
       "idempotentHint": false,

@@ -871,7 +871,7 @@ export interface ValidationError {
 
 export interface Violation {
   code: ViolationCode;
-  /** A JSON pointer into the input: path, query and body laid into one object. */
+  /** A JSON pointer into the input: path, query and body merged into one object. */
   path: string;
 }
 
@@ -998,8 +998,8 @@ export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories
 export type Reference = string;
 
 /**
- * Yours; kept and answered as it is, up to 8 KiB, and not encrypted. Lists find by the texts, numbers and booleans that
- * it has under its own keys: `metadata[key]=value`.
+ * Data of your own; kept and returned as it is, up to 8 KiB, and not encrypted. Lists can be filtered by the
+ * texts, numbers and booleans at its top level: `metadata[key]=value`.
  */
 export type Metadata = Record<string, unknown>;
 
@@ -1019,7 +1019,7 @@ export type ReferenceChange = string;
  */
 export type ExternalUser = string;
 
-/** What the end user has made at the provider for your app, in place of a consent screen. Never answered. */
+/** What the end user has made at the provider for your app, in place of a consent screen. Never returned. */
 export interface AppPassword {
   /** The account's handle or id. */
   identifier: string;
@@ -1065,7 +1065,7 @@ export interface ProviderList {
 
 export interface DailyBudget {
   budget: string;
-  /** Who has one budget. Everybody who uses it spends the same. */
+  /** The holder of the budget. Everybody who uses it spends the same one. */
   per: Open<'account' | 'app' | 'app_and_account'>;
   unit: BudgetUnit;
   /** The provider's own limit a day; absent where it has none. */
@@ -1099,9 +1099,9 @@ export interface LoginKind {
    * `connectSessions.create` and `connections.import`.
    */
   namedProfiles?: LoginKindNamedProfiles;
-  /** What connecting itself asks for, whatever the operations. */
+  /** The scopes that connecting itself asks for, whatever the operations. */
   connectScopes: Array<string>;
-  /** What the provider's notifications need; asked for with whole content types. */
+  /** The scopes that the provider's notifications need; asked for with whole content types. */
   notificationScopes: Array<string>;
   /** Whether credentials are renewed without the end user. */
   refreshable: boolean;
@@ -1150,7 +1150,7 @@ export interface ActionDescription {
   metrics?: MetricsRules;
 }
 
-/** Of `metrics`, which series there are, and what time ranges can be asked for. */
+/** For `metrics`, the series that there are, and the time ranges that can be asked for. */
 export interface MetricsRules {
   periods: Array<MetricPeriod>;
   /** The longest time range of one request. */
@@ -1232,7 +1232,7 @@ export interface PublishRules {
   checkedAt: string;
 }
 
-/** Of `update`, what can be changed, and the rules for it. What is absent cannot be changed. */
+/** For `update`, the fields that can be changed, and the rules for each. The others cannot be changed. */
 export interface ChangeRules {
   text?: TextRule;
   title?: TextRule;
@@ -1311,7 +1311,7 @@ export interface PollRuleOptions {
   maxCharacters: number;
 }
 
-/** How long the poll may run, which then has to be said. The provider decides when absent. */
+/** How long the poll may run; a poll then has to say it. When absent, the provider decides. */
 export interface PollDuration {
   minimum?: number;
   maximum?: number;
@@ -1430,7 +1430,7 @@ export interface PlanCaps {
   eventDestinations: number;
 }
 
-/** What counts towards the caps now, by the same names; on the paid plan, too. */
+/** The present counts towards the caps, under the same names; given on the paid plan, too. */
 export interface PlanUsage {
   connectedProfiles: number;
   publishRequestsPerMonth: number;
@@ -1568,11 +1568,11 @@ export type AuthIntegrationName = string;
 /** Required where the login kind's `app` is `registered`, and left out elsewhere; so is `clientSecret`. */
 export type ClientId = string;
 
-/** Never answered. */
+/** Never returned. */
 export type ClientSecret = string;
 
 /**
- * Never answered. What the provider signs its webhooks with, when that is not the client secret.
+ * Never returned. What the provider signs its webhooks with, when that is not the client secret.
  * Both are accepted.
  */
 export type WebhookSecret = string;
@@ -1638,7 +1638,7 @@ export interface ConnectSessionInput {
    */
   account?: string;
   namedProfiles?: NamedProfiles;
-  /** Yours; comes back with the browser. */
+  /** A value of your own that comes back with the browser. */
   state?: string;
   externalUser?: ExternalUser;
   reference?: Reference;
@@ -1653,7 +1653,7 @@ export interface ConnectSessionInput {
 export interface ConnectSession {
   connectSessionId: string;
   authIntegrationId: string;
-  /** For the end user's browser. While the session is pending and the link was not used. */
+  /** The address for the end user's browser. Present while the session is pending and the link is unused. */
   authorizationUrl?: string;
   status: ConnectSessionStatus;
   failure?: ConnectSessionFailure;
@@ -1717,7 +1717,7 @@ export interface Connection {
   credentialKind: KnownLoginKind;
   status: ConnectionStatus;
   grantedScopes: Array<string>;
-  /** Of the granted ones, those that the provider could not be asked about. They count as missing. */
+  /** The granted scopes that the provider could not be asked about. They count as missing. */
   unconfirmedScopes: Array<string>;
   /** When the end user has to authorize again, or the credential is refreshed at the latest. */
   expiresAt?: string;
@@ -1776,7 +1776,7 @@ export type ConnectionImport = AccessTokenImport | AppPasswordImport;
 
 export interface AccessTokenImport {
   authIntegrationId: string;
-  /** A token that the end user granted to the Auth Integration's app. Never answered. */
+  /** A token that the end user granted to the Auth Integration's app. Never returned. */
   accessToken: string;
   /**
    * The server that the account is on, such as `mastodon.social`. Required where a provider has many servers
@@ -1873,7 +1873,7 @@ export interface WatchPace {
   slowedBy?: string;
 }
 
-/** A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more. */
+/** A limit of the provider's, as it stood at `readAt`; `resetsAt` is present if the provider says when there is more. */
 export interface ProviderBudget {
   /**
    * What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
@@ -1972,7 +1972,7 @@ export type EventDestinationName = string;
 /** An https URL at a public address, unless the operator allows others. */
 export type EventDestinationUrl = string;
 
-/** Exact topics (`connection.expired`), or a beginning with a `*` at its end (`content.*`, `*`). */
+/** Exact topics (`connection.expired`), or prefixes that end in `*` (`content.*`, `*`). */
 export type EventDestinationTopics = ReadonlyArray<string>;
 
 export interface EventDestinationDeletion {
@@ -2043,9 +2043,9 @@ export interface WindowReplayInput {
 }
 
 export interface Replay {
-  /** How many events are on their way again. */
+  /** The number of events that are sent again. */
   replayed: number;
-  /** How many have lost their payload and cannot be read again. */
+  /** The number of events that have lost their payload and cannot be read again. */
   skipped: number;
 }
 
@@ -2058,7 +2058,7 @@ export interface PortalLinkInput {
   topics?: ReadonlyArray<string>;
   returnUrl?: PortalReturnUrl;
   frameAncestors?: PortalFrameAncestors;
-  /** For how long the link works, at most a week. An hour when absent. */
+  /** How long the link works, at most a week. An hour when absent. */
   expiresInSeconds?: number;
 }
 
@@ -2074,7 +2074,7 @@ export interface PortalLink {
   createdAt: Timestamp;
 }
 
-/** Your page that the hosted page links back to, of http or https. */
+/** The page of yours that the hosted page links back to, over http or https. */
 export type PortalReturnUrl = string;
 
 /** The origins of your pages that may show the hosted page in a frame. Without any, none may. */
@@ -2250,7 +2250,7 @@ export interface MediaList {
   hasMore: boolean;
 }
 
-/** What a video is made of, as far as the file tells. */
+/** The properties of a video, as far as the file tells. */
 export interface MediaVideo {
   /** Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`. */
   codec: string;
@@ -2271,7 +2271,7 @@ export interface MediaVideo {
 export interface MediaUpload {
   url: string;
   method: Open<'PUT'>;
-  /** To be sent as they are; HTTP clients set Content-Length by themselves. */
+  /** Send these as they are; HTTP clients set Content-Length themselves. */
   headers: Record<string, unknown>;
   expiresAt: Timestamp;
 }
@@ -2356,7 +2356,7 @@ export interface PublishError {
 
 export type PublishFailureReason = Open<'text_too_long' | 'too_many_tags' | 'tags_not_accepted' | 'file_too_large' | 'file_too_small' | 'file_format_unsupported' | 'file_unreadable' | 'aspect_ratio_unsupported' | 'cover_frame_invalid' | 'file_count_unsupported' | 'content_invalid' | 'duplicate_content' | 'link_not_accepted' | 'link_not_readable' | 'content_against_rules' | 'suspected_spam' | 'refused' | 'recipient_unavailable' | 'recipient_not_found' | 'message_window_closed' | 'target_gone' | 'not_offered' | 'account_restricted' | 'account_check_due' | 'posting_blocked' | 'daily_limit_reached' | 'rate_limited' | 'reconnect_needed' | 'permission_missing' | 'app_not_permitted' | 'file_not_fetchable' | 'download_timed_out' | 'upload_failed' | 'processing_failed' | 'files_expired' | 'provider_fault' | 'provider_too_slow' | 'not_created' | 'profile_gone' | 'media_gone' | 'media_failed'>;
 
-/** What is kept of a publish request; its content is not part of it. */
+/** The record of a publish request, without its content. */
 export interface PublishRequest {
   publishRequestId: string;
   connectedProfileId: string;
@@ -2601,7 +2601,7 @@ export interface PublishValidation {
   /** The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
   variant?: string;
   scheduledFor?: Timestamp;
-  /** What does not keep it from being accepted, and is good to know. */
+  /** Facts that do not keep it from being accepted, but are good to know. */
   warnings?: Array<PublishWarning>;
 }
 
@@ -2648,7 +2648,7 @@ export interface BackfillRequest {
   fetched: number;
   /** Items outside `since` and `maxItems`, and items that the provider has listed twice. */
   skipped: number;
-  /** When the provider lets it go on; while it is `waiting`. */
+  /** The time when the provider lets it go on; present while it is `waiting`. */
   resumesAt?: string;
   /** The time of the oldest item that was emitted. */
   oldestEmittedAt?: string;
@@ -2735,7 +2735,7 @@ export interface TestProviderEventKind {
   description: string;
   /** Of the event that you get; absent where you get none. */
   topic?: string;
-  /** What may be chosen. Where `externalId` is among them it is required. */
+  /** The fields that may be given. `externalId` is required where it is among them. */
   takes: Array<Open<'externalId' | 'mediaExternalId' | 'postExternalId' | 'commentExternalId' | 'participantExternalId' | 'text'>>;
 }
 

@@ -553,7 +553,7 @@ export type EventsListParams = {
 };
 
 export type EventsStreamParams = {
-  /** Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end. */
+  /** Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
   topics?: Array<string>;
   connectedProfileId?: string;
   /** The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has. */
@@ -852,8 +852,8 @@ export interface MastodonPostsItemsResource {
   /**
    * Change a post of the account
    *
-   * What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
-   * poll ends within minutes or has ended.
+   * Fields that are left out keep their values, and the files and the poll stay as they are. A boost cannot be
+   * changed, nor can a post whose poll ends within minutes or has ended.
    */
   update(externalId: string, params: MastodonPostsItemsUpdateParams, options?: RequestOptions): Promise<models.MastodonPost>;
   /** Delete a post or a boost of the account */
@@ -872,8 +872,8 @@ export interface MastodonPostsRepliesResource {
   /**
    * Change a reply of the account
    *
-   * What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
-   * ended, cannot be changed.
+   * Fields that are left out keep their values, and the files and the poll stay as they are. A reply whose poll ends
+   * within minutes, or has ended, cannot be changed.
    */
   update(externalId: string, params: MastodonPostsRepliesUpdateParams, options?: RequestOptions): Promise<models.MastodonReply>;
   /**
@@ -914,10 +914,10 @@ export interface ConnectedProfilesResource {
   /**
    * List what the provider offers a profile, with the rules of its server
    *
-   * What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
-   * of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
-   * for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
-   * rules are shown, with the provider's document as `source`.
+   * What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their
+   * own, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked
+   * against. They are asked for at most once in ten minutes, and their `source` is the server's own address. While
+   * the server does not answer, the usual rules are shown, with the provider's document as `source`.
    */
   surfaces(connectedProfileId: string, options?: RequestOptions): Promise<Page<models.Surface>>;
   /** List the Connected Profiles, newest first */
@@ -927,7 +927,7 @@ export interface ConnectedProfilesResource {
   /**
    * Change your own reference and metadata of a Connected Profile
    *
-   * What the body leaves out stays. No event tells of this.
+   * Fields that the body leaves out keep their values. No event reports the change.
    */
   update(connectedProfileId: string, params?: ConnectedProfilesUpdateParams, options?: RequestOptions): Promise<models.ConnectedProfile>;
   /**
@@ -947,10 +947,11 @@ export interface ConnectedProfilesResource {
 
 export interface BillingAccountResource {
   /**
-   * Get the Organization's plan, its caps and what is used of them
+   * Get the Organization's plan, its caps and how much of them is used
    *
-   * Only live mode counts, but for `stagedBytes`. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
-   * also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
+   * Only live mode counts, except for `stagedBytes`. Whatever would exceed a cap is refused with `quota_exceeded`;
+   * what exists keeps working, even when a paid plan ends with more than the free one allows. Months are calendar
+   * months in UTC.
    */
   get(options?: RequestOptions): Promise<models.BillingAccount>;
 }
@@ -972,8 +973,8 @@ export interface RequestLogsResource {
   /**
    * List the latest requests, newest first
    *
-   * The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30 days.
-   * What they carried is not kept. Requests that list this log are not in it, unless they were refused.
+   * The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
+   * days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
    */
   list(params?: RequestLogsListParams, options?: RequestOptions): Paged<models.RequestLogEntry>;
 }
@@ -984,9 +985,9 @@ export interface AuthIntegrationsResource {
   /**
    * Register an app that you have at a provider
    *
-   * Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its
-   * webhook, and `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never answered. In test mode any client id
-   * and secret do: the simulated provider knows every app.
+   * Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
+   * `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
+   * returned. In test mode any client id and secret will do: the simulated provider knows every app.
    */
   create(params: AuthIntegrationsCreateParams, options?: RequestOptions): Promise<models.AuthIntegration>;
   /** Get an Auth Integration */
@@ -994,23 +995,22 @@ export interface AuthIntegrationsResource {
   /**
    * Change an Auth Integration
    *
-   * What the body leaves out stays. A disabled one takes no new Connect Sessions and imports, and ends
-   * the sessions that are under way; its Connections go on.
+   * Fields that the body leaves out keep their values. A disabled Auth Integration takes no new Connect Sessions and
+   * imports, and ends the sessions in progress; its Connections keep working.
    */
   update(authIntegrationId: string, params?: AuthIntegrationsUpdateParams, options?: RequestOptions): Promise<models.AuthIntegration>;
   /**
    * Delete an Auth Integration
    *
-   * One that still has Connections is a `conflict`; delete those first.
+   * As long as it has Connections, this is a `conflict`; delete those first.
    */
   delete(authIntegrationId: string, options?: RequestOptions): Promise<models.AuthIntegrationDeletion>;
   /**
    * Check how an app is set up
    *
-   * Looks at the Auth Integration, asks the provider about the app where it can be asked, and answers
-   * what is wrong and what to do about it. Changes nothing. `unknown` is what cannot be told, also
-   * because the provider does not answer; that is no error of this operation. Names stay the same;
-   * checks that do not apply are left out.
+   * Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
+   * what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
+   * does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
    *
    * In test mode the simulated provider knows every app and has it set up well, unless the client
    * secret has one of these in it:
@@ -1076,8 +1076,8 @@ export interface ConnectionsResource {
   /**
    * Change your own reference and metadata of a Connection
    *
-   * What the body leaves out stays. Its Connected Profiles have references and metadata of their own, which stay too.
-   * No event tells of this.
+   * Fields that the body leaves out keep their values. Its Connected Profiles have references and metadata of their
+   * own, which do not change. No event reports the change.
    */
   update(connectionId: string, params?: ConnectionsUpdateParams, options?: RequestOptions): Promise<models.Connection>;
   /**
@@ -1114,19 +1114,19 @@ export interface EventDestinationsResource {
   /**
    * Change an Event Destination
    *
-   * What the body leaves out stays. Enabling one that was disabled starts its time of failing anew.
+   * Fields that the body leaves out keep their values. Enabling a disabled destination starts its failing time over.
    */
   update(eventDestinationId: string, params?: EventDestinationsUpdateParams, options?: RequestOptions): Promise<models.EventDestination>;
   /**
    * Delete an Event Destination
    *
-   * Its delivery log goes with it; what is not delivered yet is not delivered any more.
+   * Its delivery log is deleted as well, and its pending deliveries are dropped.
    */
   delete(eventDestinationId: string, options?: RequestOptions): Promise<models.EventDestinationDeletion>;
   /**
    * Make a new signing secret
    *
-   * For the grace, deliveries carry a signature by the old secret too.
+   * During the grace period, deliveries are signed with the old secret as well.
    */
   rotateSecret(eventDestinationId: string, params?: EventDestinationsRotateSecretParams, options?: RequestOptions): Promise<models.EventDestinationWithSecret>;
   /**
@@ -1159,8 +1159,8 @@ export interface PortalLinksResource {
    * The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
    * pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
    *
-   * Whoever has the link is that user, until it expires, is deleted, or the key that made it is revoked. Redirect the
-   * user to it, or show it in a frame of a page at one of `frameAncestors`.
+   * Whoever has the link acts as that user until it expires, is deleted, or the key that made it is revoked.
+   * Redirect the user to it, or show it in a frame of a page at one of `frameAncestors`.
    */
   create(params: PortalLinksCreateParams, options?: RequestOptions): Promise<models.PortalLink>;
   /** Delete a portal link, which stops working at once */
@@ -1178,7 +1178,7 @@ export interface EventsResource {
   /**
    * Read an event as it is delivered
    *
-   * Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+   * For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
    * destination, and `eventDestinations.replay` delivers it again.
    */
   get(eventId: string, options?: RequestOptions): Promise<models.Event>;
@@ -1206,9 +1206,9 @@ export interface MediaResource extends Uploads {
   /**
    * Stage a file, from a URL or by an upload
    *
-   * Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
-   * URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
-   * exactly `upload.headers`, and the file as the body, within the hour. Nothing else is to be called: the service
+   * Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
+   * The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
+   * exactly `upload.headers`, and the file as the body, within the hour. No other call is needed: the service
    * notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
    * another size or checksum than announced, is refused and may be sent again.
    *
@@ -1223,7 +1223,7 @@ export interface MediaResource extends Uploads {
   /**
    * Delete media
    *
-   * Its file is erased, its URLs work no more, and a fetch or an upload under way comes to nothing.
+   * Its file is erased, its URLs stop working, and a fetch or an upload in progress is dropped.
    */
   delete(mediaId: string, options?: RequestOptions): Promise<models.MediaDeletion>;
   /** Waits until its status is ready, failed, expired, and returns it as it is then. */
@@ -1234,7 +1234,7 @@ export interface PublishRequestsResource {
   /** List publish requests, newest first */
   list(params?: PublishRequestsListParams, options?: RequestOptions): Paged<models.PublishRequest>;
   /**
-   * Create content at a provider, now or at a time
+   * Create content at a provider, now or at a set time
    *
    * Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
    * after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
@@ -1261,7 +1261,7 @@ export interface PublishRequestsResource {
   /** Settle an unknown outcome by hand */
   resolve(publishRequestId: string, params: PublishRequestsResolveParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
-   * Publish again what failed without having been created
+   * Publish a failed request again whose content was not created
    *
    * Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
    * This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
@@ -1310,7 +1310,7 @@ export interface TestConnectedProfilesResource {
    */
   create(params: TestConnectedProfilesCreateParams, options?: RequestOptions): Promise<models.ConnectedProfile>;
   /**
-   * Find out now what no notification has told of
+   * Find changes now that no notification has reported
    *
    * The same that happens to every Connected Profile from time to time: what the provider lists is
    * compared with what was seen, and what was missed is emitted with the origin `recovered`.
@@ -1344,7 +1344,7 @@ export interface TestClockResource {
 
 export interface TestConnectionsResource {
   /**
-   * Change what the simulated provider says of a grant
+   * Change what the simulated provider says about a grant
    *
    * The simulated provider does it, and the service checks the grant at once: the answer shows what
    * it has learned.
@@ -1372,10 +1372,11 @@ export interface TestResource {
   /**
    * Erase everything in your test mode
    *
-   * All that your organization has in test mode goes, except its API keys: Connected Profiles and what was written to
-   * their accounts, Auth Integrations, media, publish requests, Event Destinations, events, Idempotency-Keys and the
-   * moved clock. Work in progress is waited for, for a few seconds. A call erases up to 50,000 rows; while `complete` is
-   * `false`, call it again. Live mode stays as it is, and so does whoever else tests.
+   * Erases everything that your Organization has in test mode, except its API keys: Connected Profiles and what was
+   * written to their accounts, Auth Integrations, media, publish requests, Event Destinations, events,
+   * Idempotency-Keys and the moved clock. Work in progress is waited for, for a few seconds. A call erases up to
+   * 50,000 rows; while `complete` is `false`, call it again. Live mode stays as it is, and so does the test mode of
+   * others.
    */
   reset(options?: RequestOptions): Promise<models.TestReset>;
 }

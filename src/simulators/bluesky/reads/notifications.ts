@@ -19,7 +19,8 @@ export function notifications(network: Network, parameters: Parameters) {
     ({ reason }) => wanted.length === 0 || wanted.includes(reason),
   );
   const page = pageByTime(notices, ({ entry }) => entry.at, parameters.page());
-  // Nobody has said what they have seen, so the AppView takes the newest notice for that, on the first page alone.
+  // The simulated account never says what it has seen, and then the AppView takes the time of the newest
+  // notification, on the first page only.
   const newest = parameters.optional('cursor') ? undefined : page.entries[0];
   return {
     notifications: page.entries.map((notice) => view(network, notice)),

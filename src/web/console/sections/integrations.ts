@@ -168,7 +168,7 @@ function integrationTable(visit: Visit, { nameOf, loginKindName }: Providers): T
     ],
     read: (_given, page) => operate(visit, 'authIntegrations.list', { query: page }),
     empty: emptyState(
-      'No app is registered in this mode yet. In test mode any client id and secret do; in live mode you need an app of yours at the provider.',
+      'No app is registered in this mode yet. In test mode any client id and secret will do; in live mode you need an app of yours at the provider.',
     ),
   };
 }

@@ -32,7 +32,7 @@ const hasApp = ({ loginKinds }: ProviderReference) => loginKinds[0]?.app === 're
 
 const words: Section = {
   id: 'words',
-  title: 'The words',
+  title: 'Terms',
   body: html`<dl>
 <dt>Organization</dt><dd>You: the owner of keys, connections and events.</dd>
 <dt>Auth Integration</dt><dd>Your own app at a provider. End users grant access to it, and see its name.</dd>
@@ -88,7 +88,7 @@ function connecting(
     id: 'connecting',
     title: 'Connecting an end user',
     body: steps([
-      html`<p>Register your app with ${endpoint(links, 'authIntegrations.create')}. In test mode any client id and secret do.</p>
+      html`<p>Register your app with ${endpoint(links, 'authIntegrations.create')}. In test mode any client id and secret will do.</p>
 ${callSample(links, 'Registering an app', integration)}
 <p>Enter <code>redirectUri</code> and <code>webhook</code> of the answer at the provider, and <code>userCallbacks</code> if
 the answer has it: the provider calls these addresses when an end user removes your app or wants their data deleted.</p>`,
@@ -119,7 +119,7 @@ by e-mail, and do not show them. The first browser that goes on with a link is t
   html`Name that user in <code>externalUser</code>: your own id for them, not a name or an address. It appears in the Connect
 Session, the Connection, its Connected Profiles and their events, and
 ${endpoint(links, 'connections.list')} and ${endpoint(links, 'connectedProfiles.list')} can be filtered by it.`,
-  html`Put a random value that you also keep in the browser’s session into <code>state</code>. When the browser comes back,
+  html`Put a random value into <code>state</code>, and keep it in the browser’s session as well. When the browser comes back,
 refuse it unless the value is the same. Then ask ${endpoint(links, 'connectSessions.get')}, and go on only if its
 <code>externalUser</code> is the user who is signed in now. Delete the Connection with
 ${endpoint(links, 'connections.delete')} if somebody else came back.`,
@@ -170,7 +170,7 @@ function receiving(source: ReferenceSource, links: Links): Section {
     id: 'receiving',
     title: 'Receiving events',
     body: html`<p>Create an Event Destination with the topics that you want. A <code>*</code> at the end of a topic stands for
-all that begin like it. The <code>secret</code> of the answer is shown only there.</p>
+all topics that begin like it. The answer has the <code>secret</code>, which is never shown again.</p>
 ${callSample(links, 'Creating an Event Destination', {
   operationId: 'eventDestinations.create',
   body: { url: 'https://app.example.com/events', topics: ['content.*', 'connection.*'] },
@@ -185,7 +185,7 @@ const receiverRules = (links: Links): Html =>
   list([
     html`Check the <a href="${links.guide('verify-a-webhook')}">signature</a> before you read the body.`,
     html`Answer with a success status as soon as you have stored the event; work on it afterwards.`,
-    html`Take each <code>id</code> once: an event may arrive again, and not in order.`,
+    html`Process each <code>id</code> once: an event may arrive more than once, and events may arrive out of order.`,
   ]);
 
 function clients(links: Links): Section {
@@ -193,8 +193,8 @@ function clients(links: Links): Section {
     id: 'clients',
     title: 'With a client library',
     body: html`<p>The samples of these guides need nothing but an HTTP client. For a product, take a client library: it reads lists page
-by page, sends requests again as <code>Retry-After</code> and the <a href="${links.guide('idempotency')}">Idempotency-Key</a>
-allow, gives errors and events types, verifies deliveries, uploads files and waits for outcomes. The folder <code>clients</code>
+by page, repeats requests as <code>Retry-After</code> and the <a href="${links.guide('idempotency')}">Idempotency-Key</a>
+allow, has types for errors and events, verifies deliveries, uploads files and waits for outcomes. The folder <code>clients</code>
 beside the service’s source has one for TypeScript and JavaScript, one for Python and one for Go:</p>
 ${sample('Installing a client library', installing, 'sh')}
 <p>A method has the id of its operation, written as each language writes names: ${endpoint(links, 'publishRequests.create')} is

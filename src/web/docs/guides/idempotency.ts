@@ -11,7 +11,7 @@ import { callSample, endpoint, list, note } from '../parts.ts';
 export const idempotency: Guide = {
   slug: 'idempotency',
   title: 'Idempotency',
-  summary: 'How to repeat a write safely when its answer got lost.',
+  summary: 'How to repeat a write safely when its answer was lost.',
   sections: (source, links) => {
     const { answerKeptMs, longestKey, requiring, taking } = idempotencyReference();
     return [
@@ -39,7 +39,7 @@ the work, as for all operations that require a key, send the request again with 
       },
       {
         id: 'operations',
-        title: 'Which operations take one',
+        title: 'The operations that take one',
         body: html`<p>It is required for operations that would create something visible again when they are repeated:</p>
 ${list(requiring.map((operationId) => endpoint(links, operationId)))}
 <p>It is accepted by:</p>

@@ -12,7 +12,7 @@ export const publishing: Guide = {
   slug: 'publishing',
   title: 'Publishing',
   summary:
-    'What each variant takes, from text to video codecs, and how a request goes until its outcome is known.',
+    'What each variant takes, from text to video codecs, and what happens to a request until its outcome is known.',
   sections: (source, links) => [
     course(links),
     files(links),
@@ -29,16 +29,15 @@ export const publishing: Guide = {
 function course(links: Links): Section {
   return {
     id: 'course',
-    title: 'How a request goes',
+    title: 'The course of a request',
     body: html`<p>${endpoint(links, 'publishRequests.create')} checks the content against the rules below and reports all problems
 together, before anything is stored. ${endpoint(links, 'publishRequests.validate')} does only that. Name the variant as
-<code>variant</code>, or leave that to the content: the variant that takes it best is chosen, and among several the one that
-stands first below.</p>
-<p>Besides texts, files and targets there are words that few variants take: ${codes(publishingWords)}. A variant takes those that
-have a row in its rules, which says how long they may be or what they may say; all others are refused, each by its name.</p>
-<p>An accepted request runs by itself, and its content is created once. The intent is written down before the one call that makes it visible,
-and an answer that leaves the outcome open is never repeated blindly: the request is then <code>outcome_unknown</code>, and the
-service looks at the provider for what became of it. ${endpoint(links, 'publishRequests.get')} shows each step, and the events
+<code>variant</code>, or leave it out: then the variant that suits the content best is chosen, and among several the one that comes first below.</p>
+<p>Besides texts, files and targets there are fields that few variants take: ${codes(publishingWords)}. A variant takes those that
+have a row in its rules, which says how long they may be or what they may contain; all others are refused, each by its name.</p>
+<p>An accepted request runs by itself, and its content is created once. The service records its intent before the one call that makes it visible,
+and never blindly repeats a call whose outcome is open: the request is then <code>outcome_unknown</code>, and the
+service finds out from the provider what became of it. ${endpoint(links, 'publishRequests.get')} shows each step, and the events
 <a href="${links.guide('events', 'publishRequest.published')}">publishRequest.published</a> and
 <a href="${links.guide('events', 'publishRequest.failed')}">publishRequest.failed</a> report the outcome.
 <a href="${links.guide('publish-failures')}">Why publishing fails</a> lists what <code>error</code> can say.</p>
@@ -66,7 +65,7 @@ ${list([
   html`The URL has to follow the rules of ${endpoint(links, 'media.create')}: https, a public address, no credentials. The
 <a href="${links.guide('limits')}">limits</a> are the same as well.`,
   html`When the request is accepted, a medium is made for each URL and fetched at once, even if the request is scheduled
-for later. A URL that is named again is the same medium, and is not fetched again.`,
+for later. A URL that is named twice is one medium, and is fetched once.`,
   html`<code>media</code> in the answer has one <code>mediaId</code> for each file, in the same order, and <code>cover</code>
 has that of the cover.`,
   html`The request waits in the step <code>staging</code>. Its <code>variant</code> is absent while it depends on a file that
@@ -77,7 +76,7 @@ medium's own error. A file that breaks a rule below fails it as <code>validation
   html`${endpoint(links, 'publishRequests.retry')} uses the files that still exist, and fetches the others again.`,
   html`Files are kept until the last request that names them is over.`,
 ])}
-<p>A key of test mode fetches real files from the web, too: only the providers are simulated.</p>`,
+<p>A test key fetches real files from the web, too: only the providers are simulated.</p>`,
   };
 }
 
@@ -107,17 +106,17 @@ function scheduling(): Section {
   return {
     id: 'scheduling',
     title: 'Scheduling',
-    body: html`<p><code>scheduledFor</code> takes an instant, or a wall time in a time zone, which stays that wall time when the
+    body: html`<p><code>scheduledFor</code> takes an instant, or a local time in a time zone, which stays the same on the clock there when the
 rules of the zone change. It may be up to ${duration(furthestScheduleMs)} ahead.</p>
-${jsonSample('A wall time', local)}
-<p>A time that a clock change skips is moved by the change; for a time that a clock change repeats, the earlier is meant.</p>`,
+${jsonSample('A local time', local)}
+<p>A time that a clock change skips is moved by the change; of a time that a clock change repeats, the earlier one counts.</p>`,
   };
 }
 
 function ownRules(name: string, links: Links) {
-  return html`<p>Servers of ${name} have rules of their own; these are those of a server that changes nothing. Content is checked
+  return html`<p>Servers of ${name} have rules of their own; those below are the rules of a server with the usual settings. Content is checked
 against the rules of the account’s server, which ${endpoint(links, 'connectedProfiles.surfaces')} shows. While the server does not
-answer, these hold, and the server may refuse what they allow.</p>`;
+answer, those below apply, and the server may refuse what they allow.</p>`;
 }
 
 function rulesOf({ contentType, publish }: Schemas['ContentTypeDescription']) {

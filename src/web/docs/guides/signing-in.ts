@@ -36,8 +36,8 @@ function people(): Section {
 <code>npm start</code> in its banner, production as a log line. The link works once, within ${duration(linkLifetimesMs.setup)}, until the next start.
 The first person operates the installation and owns its first organization.</p>
 <p>Others are invited by a link for one e-mail address and one role: viewer, developer or owner. With <code>SMTP_URL</code> the service sends the
-link; without, hand it over yourself. It works once, within ${duration(linkLifetimesMs.invitation)}; a link for choosing a new password works
-within ${duration(linkLifetimesMs.password_reset)}. Both can be made without the console:</p>
+link; without it, hand the link over yourself. It works once, within ${duration(linkLifetimesMs.invitation)}; a link for choosing a new
+password works within ${duration(linkLifetimesMs.password_reset)}. Both can be made without the console:</p>
 ${sample('links from the command line', commands, 'sh')}
 ${list([
   html`An operator can remove other operators at <code>/console/operator</code>, and an owner can remove members. The last operator and the last owner cannot be removed.`,
@@ -54,10 +54,10 @@ function account(): Section {
   return {
     id: 'account',
     title: 'Passwords, passkeys and codes',
-    body: html`<p>On the page of their account, people change their password, add passkeys, turn on the codes of an authenticator app, and end
+    body: html`<p>On their account page, people change their password, add passkeys, turn on the codes of an authenticator app, and end
 sessions.</p>
 ${list([
-  html`Adding or removing a passkey or an app, and making new backup codes, requires that you have signed in, or entered your password or used a passkey, within the last ${duration(confirmedMs)} of the same session. If you have neither, the identity provider is asked again.`,
+  html`Adding or removing a passkey or an app, and making new backup codes, requires that you have signed in, or entered your password or used a passkey, within the last ${duration(confirmedMs)} of the same session. If you have neither, you are sent to the identity provider again.`,
   html`Under Members, an owner can ask for more than a password: members who have one must turn on codes before they see anything of the organization. API keys, and people without a password here, are not affected.`,
 ])}`,
   };
@@ -81,7 +81,7 @@ function identityProvider(secrets: string): Section {
     id: 'identity-provider',
     title: 'An identity provider',
     body: html`<p>A provider of OpenID Connect (<code>OIDC_ISSUER</code>, <code>OIDC_CLIENT_ID</code>, <code>OIDC_CLIENT_SECRET</code>; redirect URI
-<code>PUBLIC_URL/console/auth/callback/oidc</code>) signs in anybody who is invited or has an account, provided that it sends
+<code>PUBLIC_URL/console/auth/callback/oidc</code>) signs in anybody who has been invited or has an account, provided that it sends
 <code>email_verified</code>.</p>
 ${list([
   html`It has the last word on who owns an address: when the owner first signs in from there, whatever was set up for the address before (password, passkeys, codes, sessions) is removed.`,

@@ -36,11 +36,11 @@ function accounts(source: ReferenceSource, links: Links): Section {
   return {
     id: 'accounts',
     title: 'Simulated accounts',
-    body: html`<p>A test key runs the same code as a live one. Only the other end differs: simulators that speak the providers' own
-formats, consent screens included. ${endpoint(links, 'test.connectedProfiles.create')} makes a new account, in a scenario if
+    body: html`<p>A test key runs the same code as a live one. Only the other end differs: it is a simulator that speaks the provider's
+own format, consent screen included. ${endpoint(links, 'test.connectedProfiles.create')} makes a new account, in a scenario if
 you like:</p>
 ${callSample(links, 'A simulated profile', create)}
-<p>Its content is a pure function of its id. What you publish, hide or delete there is laid over it for
+<p>Its content depends on its id alone. Whatever you publish, hide or delete there lasts for
 ${duration(contentKeptMs)}. No provider ever hears of it.</p>`,
   };
 }
@@ -82,7 +82,7 @@ function faults(source: ReferenceSource): Section {
   return {
     id: 'faults',
     title: 'Faults of publishing',
-    body: html`<p>A marker in the text or in an alternative text makes publishing fail in this way. A profile whose scenario
+    body: html`<p>A marker in the text or in an alternative text makes publishing fail in the way that the table says. A profile whose scenario
 is named after a fault has it whenever it publishes.</p>
 ${table({
   caption: 'Faults of publishing',
@@ -159,11 +159,8 @@ function providerEvents(source: ReferenceSource, links: Links): Section {
   return {
     id: 'provider-events',
     title: 'What happens at a provider',
-    body: html`<p>${endpoint(links, 'test.providerEvents.create')} makes something happen on a simulated account that you did
-not do yourself. The
-simulated provider reports it as the real one would: by a webhook that is checked, completed and delivered to you, or not at all,
-so that a poll or a sweep has to find it. <code>delivery</code> repeats or drops the webhook. What end users do with a whole grant,
-such as removing your app or asking for the deletion of their data, takes ${endpoint(links, 'test.connections.update')}.
+    body: html`<p>${endpoint(links, 'test.providerEvents.create')} makes something happen on a simulated account that was not your doing. The simulated provider reports it as the real one would: by a webhook that is checked, completed and delivered to you, or not at all,
+so that a poll or a sweep has to find it. <code>delivery</code> repeats or drops the webhook. For what end users do with a whole grant, such as removing your app or asking for the deletion of their data, use ${endpoint(links, 'test.connections.update')}.
 The TypeScript client’s command line does it for a topic: <code>npx social-content-sdk trigger TOPIC</code>.</p>
 ${table({
   caption: 'Provider events',

@@ -850,7 +850,7 @@ class ValidationError(Model):
 class Violation(Model):
     code: ViolationCode
     path: str
-    """A JSON pointer into the input: path, query and body laid into one object."""
+    """A JSON pointer into the input: path, query and body merged into one object."""
 
 
 class ProviderErrorDetail(Model):
@@ -936,7 +936,7 @@ class OwnReferencesUpdate(Model):
 
 
 class AppPassword(Model):
-    """What the end user has made at the provider for your app, in place of a consent screen. Never answered."""
+    """What the end user has made at the provider for your app, in place of a consent screen. Never returned."""
     identifier: str
     """The account's handle or id."""
     password: str
@@ -979,7 +979,7 @@ class ProviderList(Model):
 class DailyBudget(Model):
     budget: str
     per: Union[Literal["account", "app", "app_and_account"], str]
-    """Who has one budget. Everybody who uses it spends the same."""
+    """The holder of the budget. Everybody who uses it spends the same one."""
     unit: BudgetUnit
     limit: Optional[float] = None
     """The provider's own limit a day; absent where it has none."""
@@ -1011,9 +1011,9 @@ class LoginKind(Model):
     `connectSessions.create` and `connections.import`.
     """
     connect_scopes: List[str]
-    """What connecting itself asks for, whatever the operations."""
+    """The scopes that connecting itself asks for, whatever the operations."""
     notification_scopes: List[str]
-    """What the provider's notifications need; asked for with whole content types."""
+    """The scopes that the provider's notifications need; asked for with whole content types."""
     refreshable: bool
     """Whether credentials are renewed without the end user."""
 
@@ -1061,7 +1061,7 @@ class ActionDescription(Model):
 
 
 class MetricsRules(Model):
-    """Of `metrics`, which series there are, and what time ranges can be asked for."""
+    """For `metrics`, the series that there are, and the time ranges that can be asked for."""
     periods: List[MetricPeriod]
     max_range_days: Optional[int] = None
     """The longest time range of one request."""
@@ -1142,7 +1142,7 @@ class PublishRules(Model):
 
 
 class ChangeRules(Model):
-    """Of `update`, what can be changed, and the rules for it. What is absent cannot be changed."""
+    """For `update`, the fields that can be changed, and the rules for each. The others cannot be changed."""
     text: Optional[TextRule] = None
     title: Optional[TextRule] = None
     content_warning: Optional[TextRule] = None
@@ -1221,7 +1221,7 @@ class PollRuleOptions(Model):
 
 
 class PollDuration(Model):
-    """How long the poll may run, which then has to be said. The provider decides when absent."""
+    """How long the poll may run; a poll then has to say it. When absent, the provider decides."""
     minimum: Optional[int] = None
     maximum: Optional[int] = None
 
@@ -1338,7 +1338,7 @@ class PlanCaps(Model):
 
 
 class PlanUsage(Model):
-    """What counts towards the caps now, by the same names; on the paid plan, too."""
+    """The present counts towards the caps, under the same names; given on the paid plan, too."""
     connected_profiles: int
     publish_requests_per_month: int
     backfill_requests_per_month: int
@@ -1487,7 +1487,7 @@ class ConnectSessionInput(Model):
     """
     named_profiles: Optional[NamedProfiles] = None
     state: Optional[str] = None
-    """Yours; comes back with the browser."""
+    """A value of your own that comes back with the browser."""
     external_user: Optional[ExternalUser] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -1501,7 +1501,7 @@ class ConnectSession(Model):
     connect_session_id: str
     auth_integration_id: str
     authorization_url: Optional[str] = None
-    """For the end user's browser. While the session is pending and the link was not used."""
+    """The address for the end user's browser. Present while the session is pending and the link is unused."""
     status: ConnectSessionStatus
     failure: Optional[ConnectSessionFailure] = None
     operations: List[str]
@@ -1547,7 +1547,7 @@ class Connection(Model):
     status: ConnectionStatus
     granted_scopes: List[str]
     unconfirmed_scopes: List[str]
-    """Of the granted ones, those that the provider could not be asked about. They count as missing."""
+    """The granted scopes that the provider could not be asked about. They count as missing."""
     expires_at: Optional[datetime] = None
     """When the end user has to authorize again, or the credential is refreshed at the latest."""
     last_refreshed_at: Optional[Timestamp] = None
@@ -1595,7 +1595,7 @@ class ConnectionDeletion(Model):
 class AccessTokenImport(Model):
     auth_integration_id: str
     access_token: str
-    """A token that the end user granted to the Auth Integration's app. Never answered."""
+    """A token that the end user granted to the Auth Integration's app. Never returned."""
     host: Optional[str] = None
     """The server that the account is on, such as `mastodon.social`. Required where a provider has many servers
     with accounts of their own, and taken nowhere else.
@@ -1676,7 +1676,7 @@ class WatchPace(Model):
 
 
 class ProviderBudget(Model):
-    """A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more."""
+    """A limit of the provider's, as it stood at `readAt`; `resetsAt` is present if the provider says when there is more."""
     budget: str
     """What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
     of your app for all accounts; the provider's `dailyBudgets` are counted by the service; the others are
@@ -1822,9 +1822,9 @@ class WindowReplayInput(Model):
 
 class Replay(Model):
     replayed: int
-    """How many events are on their way again."""
+    """The number of events that are sent again."""
     skipped: int
-    """How many have lost their payload and cannot be read again."""
+    """The number of events that have lost their payload and cannot be read again."""
 
 
 class PortalLinkInput(Model):
@@ -1836,7 +1836,7 @@ class PortalLinkInput(Model):
     return_url: Optional[PortalReturnUrl] = None
     frame_ancestors: Optional[PortalFrameAncestors] = None
     expires_in_seconds: Optional[int] = None
-    """For how long the link works, at most a week. An hour when absent."""
+    """How long the link works, at most a week. An hour when absent."""
 
 
 class PortalLink(Model):
@@ -1987,7 +1987,7 @@ class MediaList(Model):
 
 
 class MediaVideo(Model):
-    """What a video is made of, as far as the file tells."""
+    """The properties of a video, as far as the file tells."""
     codec: str
     """Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`."""
     frame_rate: Optional[float] = None
@@ -2008,7 +2008,7 @@ class MediaUpload(Model):
     url: str
     method: Union[Literal["PUT"], str]
     headers: Dict[str, Any]
-    """To be sent as they are; HTTP clients set Content-Length by themselves."""
+    """Send these as they are; HTTP clients set Content-Length themselves."""
     expires_at: Timestamp
 
 
@@ -2068,7 +2068,7 @@ class PublishError(Model):
 
 
 class PublishRequest(Model):
-    """What is kept of a publish request; its content is not part of it."""
+    """The record of a publish request, without its content."""
     publish_request_id: str
     connected_profile_id: str
     content_type: KnownContentType
@@ -2234,7 +2234,7 @@ class PublishValidation(Model):
     """The variant that would be published. Absent when it depends on a file given as `sourceUrl`."""
     scheduled_for: Optional[Timestamp] = None
     warnings: Optional[List[PublishWarning]] = None
-    """What does not keep it from being accepted, and is good to know."""
+    """Facts that do not keep it from being accepted, but are good to know."""
 
 
 class PublishWarning(Model):
@@ -2278,7 +2278,7 @@ class BackfillRequest(Model):
     skipped: int
     """Items outside `since` and `maxItems`, and items that the provider has listed twice."""
     resumes_at: Optional[datetime] = None
-    """When the provider lets it go on; while it is `waiting`."""
+    """The time when the provider lets it go on; present while it is `waiting`."""
     oldest_emitted_at: Optional[datetime] = None
     """The time of the oldest item that was emitted."""
     error: Optional[RecordError] = None
@@ -2357,7 +2357,7 @@ class TestProviderEventKind(Model):
     topic: Optional[str] = None
     """Of the event that you get; absent where you get none."""
     takes: List[Union[Literal["externalId", "mediaExternalId", "postExternalId", "commentExternalId", "participantExternalId", "text"], str]]
-    """What may be chosen. Where `externalId` is among them it is required."""
+    """The fields that may be given. `externalId` is required where it is among them."""
 
 
 class TestProviderEventKindList(Model):

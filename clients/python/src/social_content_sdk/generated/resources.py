@@ -546,8 +546,8 @@ class MastodonPostsItems(Resource):
     def update(self, external_id: str, body: Optional[Union[models.MastodonPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonPost:
         """Change a post of the account
 
-        What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
-        poll ends within minutes or has ended.
+        Fields that are left out keep their values, and the files and the poll stay as they are. A boost cannot be
+        changed, nor can a post whose poll ends within minutes or has ended.
 
 
         Args:
@@ -591,8 +591,8 @@ class MastodonPostsReplies(Resource):
     def update(self, external_id: str, body: Optional[Union[models.MastodonReplyUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonReply:
         """Change a reply of the account
 
-        What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
-        ended, cannot be changed.
+        Fields that are left out keep their values, and the files and the poll stay as they are. A reply whose poll ends
+        within minutes, or has ended, cannot be changed.
 
 
         Args:
@@ -651,10 +651,10 @@ class ConnectedProfiles(Resource):
     def surfaces(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> Page[models.Surface]:
         """List what the provider offers a profile, with the rules of its server
 
-        What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
-        of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
-        for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
-        rules are shown, with the provider's document as `source`.
+        What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their
+        own, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked
+        against. They are asked for at most once in ten minutes, and their `source` is the server's own address. While
+        the server does not answer, the usual rules are shown, with the provider's document as `source`.
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
 
@@ -681,7 +681,7 @@ class ConnectedProfiles(Resource):
     def update(self, connected_profile_id: str, body: Optional[Union[models.OwnReferencesUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
         """Change your own reference and metadata of a Connected Profile
 
-        What the body leaves out stays. No event tells of this.
+        Fields that the body leaves out keep their values. No event reports the change.
         """
         return self._transport.request(Call("PATCH", "/v1/connected-profiles/{connectedProfileId}", ids={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}), models.ConnectedProfile, options)
 
@@ -710,10 +710,11 @@ class ConnectedProfiles(Resource):
 
 class BillingAccount(Resource):
     def get(self, **options: Unpack[RequestOptions]) -> models.BillingAccount:
-        """Get the Organization's plan, its caps and what is used of them
+        """Get the Organization's plan, its caps and how much of them is used
 
-        Only live mode counts, but for `stagedBytes`. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
-        also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
+        Only live mode counts, except for `stagedBytes`. Whatever would exceed a cap is refused with `quota_exceeded`;
+        what exists keeps working, even when a paid plan ends with more than the free one allows. Months are calendar
+        months in UTC.
         """
         return self._transport.request(Call("GET", "/v1/billing/account"), models.BillingAccount, options)
 
@@ -737,8 +738,8 @@ class RequestLogs(Resource):
     def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.RequestLogEntry]:
         """List the latest requests, newest first
 
-        The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30 days.
-        What they carried is not kept. Requests that list this log are not in it, unless they were refused.
+        The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
+        days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
 
 
         Args:
@@ -769,9 +770,9 @@ class AuthIntegrations(Resource):
     def create(self, body: Union[models.AuthIntegrationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.AuthIntegration:
         """Register an app that you have at a provider
 
-        Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its
-        webhook, and `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never answered. In test mode any client id
-        and secret do: the simulated provider knows every app.
+        Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
+        `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
+        returned. In test mode any client id and secret will do: the simulated provider knows every app.
         """
         return self._transport.request(Call("POST", "/v1/auth-integrations", body=body if body is not None else {}, idempotent=True), models.AuthIntegration, options)
 
@@ -782,25 +783,24 @@ class AuthIntegrations(Resource):
     def update(self, auth_integration_id: str, body: Optional[Union[models.AuthIntegrationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.AuthIntegration:
         """Change an Auth Integration
 
-        What the body leaves out stays. A disabled one takes no new Connect Sessions and imports, and ends
-        the sessions that are under way; its Connections go on.
+        Fields that the body leaves out keep their values. A disabled Auth Integration takes no new Connect Sessions and
+        imports, and ends the sessions in progress; its Connections keep working.
         """
         return self._transport.request(Call("PATCH", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}, body=body if body is not None else {}), models.AuthIntegration, options)
 
     def delete(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegrationDeletion:
         """Delete an Auth Integration
 
-        One that still has Connections is a `conflict`; delete those first.
+        As long as it has Connections, this is a `conflict`; delete those first.
         """
         return self._transport.request(Call("DELETE", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}), models.AuthIntegrationDeletion, options)
 
     def check(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegrationCheck:
         """Check how an app is set up
 
-        Looks at the Auth Integration, asks the provider about the app where it can be asked, and answers
-        what is wrong and what to do about it. Changes nothing. `unknown` is what cannot be told, also
-        because the provider does not answer; that is no error of this operation. Names stay the same;
-        checks that do not apply are left out.
+        Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
+        what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
+        does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
 
         In test mode the simulated provider knows every app and has it set up well, unless the client
         secret has one of these in it:
@@ -891,8 +891,8 @@ class Connections(Resource):
     def update(self, connection_id: str, body: Optional[Union[models.OwnReferencesUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.Connection:
         """Change your own reference and metadata of a Connection
 
-        What the body leaves out stays. Its Connected Profiles have references and metadata of their own, which stay too.
-        No event tells of this.
+        Fields that the body leaves out keep their values. Its Connected Profiles have references and metadata of their
+        own, which do not change. No event reports the change.
         """
         return self._transport.request(Call("PATCH", "/v1/connections/{connectionId}", ids={"connectionId": connection_id}, body=body if body is not None else {}), models.Connection, options)
 
@@ -942,21 +942,21 @@ class EventDestinations(Resource):
     def update(self, event_destination_id: str, body: Optional[Union[models.EventDestinationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestination:
         """Change an Event Destination
 
-        What the body leaves out stays. Enabling one that was disabled starts its time of failing anew.
+        Fields that the body leaves out keep their values. Enabling a disabled destination starts its failing time over.
         """
         return self._transport.request(Call("PATCH", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}), models.EventDestination, options)
 
     def delete(self, event_destination_id: str, **options: Unpack[RequestOptions]) -> models.EventDestinationDeletion:
         """Delete an Event Destination
 
-        Its delivery log goes with it; what is not delivered yet is not delivered any more.
+        Its delivery log is deleted as well, and its pending deliveries are dropped.
         """
         return self._transport.request(Call("DELETE", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}), models.EventDestinationDeletion, options)
 
     def rotate_secret(self, event_destination_id: str, body: Optional[Union[models.SecretRotation, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
         """Make a new signing secret
 
-        For the grace, deliveries carry a signature by the old secret too.
+        During the grace period, deliveries are signed with the old secret as well.
         """
         return self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/rotate-secret", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
 
@@ -999,8 +999,8 @@ class PortalLinks(Resource):
         The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
         pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
 
-        Whoever has the link is that user, until it expires, is deleted, or the key that made it is revoked. Redirect the
-        user to it, or show it in a frame of a page at one of `frameAncestors`.
+        Whoever has the link acts as that user until it expires, is deleted, or the key that made it is revoked.
+        Redirect the user to it, or show it in a frame of a page at one of `frameAncestors`.
         """
         return self._transport.request(Call("POST", "/v1/portal-links", body=body if body is not None else {}, idempotent=True), models.PortalLink, options)
 
@@ -1029,7 +1029,7 @@ class Events(Resource):
     def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Read an event as it is delivered
 
-        Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+        For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
         destination, and `eventDestinations.replay` delivers it again.
         """
         return self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
@@ -1051,7 +1051,7 @@ class Events(Resource):
 
 
         Args:
-            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end.
+            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
             event_destination_id: The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has.
         """
         return self._transport.stream(Call("GET", "/v1/event-stream", query={"topics": topics, "connectedProfileId": connected_profile_id, "eventDestinationId": event_destination_id}), models.Event, options)
@@ -1074,9 +1074,9 @@ class Media(Uploads, Resource):
     def create(self, body: Union[models.MediaInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Media:
         """Stage a file, from a URL or by an upload
 
-        Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
-        URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
-        exactly `upload.headers`, and the file as the body, within the hour. Nothing else is to be called: the service
+        Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
+        The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
+        exactly `upload.headers`, and the file as the body, within the hour. No other call is needed: the service
         notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
         another size or checksum than announced, is refused and may be sent again.
 
@@ -1094,7 +1094,7 @@ class Media(Uploads, Resource):
     def delete(self, media_id: str, **options: Unpack[RequestOptions]) -> models.MediaDeletion:
         """Delete media
 
-        Its file is erased, its URLs work no more, and a fetch or an upload under way comes to nothing.
+        Its file is erased, its URLs stop working, and a fetch or an upload in progress is dropped.
         """
         return self._transport.request(Call("DELETE", "/v1/media/{mediaId}", ids={"mediaId": media_id}), models.MediaDeletion, options)
 
@@ -1120,7 +1120,7 @@ class PublishRequests(Resource):
         return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Create content at a provider, now or at a time
+        """Create content at a provider, now or at a set time
 
         Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
         after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
@@ -1157,7 +1157,7 @@ class PublishRequests(Resource):
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/resolve", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     def retry(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Publish again what failed without having been created
+        """Publish a failed request again whose content was not created
 
         Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
         This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
@@ -1224,7 +1224,7 @@ class TestConnectedProfiles(Resource):
         return self._transport.request(Call("POST", "/v1/test/connected-profiles", body=body if body is not None else {}, idempotent=True), models.ConnectedProfile, options)
 
     def sweep(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.TestSweep:
-        """Find out now what no notification has told of
+        """Find changes now that no notification has reported
 
         The same that happens to every Connected Profile from time to time: what the provider lists is
         compared with what was seen, and what was missed is emitted with the origin `recovered`.
@@ -1260,7 +1260,7 @@ class TestClock(Resource):
 
 class TestConnections(Resource):
     def update(self, connection_id: str, body: Union[models.TestConnectionUpdate, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
-        """Change what the simulated provider says of a grant
+        """Change what the simulated provider says about a grant
 
         The simulated provider does it, and the service checks the grant at once: the answer shows what
         it has learned.
@@ -1293,10 +1293,11 @@ class Test(Resource):
     def reset(self, **options: Unpack[RequestOptions]) -> models.TestReset:
         """Erase everything in your test mode
 
-        All that your organization has in test mode goes, except its API keys: Connected Profiles and what was written to
-        their accounts, Auth Integrations, media, publish requests, Event Destinations, events, Idempotency-Keys and the
-        moved clock. Work in progress is waited for, for a few seconds. A call erases up to 50,000 rows; while `complete` is
-        `false`, call it again. Live mode stays as it is, and so does whoever else tests.
+        Erases everything that your Organization has in test mode, except its API keys: Connected Profiles and what was
+        written to their accounts, Auth Integrations, media, publish requests, Event Destinations, events,
+        Idempotency-Keys and the moved clock. Work in progress is waited for, for a few seconds. A call erases up to
+        50,000 rows; while `complete` is `false`, call it again. Live mode stays as it is, and so does the test mode of
+        others.
         """
         return self._transport.request(Call("POST", "/v1/test/reset"), models.TestReset, options)
 
@@ -1856,8 +1857,8 @@ class AsyncMastodonPostsItems(AsyncResource):
     async def update(self, external_id: str, body: Optional[Union[models.MastodonPostUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonPost:
         """Change a post of the account
 
-        What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
-        poll ends within minutes or has ended.
+        Fields that are left out keep their values, and the files and the poll stay as they are. A boost cannot be
+        changed, nor can a post whose poll ends within minutes or has ended.
 
 
         Args:
@@ -1901,8 +1902,8 @@ class AsyncMastodonPostsReplies(AsyncResource):
     async def update(self, external_id: str, body: Optional[Union[models.MastodonReplyUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.MastodonReply:
         """Change a reply of the account
 
-        What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
-        ended, cannot be changed.
+        Fields that are left out keep their values, and the files and the poll stay as they are. A reply whose poll ends
+        within minutes, or has ended, cannot be changed.
 
 
         Args:
@@ -1961,10 +1962,10 @@ class AsyncConnectedProfiles(AsyncResource):
     def surfaces(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Surface]:
         """List what the provider offers a profile, with the rules of its server
 
-        What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their own, as those
-        of Mastodon, the rules are those of the profile's server, as publish requests are checked against them. They are asked
-        for at most once in ten minutes, and their `source` is the server's own address. While the server does not answer, the usual
-        rules are shown, with the provider's document as `source`.
+        What `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their
+        own, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked
+        against. They are asked for at most once in ten minutes, and their `source` is the server's own address. While
+        the server does not answer, the usual rules are shown, with the provider's document as `source`.
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
 
@@ -1991,7 +1992,7 @@ class AsyncConnectedProfiles(AsyncResource):
     async def update(self, connected_profile_id: str, body: Optional[Union[models.OwnReferencesUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
         """Change your own reference and metadata of a Connected Profile
 
-        What the body leaves out stays. No event tells of this.
+        Fields that the body leaves out keep their values. No event reports the change.
         """
         return await self._transport.request(Call("PATCH", "/v1/connected-profiles/{connectedProfileId}", ids={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}), models.ConnectedProfile, options)
 
@@ -2020,10 +2021,11 @@ class AsyncConnectedProfiles(AsyncResource):
 
 class AsyncBillingAccount(AsyncResource):
     async def get(self, **options: Unpack[RequestOptions]) -> models.BillingAccount:
-        """Get the Organization's plan, its caps and what is used of them
+        """Get the Organization's plan, its caps and how much of them is used
 
-        Only live mode counts, but for `stagedBytes`. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
-        also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
+        Only live mode counts, except for `stagedBytes`. Whatever would exceed a cap is refused with `quota_exceeded`;
+        what exists keeps working, even when a paid plan ends with more than the free one allows. Months are calendar
+        months in UTC.
         """
         return await self._transport.request(Call("GET", "/v1/billing/account"), models.BillingAccount, options)
 
@@ -2047,8 +2049,8 @@ class AsyncRequestLogs(AsyncResource):
     def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.RequestLogEntry]:
         """List the latest requests, newest first
 
-        The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30 days.
-        What they carried is not kept. Requests that list this log are not in it, unless they were refused.
+        The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
+        days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
 
 
         Args:
@@ -2079,9 +2081,9 @@ class AsyncAuthIntegrations(AsyncResource):
     async def create(self, body: Union[models.AuthIntegrationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.AuthIntegration:
         """Register an app that you have at a provider
 
-        Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its
-        webhook, and `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never answered. In test mode any client id
-        and secret do: the simulated provider knows every app.
+        Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
+        `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
+        returned. In test mode any client id and secret will do: the simulated provider knows every app.
         """
         return await self._transport.request(Call("POST", "/v1/auth-integrations", body=body if body is not None else {}, idempotent=True), models.AuthIntegration, options)
 
@@ -2092,25 +2094,24 @@ class AsyncAuthIntegrations(AsyncResource):
     async def update(self, auth_integration_id: str, body: Optional[Union[models.AuthIntegrationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.AuthIntegration:
         """Change an Auth Integration
 
-        What the body leaves out stays. A disabled one takes no new Connect Sessions and imports, and ends
-        the sessions that are under way; its Connections go on.
+        Fields that the body leaves out keep their values. A disabled Auth Integration takes no new Connect Sessions and
+        imports, and ends the sessions in progress; its Connections keep working.
         """
         return await self._transport.request(Call("PATCH", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}, body=body if body is not None else {}), models.AuthIntegration, options)
 
     async def delete(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegrationDeletion:
         """Delete an Auth Integration
 
-        One that still has Connections is a `conflict`; delete those first.
+        As long as it has Connections, this is a `conflict`; delete those first.
         """
         return await self._transport.request(Call("DELETE", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}), models.AuthIntegrationDeletion, options)
 
     async def check(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegrationCheck:
         """Check how an app is set up
 
-        Looks at the Auth Integration, asks the provider about the app where it can be asked, and answers
-        what is wrong and what to do about it. Changes nothing. `unknown` is what cannot be told, also
-        because the provider does not answer; that is no error of this operation. Names stay the same;
-        checks that do not apply are left out.
+        Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
+        what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
+        does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
 
         In test mode the simulated provider knows every app and has it set up well, unless the client
         secret has one of these in it:
@@ -2201,8 +2202,8 @@ class AsyncConnections(AsyncResource):
     async def update(self, connection_id: str, body: Optional[Union[models.OwnReferencesUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.Connection:
         """Change your own reference and metadata of a Connection
 
-        What the body leaves out stays. Its Connected Profiles have references and metadata of their own, which stay too.
-        No event tells of this.
+        Fields that the body leaves out keep their values. Its Connected Profiles have references and metadata of their
+        own, which do not change. No event reports the change.
         """
         return await self._transport.request(Call("PATCH", "/v1/connections/{connectionId}", ids={"connectionId": connection_id}, body=body if body is not None else {}), models.Connection, options)
 
@@ -2252,21 +2253,21 @@ class AsyncEventDestinations(AsyncResource):
     async def update(self, event_destination_id: str, body: Optional[Union[models.EventDestinationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestination:
         """Change an Event Destination
 
-        What the body leaves out stays. Enabling one that was disabled starts its time of failing anew.
+        Fields that the body leaves out keep their values. Enabling a disabled destination starts its failing time over.
         """
         return await self._transport.request(Call("PATCH", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}), models.EventDestination, options)
 
     async def delete(self, event_destination_id: str, **options: Unpack[RequestOptions]) -> models.EventDestinationDeletion:
         """Delete an Event Destination
 
-        Its delivery log goes with it; what is not delivered yet is not delivered any more.
+        Its delivery log is deleted as well, and its pending deliveries are dropped.
         """
         return await self._transport.request(Call("DELETE", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}), models.EventDestinationDeletion, options)
 
     async def rotate_secret(self, event_destination_id: str, body: Optional[Union[models.SecretRotation, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
         """Make a new signing secret
 
-        For the grace, deliveries carry a signature by the old secret too.
+        During the grace period, deliveries are signed with the old secret as well.
         """
         return await self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/rotate-secret", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
 
@@ -2309,8 +2310,8 @@ class AsyncPortalLinks(AsyncResource):
         The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
         pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
 
-        Whoever has the link is that user, until it expires, is deleted, or the key that made it is revoked. Redirect the
-        user to it, or show it in a frame of a page at one of `frameAncestors`.
+        Whoever has the link acts as that user until it expires, is deleted, or the key that made it is revoked.
+        Redirect the user to it, or show it in a frame of a page at one of `frameAncestors`.
         """
         return await self._transport.request(Call("POST", "/v1/portal-links", body=body if body is not None else {}, idempotent=True), models.PortalLink, options)
 
@@ -2339,7 +2340,7 @@ class AsyncEvents(AsyncResource):
     async def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Read an event as it is delivered
 
-        Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+        For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
         destination, and `eventDestinations.replay` delivers it again.
         """
         return await self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
@@ -2361,7 +2362,7 @@ class AsyncEvents(AsyncResource):
 
 
         Args:
-            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for any end.
+            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
             event_destination_id: The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has.
         """
         return self._transport.stream(Call("GET", "/v1/event-stream", query={"topics": topics, "connectedProfileId": connected_profile_id, "eventDestinationId": event_destination_id}), models.Event, options)
@@ -2384,9 +2385,9 @@ class AsyncMedia(AsyncUploads, AsyncResource):
     async def create(self, body: Union[models.MediaInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Media:
         """Stage a file, from a URL or by an upload
 
-        Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
-        URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
-        exactly `upload.headers`, and the file as the body, within the hour. Nothing else is to be called: the service
+        Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
+        The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
+        exactly `upload.headers`, and the file as the body, within the hour. No other call is needed: the service
         notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
         another size or checksum than announced, is refused and may be sent again.
 
@@ -2404,7 +2405,7 @@ class AsyncMedia(AsyncUploads, AsyncResource):
     async def delete(self, media_id: str, **options: Unpack[RequestOptions]) -> models.MediaDeletion:
         """Delete media
 
-        Its file is erased, its URLs work no more, and a fetch or an upload under way comes to nothing.
+        Its file is erased, its URLs stop working, and a fetch or an upload in progress is dropped.
         """
         return await self._transport.request(Call("DELETE", "/v1/media/{mediaId}", ids={"mediaId": media_id}), models.MediaDeletion, options)
 
@@ -2430,7 +2431,7 @@ class AsyncPublishRequests(AsyncResource):
         return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     async def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Create content at a provider, now or at a time
+        """Create content at a provider, now or at a set time
 
         Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
         after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
@@ -2467,7 +2468,7 @@ class AsyncPublishRequests(AsyncResource):
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/resolve", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     async def retry(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Publish again what failed without having been created
+        """Publish a failed request again whose content was not created
 
         Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
         This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
@@ -2534,7 +2535,7 @@ class AsyncTestConnectedProfiles(AsyncResource):
         return await self._transport.request(Call("POST", "/v1/test/connected-profiles", body=body if body is not None else {}, idempotent=True), models.ConnectedProfile, options)
 
     async def sweep(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.TestSweep:
-        """Find out now what no notification has told of
+        """Find changes now that no notification has reported
 
         The same that happens to every Connected Profile from time to time: what the provider lists is
         compared with what was seen, and what was missed is emitted with the origin `recovered`.
@@ -2570,7 +2571,7 @@ class AsyncTestClock(AsyncResource):
 
 class AsyncTestConnections(AsyncResource):
     async def update(self, connection_id: str, body: Union[models.TestConnectionUpdate, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
-        """Change what the simulated provider says of a grant
+        """Change what the simulated provider says about a grant
 
         The simulated provider does it, and the service checks the grant at once: the answer shows what
         it has learned.
@@ -2603,10 +2604,11 @@ class AsyncTest(AsyncResource):
     async def reset(self, **options: Unpack[RequestOptions]) -> models.TestReset:
         """Erase everything in your test mode
 
-        All that your organization has in test mode goes, except its API keys: Connected Profiles and what was written to
-        their accounts, Auth Integrations, media, publish requests, Event Destinations, events, Idempotency-Keys and the
-        moved clock. Work in progress is waited for, for a few seconds. A call erases up to 50,000 rows; while `complete` is
-        `false`, call it again. Live mode stays as it is, and so does whoever else tests.
+        Erases everything that your Organization has in test mode, except its API keys: Connected Profiles and what was
+        written to their accounts, Auth Integrations, media, publish requests, Event Destinations, events,
+        Idempotency-Keys and the moved clock. Work in progress is waited for, for a few seconds. A call erases up to
+        50,000 rows; while `complete` is `false`, call it again. Live mode stays as it is, and so does the test mode of
+        others.
         """
         return await self._transport.request(Call("POST", "/v1/test/reset"), models.TestReset, options)
 
