@@ -327,7 +327,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'An invitation or reset link is used again, or after its time.',
         answer: 'Links work once and expire; the database has their hash.',
-        file: 'tests/auth/links.test.ts',
+        file: 'tests/auth/links.long.test.ts',
         test: 'a reset gives a new password, once, and ends all sessions and the waiting after wrong ones',
       },
       {
@@ -339,7 +339,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'An organization is left without an owner.',
         answer: 'The last owner can neither be removed nor become less.',
-        file: 'tests/auth/links.test.ts',
+        file: 'tests/auth/links.long.test.ts',
         test: 'can neither be removed nor become less',
       },
       {
@@ -546,7 +546,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'Health and metrics are open to the internet because the API is.',
         answer: 'They listen on an address of their own, which is the machine itself until it is set.',
-        file: 'tests/http/roles.test.ts',
+        file: 'tests/http/roles.long.test.ts',
         test: 'the operations port listens on this machine alone, wherever the API listens',
       },
       {

@@ -15,7 +15,6 @@ import {
 } from '../support/connect.ts';
 import { type Choice, newEndUser } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
-import { sampleOf } from '../support/sample.ts';
 import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -41,7 +40,7 @@ async function connectionsOf(authIntegrationId: string): Promise<string[]> {
     .map(({ connectionId }: { connectionId: string }) => connectionId);
 }
 
-describe.each(sampleOf(consentKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
+describe.each(consentKinds.toReversed())('$providerId by $loginKind', (kind) => {
   const items = (connectedProfileId = '') =>
     client.get(`/v1/content/${postsOf(kind)}`, { connectedProfileId });
 
@@ -142,7 +141,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('$providerId by $loginKind
   });
 });
 
-describe.each(sampleOf(severalAccountKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
+describe.each(severalAccountKinds.toReversed())('$providerId by $loginKind', (kind) => {
   test('what is unticked is disconnected, and comes back with its id when it is ticked', async () => {
     const { authIntegrationId } = await newIntegration(client, kind);
     const first = await connect(authIntegrationId);

@@ -13,7 +13,6 @@ import {
 import { expectError } from '../support/errors.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
-import { sampleOf } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
@@ -66,7 +65,7 @@ function endGrants(subcode: number): void {
   };
 }
 
-describe.each(sampleOf(consentKinds, 1))('a grant of $providerId by $loginKind', (kind) => {
+describe.each(consentKinds)('a grant of $providerId by $loginKind', (kind) => {
   test.each([
     ['expired', 463],
     ['revoked', 458],
@@ -141,7 +140,7 @@ describe.each(sampleOf(consentKinds, 1))('a grant of $providerId by $loginKind',
   });
 });
 
-describe.each(sampleOf(subscribedKinds, 1))('an account of $providerId by $loginKind', (kind) => {
+describe.each(subscribedKinds)('an account of $providerId by $loginKind', (kind) => {
   test('is subscribed at connect, and again when the provider has lost the subscription', async () => {
     const connection = await connect(kind);
     expect((await read(connection)).subscription).toEqual({

@@ -4,7 +4,6 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { dueAt } from '../../src/job-order.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, outcomesOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
-import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -192,7 +191,7 @@ test.each([
   },
 );
 
-exhaustiveTest('two hundred that are due at once are all published, each of them once', async () => {
+test('two hundred that are due at once are all published, each of them once', async () => {
   const { client, organizationId } = await service.newKey({ organization: 'Many pages' });
   const pages = await Promise.all(
     Array.from({ length: 10 }, () => client.newProfile({ providerId: 'facebook' })),
