@@ -197,6 +197,7 @@ const domainOrder = [
   'request-limits',
   'reference',
   'members',
+  'device-logins',
   'organizations',
   'requests',
   'retention',

@@ -37,6 +37,6 @@ function removeComments(file) {
   const isOfCommandLine = file.includes(path.join('esm', 'cli'));
   writeFileSync(
     file,
-    isOfCommandLine ? minifySync(outputText, { module: true, mangle: false }).code : outputText,
+    isOfCommandLine ? minifySync(outputText, { module: true, mangle: true }).code : outputText,
   );
 }

@@ -19,6 +19,7 @@ export const idPrefixes = {
   backfillRequest: 'bf',
   consoleLink: 'lnk',
   portalLink: 'ptl',
+  deviceLogin: 'dev',
   mail: 'mail',
   auditEntry: 'aud',
   requestLogEntry: 'req',

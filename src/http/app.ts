@@ -15,6 +15,7 @@ import { limitArrival } from './arrival.ts';
 import { auditResponses } from './audit.ts';
 import { refuseContent, serveContent, unofferedRoutes } from './content.ts';
 import { contractDocuments } from './contract-documents.ts';
+import { deviceLogin } from './device-login.ts';
 import { directly, type Route } from './direct-routes.ts';
 import { sendError } from './errors.ts';
 import { handlers } from './handlers/index.ts';
@@ -63,6 +64,7 @@ export function createApp(
   app.use(contractDocuments(ctx.config.publicUrl));
   app.use(mediaLinks(ctx));
   app.use(inbox(ctx));
+  app.use(deviceLogin(ctx));
   for (const { method, path, serve } of routes) app[method](path, serve);
   for (const { method, path, action } of unofferedRoutes) app[method](path, refuseContent(ctx, action));
   app.use(refuseUnknownRoute);

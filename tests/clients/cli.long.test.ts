@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { commands } from '../../clients/typescript/src/cli/commands/index.ts';
 import { freePort } from '../../src/db/free-port.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
+import { newMember } from '../support/sign-in.ts';
 import { until } from '../support/until.ts';
 
 const source = 'clients/typescript';
@@ -227,35 +228,73 @@ test('what is shown in a terminal has colours, unless NO_COLOR is set', async ()
   expect(await shownBy({ NO_COLOR: '1' })).not.toContain('\u001b');
 });
 
-test('a page is opened in the browser, in the organization and the mode of the key', async () => {
+/** Puts a program in the place of the browser, which notes the address that it is to open. */
+function standInBrowser() {
   const programs = mkdtempSync(path.join(folder, 'programs-'));
   const noted = path.join(programs, 'opened');
-  writeFileSync(
-    path.join(programs, 'xdg-open'),
-    `#!/bin/sh\necho "$1" > ${noted}.part && mv ${noted}.part ${noted}\n`,
-    {
-      mode: 0o755,
-    },
-  );
-  const PATH = `${programs}${path.delimiter}${process.env.PATH}`;
+  const script = `#!/bin/sh\necho "$1" > ${noted}.part && mv ${noted}.part ${noted}\n`;
+  writeFileSync(path.join(programs, 'xdg-open'), script, { mode: 0o755 });
+  const opened = async () => {
+    await until(async () => existsSync(noted));
+    return readFileSync(noted, 'utf8').trim();
+  };
+  return { PATH: `${programs}${path.delimiter}${process.env.PATH}`, opened };
+}
+
+test('a page is opened in the browser, in the organization and the mode of the key', async () => {
+  const { PATH, opened } = standInBrowser();
   const url = `${service.url}/console/${mine.organizationId}/test/events`;
   expect(await run(['open', 'events'], { PATH })).toEqual({ code: 0, printed: `${url}\n`, told: '' });
-  await until(async () => existsSync(noted));
-  expect(readFileSync(noted, 'utf8')).toBe(`${url}\n`);
+  expect(await opened()).toBe(url);
 
   expect(await answerOf('open', '--print')).toEqual({ url: `${service.url}/console` });
   const unknown = await run(['open', 'evnts']);
   expect([unknown.code, unknown.told]).toEqual([1, expect.stringContaining('Did you mean events?')]);
 });
 
-test('login stores a key that works, for nobody else to read and for no other service, until logout', async () => {
+test('login opens the page on which a person approves, and stores the key that it then fetches', async () => {
+  const ada = await newMember(service, { role: 'developer', organization: 'Approves keys' });
+  const { PATH, opened } = standInBrowser();
+  const remembered = { SOCIAL_CONTENT_API_KEY: undefined };
+  const signingIn = run(['login', '--json'], { ...remembered, PATH });
+  const code = new URL(await opened()).searchParams.get('code') ?? '';
+  const asked = await ada.client.get(`/console/account/device?code=${code}`);
+  expect(asked.text).toContain(os.hostname());
+  const form = { name: 'my laptop', operation: 'events.list' };
+  const approved = await ada.client.post(
+    `/console/${ada.organizationId}/test/keys/device?code=${code}`,
+    form,
+  );
+  expect(approved.status).toBe(303);
+
+  const { code: ended, printed, told } = await signingIn;
+  expect([ended, told]).toEqual([0, expect.stringContaining(code)]);
+  const { file, ...stored } = JSON.parse(printed);
+  expect(stored).toMatchObject({ mode: 'test', organization: 'Approves keys', keyId: expect.any(String) });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await run(['events', 'list'], remembered)).toMatchObject({ code: 0 });
+  expect((await run(['logs', 'tail'], remembered)).told).toContain('not allowed');
+});
+
+test('login ends when the person refuses, and stores nothing', async () => {
+  const ada = await newMember(service, { role: 'developer' });
+  const { PATH, opened } = standInBrowser();
+  const signingIn = run(['login'], { SOCIAL_CONTENT_API_KEY: undefined, PATH });
+  const code = new URL(await opened()).searchParams.get('code') ?? '';
+  expect((await ada.client.post(`/console/account/device/refuse?code=${code}`)).status).toBe(303);
+  const { code: ended, printed, told } = await signingIn;
+  expect([ended, printed, told]).toEqual([1, '', expect.stringContaining('refused in the console')]);
+  expect(existsSync(path.join(home, 'social-content-service/credentials.json'))).toBe(false);
+});
+
+test('login --key stores a key that works, for nobody else to read and for no other service, until logout', async () => {
   const without = { SOCIAL_CONTENT_API_KEY: undefined };
   const file = path.join(home, 'social-content-service/credentials.json');
   for (const wrong of ['', 'password', `${mine.key.slice(0, -1)}_`])
-    expect((await run(['login'], without, `${wrong}\n`)).code).toBe(1);
+    expect((await run(['login', '--key'], without, `${wrong}\n`)).code).toBe(1);
   expect(existsSync(file)).toBe(false);
 
-  const stored = await run(['login'], without, `${mine.key}\n`);
+  const stored = await run(['login', '--key'], without, `${mine.key}\n`);
   expect([stored.code, stored.printed]).toEqual([0, expect.stringContaining('in test mode')]);
   expect(stored.printed + stored.told).not.toContain(mine.key);
   expect(statSync(file).mode & 0o777).toBe(0o600);

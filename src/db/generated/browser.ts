@@ -223,6 +223,12 @@ export type Member = Prisma.MemberModel
  */
 export type ConsoleLink = Prisma.ConsoleLinkModel
 /**
+ * Model DeviceLogin
+ * A command line that has asked for a key and waits for a person to decide in the console. It goes when the key is
+ * handed over.
+ */
+export type DeviceLogin = Prisma.DeviceLoginModel
+/**
  * Model OutgoingMail
  * An e-mail that has not been sent yet.
  */

@@ -809,6 +809,13 @@ export type EnumMemberRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
 }
 
+export type EnumDeviceLoginStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.DeviceLoginStatus | Prisma.EnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.DeviceLoginStatus[] | Prisma.ListEnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DeviceLoginStatus[] | Prisma.ListEnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDeviceLoginStatusFilter<$PrismaModel> | $Enums.DeviceLoginStatus
+}
+
 export type EnumModeNullableFilter<$PrismaModel = never> = {
   equals?: $Enums.Mode | Prisma.EnumModeFieldRefInput<$PrismaModel> | null
   in?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel> | null
@@ -816,11 +823,14 @@ export type EnumModeNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumModeNullableFilter<$PrismaModel> | $Enums.Mode | null
 }
 
-export type EnumAuditOutcomeNullableFilter<$PrismaModel = never> = {
-  equals?: $Enums.AuditOutcome | Prisma.EnumAuditOutcomeFieldRefInput<$PrismaModel> | null
-  in?: $Enums.AuditOutcome[] | Prisma.ListEnumAuditOutcomeFieldRefInput<$PrismaModel> | null
-  notIn?: $Enums.AuditOutcome[] | Prisma.ListEnumAuditOutcomeFieldRefInput<$PrismaModel> | null
-  not?: Prisma.NestedEnumAuditOutcomeNullableFilter<$PrismaModel> | $Enums.AuditOutcome | null
+export type EnumDeviceLoginStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DeviceLoginStatus | Prisma.EnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.DeviceLoginStatus[] | Prisma.ListEnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DeviceLoginStatus[] | Prisma.ListEnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDeviceLoginStatusWithAggregatesFilter<$PrismaModel> | $Enums.DeviceLoginStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumDeviceLoginStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumDeviceLoginStatusFilter<$PrismaModel>
 }
 
 export type EnumModeNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -831,6 +841,13 @@ export type EnumModeNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumModeNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumModeNullableFilter<$PrismaModel>
+}
+
+export type EnumAuditOutcomeNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.AuditOutcome | Prisma.EnumAuditOutcomeFieldRefInput<$PrismaModel> | null
+  in?: $Enums.AuditOutcome[] | Prisma.ListEnumAuditOutcomeFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.AuditOutcome[] | Prisma.ListEnumAuditOutcomeFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumAuditOutcomeNullableFilter<$PrismaModel> | $Enums.AuditOutcome | null
 }
 
 export type EnumAuditOutcomeNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -1592,6 +1609,13 @@ export type NestedEnumMemberRoleNullableWithAggregatesFilter<$PrismaModel = neve
   _max?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
 }
 
+export type NestedEnumDeviceLoginStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.DeviceLoginStatus | Prisma.EnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.DeviceLoginStatus[] | Prisma.ListEnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DeviceLoginStatus[] | Prisma.ListEnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDeviceLoginStatusFilter<$PrismaModel> | $Enums.DeviceLoginStatus
+}
+
 export type NestedEnumModeNullableFilter<$PrismaModel = never> = {
   equals?: $Enums.Mode | Prisma.EnumModeFieldRefInput<$PrismaModel> | null
   in?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel> | null
@@ -1599,11 +1623,14 @@ export type NestedEnumModeNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumModeNullableFilter<$PrismaModel> | $Enums.Mode | null
 }
 
-export type NestedEnumAuditOutcomeNullableFilter<$PrismaModel = never> = {
-  equals?: $Enums.AuditOutcome | Prisma.EnumAuditOutcomeFieldRefInput<$PrismaModel> | null
-  in?: $Enums.AuditOutcome[] | Prisma.ListEnumAuditOutcomeFieldRefInput<$PrismaModel> | null
-  notIn?: $Enums.AuditOutcome[] | Prisma.ListEnumAuditOutcomeFieldRefInput<$PrismaModel> | null
-  not?: Prisma.NestedEnumAuditOutcomeNullableFilter<$PrismaModel> | $Enums.AuditOutcome | null
+export type NestedEnumDeviceLoginStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DeviceLoginStatus | Prisma.EnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.DeviceLoginStatus[] | Prisma.ListEnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DeviceLoginStatus[] | Prisma.ListEnumDeviceLoginStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDeviceLoginStatusWithAggregatesFilter<$PrismaModel> | $Enums.DeviceLoginStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumDeviceLoginStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumDeviceLoginStatusFilter<$PrismaModel>
 }
 
 export type NestedEnumModeNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -1614,6 +1641,13 @@ export type NestedEnumModeNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumModeNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumModeNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumAuditOutcomeNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.AuditOutcome | Prisma.EnumAuditOutcomeFieldRefInput<$PrismaModel> | null
+  in?: $Enums.AuditOutcome[] | Prisma.ListEnumAuditOutcomeFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.AuditOutcome[] | Prisma.ListEnumAuditOutcomeFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumAuditOutcomeNullableFilter<$PrismaModel> | $Enums.AuditOutcome | null
 }
 
 export type NestedEnumAuditOutcomeNullableWithAggregatesFilter<$PrismaModel = never> = {

@@ -192,6 +192,15 @@ export const PublishPhase = {
 export type PublishPhase = (typeof PublishPhase)[keyof typeof PublishPhase]
 
 
+export const DeviceLoginStatus = {
+  waiting: 'waiting',
+  approved: 'approved',
+  refused: 'refused'
+} as const
+
+export type DeviceLoginStatus = (typeof DeviceLoginStatus)[keyof typeof DeviceLoginStatus]
+
+
 export const HoldReason = {
   operator: 'operator',
   restored: 'restored'

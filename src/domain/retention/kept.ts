@@ -3,6 +3,7 @@ import { heldConnectSecrets, keptConnectSessions } from '../../db/connect-sessio
 import { keptConsoleLinks } from '../../db/console-links.ts';
 import { keptDataDeletions } from '../../db/data-deletions.ts';
 import { keptDeliveryHours, keptDestinationHours } from '../../db/delivery-hours.ts';
+import { keptDeviceLogins } from '../../db/device-logins.ts';
 import { heldEventPayloads, heldReceiverAnswers, keptDeliveries, keptEvents } from '../../db/events.ts';
 import { keptIdempotencyRecords } from '../../db/idempotency.ts';
 import { heldMediaFiles, keptMedia } from '../../db/media.ts';
@@ -48,6 +49,7 @@ export const kept = {
   consoleLinks: keptConsoleLinks,
   outgoingMails: keptOutgoingMails,
   portalLinks: keptPortalLinks,
+  deviceLogins: keptDeviceLogins,
   signInFailures: keptSignInFailures,
   userSessions: keptUserSessions,
   idleSessions: keptIdleSessions(idleMs),

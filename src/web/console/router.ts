@@ -17,6 +17,7 @@ import { logUnlessRefused, sendConsoleError, setRetryAfter } from './errors.ts';
 import { requireStorable } from './form-values.ts';
 import { answerJson, readJson } from './json.ts';
 import { personalPage, shell } from './layout.ts';
+import { queryOf } from './next.ts';
 import { withNotice } from './notices.ts';
 import { asProviderFault } from './provider-faults.ts';
 import { calls, changes, downloads, pages } from './sections.ts';
@@ -24,11 +25,13 @@ import { admit, homeOf, leadToConfirmation, toSignIn } from './signed-in.ts';
 import {
   type Audience,
   areaOf,
+  consoleUrl,
   fillPath,
   isInOrganization,
   openVisit,
   type SignedInVisit,
   urlOf,
+  withQuery,
 } from './visit.ts';
 
 interface Route {
@@ -46,6 +49,7 @@ export function consoleRoutes(ctx: Context): Router {
     serve<Record<string, string>>(ctx, name, handle, setConsoleHeaders);
   for (const asset of assets) router.get(`/console${asset.path}`, sendAsset(asset));
   router.get('/console', served({ name: 'console', handle: enter }));
+  router.get('/console/device', served({ name: 'console.device', handle: toDevice }));
   for (const route of routes()) router[route.verb](route.address, served(route));
   router.use('/console', served({ name: 'console.unknown', handle: refuse }));
   router.use('/console', (error: unknown, _req: Request, res: Response, next: NextFunction) => {
@@ -102,6 +106,12 @@ async function enter(ctx: Context, req: Request, res: Response): Promise<void> {
   const user = await ctx.auth.read(req.headers);
   if (!user) return toSignIn(ctx, req, res);
   seeOther(res, await homeOf(ctx, user));
+}
+
+/** Leads from the short address, which people may have to type, to the page about a command line that signs in. */
+async function toDevice(ctx: Context, req: Request, res: Response): Promise<void> {
+  const code = queryOf(req).get('code') ?? undefined;
+  seeOther(res, withQuery(consoleUrl(ctx, '/account/device'), { code }));
 }
 
 async function showPage(ctx: Context, page: Page, req: Request, res: Response): Promise<void> {

@@ -7,7 +7,8 @@ import { connections } from './sections/connections/index.ts';
 import { destinations } from './sections/destinations/index.ts';
 import { events } from './sections/events/index.ts';
 import { integrations } from './sections/integrations.ts';
-import { keys } from './sections/keys.ts';
+import { deviceLogin } from './sections/keys/device-login.ts';
+import { keys } from './sections/keys/index.ts';
 import { members } from './sections/members.ts';
 import { operator } from './sections/operator/index.ts';
 import { organization } from './sections/organization.ts';
@@ -28,6 +29,7 @@ const sections: Section<SignedInVisit>[] = [
   destinations,
   events,
   sandbox,
+  deviceLogin,
   keys,
   integrations,
   requests,

@@ -437,6 +437,7 @@ export const ModelName = {
   SignInFailure: 'SignInFailure',
   Member: 'Member',
   ConsoleLink: 'ConsoleLink',
+  DeviceLogin: 'DeviceLogin',
   OutgoingMail: 'OutgoingMail',
   MailDigest: 'MailDigest',
   MailPreference: 'MailPreference',
@@ -461,7 +462,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3425,6 +3426,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    DeviceLogin: {
+      payload: Prisma.$DeviceLoginPayload<ExtArgs>
+      fields: Prisma.DeviceLoginFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DeviceLoginFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceLoginPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DeviceLoginFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceLoginPayload>
+        }
+        findFirst: {
+          args: Prisma.DeviceLoginFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceLoginPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DeviceLoginFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceLoginPayload>
+        }
+        findMany: {
+          args: Prisma.DeviceLoginFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceLoginPayload>[]
+        }
+        create: {
+          args: Prisma.DeviceLoginCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceLoginPayload>
+        }
+        createMany: {
+          args: Prisma.DeviceLoginCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DeviceLoginCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceLoginPayload>[]
+        }
+        delete: {
+          args: Prisma.DeviceLoginDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceLoginPayload>
+        }
+        update: {
+          args: Prisma.DeviceLoginUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceLoginPayload>
+        }
+        deleteMany: {
+          args: Prisma.DeviceLoginDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DeviceLoginUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DeviceLoginUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceLoginPayload>[]
+        }
+        upsert: {
+          args: Prisma.DeviceLoginUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceLoginPayload>
+        }
+        aggregate: {
+          args: Prisma.DeviceLoginAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDeviceLogin>
+        }
+        groupBy: {
+          args: Prisma.DeviceLoginGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeviceLoginGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DeviceLoginCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeviceLoginCountAggregateOutputType> | number
+        }
+      }
+    }
     OutgoingMail: {
       payload: Prisma.$OutgoingMailPayload<ExtArgs>
       fields: Prisma.OutgoingMailFieldRefs
@@ -4827,6 +4902,28 @@ export const ConsoleLinkScalarFieldEnum = {
 export type ConsoleLinkScalarFieldEnum = (typeof ConsoleLinkScalarFieldEnum)[keyof typeof ConsoleLinkScalarFieldEnum]
 
 
+export const DeviceLoginScalarFieldEnum = {
+  id: 'id',
+  deviceHash: 'deviceHash',
+  userCode: 'userCode',
+  machine: 'machine',
+  address: 'address',
+  status: 'status',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  keyName: 'keyName',
+  allowedOperations: 'allowedOperations',
+  keyExpiresAt: 'keyExpiresAt',
+  approvedBy: 'approvedBy',
+  intervalSeconds: 'intervalSeconds',
+  polledAt: 'polledAt',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type DeviceLoginScalarFieldEnum = (typeof DeviceLoginScalarFieldEnum)[keyof typeof DeviceLoginScalarFieldEnum]
+
+
 export const OutgoingMailScalarFieldEnum = {
   id: 'id',
   organizationId: 'organizationId',
@@ -5359,6 +5456,20 @@ export type ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel> = FieldRefInpu
 
 
 /**
+ * Reference to a field of type 'DeviceLoginStatus'
+ */
+export type EnumDeviceLoginStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DeviceLoginStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'DeviceLoginStatus[]'
+ */
+export type ListEnumDeviceLoginStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DeviceLoginStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'AuditOutcome'
  */
 export type EnumAuditOutcomeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'AuditOutcome'>
@@ -5576,6 +5687,7 @@ export type GlobalOmitConfig = {
   signInFailure?: Prisma.SignInFailureOmit
   member?: Prisma.MemberOmit
   consoleLink?: Prisma.ConsoleLinkOmit
+  deviceLogin?: Prisma.DeviceLoginOmit
   outgoingMail?: Prisma.OutgoingMailOmit
   mailDigest?: Prisma.MailDigestOmit
   mailPreference?: Prisma.MailPreferenceOmit

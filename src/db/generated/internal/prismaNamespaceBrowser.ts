@@ -91,6 +91,7 @@ export const ModelName = {
   SignInFailure: 'SignInFailure',
   Member: 'Member',
   ConsoleLink: 'ConsoleLink',
+  DeviceLogin: 'DeviceLogin',
   OutgoingMail: 'OutgoingMail',
   MailDigest: 'MailDigest',
   MailPreference: 'MailPreference',
@@ -813,6 +814,28 @@ export const ConsoleLinkScalarFieldEnum = {
 } as const
 
 export type ConsoleLinkScalarFieldEnum = (typeof ConsoleLinkScalarFieldEnum)[keyof typeof ConsoleLinkScalarFieldEnum]
+
+
+export const DeviceLoginScalarFieldEnum = {
+  id: 'id',
+  deviceHash: 'deviceHash',
+  userCode: 'userCode',
+  machine: 'machine',
+  address: 'address',
+  status: 'status',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  keyName: 'keyName',
+  allowedOperations: 'allowedOperations',
+  keyExpiresAt: 'keyExpiresAt',
+  approvedBy: 'approvedBy',
+  intervalSeconds: 'intervalSeconds',
+  polledAt: 'polledAt',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type DeviceLoginScalarFieldEnum = (typeof DeviceLoginScalarFieldEnum)[keyof typeof DeviceLoginScalarFieldEnum]
 
 
 export const OutgoingMailScalarFieldEnum = {

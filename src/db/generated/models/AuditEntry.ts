@@ -454,10 +454,6 @@ export type AuditEntryMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
 }
 
-export type NullableEnumModeFieldUpdateOperationsInput = {
-  set?: $Enums.Mode | null
-}
-
 export type NullableEnumAuditOutcomeFieldUpdateOperationsInput = {
   set?: $Enums.AuditOutcome | null
 }

@@ -39,7 +39,7 @@ const policyNames: Readonly<Record<Policy, string>> = {
   organization: 'requests of all keys of an Organization',
   address: 'requests without an accepted key, of one client address',
   wrong_key: 'requests with keys that nobody has, of one client address',
-  sign_in: 'tries to sign in to the console, of one client address',
+  sign_in: 'tries to sign in to the console, and logins of command lines, of one client address',
 };
 
 function rateLimits({ config }: ReferenceSource): Section {

@@ -256,6 +256,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'the waiting is for where they came from, so that a stranger keeps nobody out',
       },
       {
+        threat: 'A key for a command line is fetched by somebody else, or twice.',
+        answer:
+          'Only the code that never leaves the command line fetches it, once, within ten minutes; the database has a hash of that code.',
+        file: 'tests/web/console/device-login.test.ts',
+        test: 'is stored without what fetches the key, and belongs to nobody before it is approved',
+      },
+      {
         threat: 'Somebody finds a session left open, and adds a passkey of their own.',
         answer:
           'Ways to sign in are added and removed by whoever has just shown who they are, in this session.',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { openInBrowser } from '../browser.ts';
 import { command } from '../command.ts';
 import { CommandError } from '../failures.ts';
 import { nearest } from '../nearest.ts';
@@ -28,24 +28,6 @@ export const open = command({
     }
     const url = access.baseUrl() + path;
     terminal.answer({ url }, () => url);
-    if (!options.print && !(await opened(url))) terminal.note('No browser could be started here.');
+    if (!options.print && !(await openInBrowser(url))) terminal.note('No browser could be started here.');
   },
 });
-
-/** Returns whether the program that opens addresses was there. */
-function opened(url: string): Promise<boolean> {
-  const [file, ...parameters] =
-    process.platform === 'darwin'
-      ? ['open', url]
-      : process.platform === 'win32'
-        ? ['rundll32', 'url.dll,FileProtocolHandler', url]
-        : ['xdg-open', url];
-  return new Promise((resolve) => {
-    const child = spawn(file as string, parameters, { stdio: 'ignore', detached: true });
-    child.once('error', () => resolve(false));
-    child.once('spawn', () => {
-      child.unref();
-      resolve(true);
-    });
-  });
-}

@@ -1,15 +1,11 @@
 import { html } from 'hono/html';
-import { operations } from '../../../contract/index.ts';
-import { offersTestControls } from '../../../domain/caller.ts';
-import { createKey } from '../../../domain/keys/create.ts';
-import { type ApiKey, getKey, type KeyState, listKeys, stateOf } from '../../../domain/keys/list.ts';
-import { revokeKey } from '../../../domain/keys/revoke.ts';
-import { longestGraceHours, rollKey } from '../../../domain/keys/roll.ts';
-import { type InputProblem, validationError } from '../../../errors.ts';
+import { createKey } from '../../../../domain/keys/create.ts';
+import { type ApiKey, getKey, type KeyState, listKeys, stateOf } from '../../../../domain/keys/list.ts';
+import { revokeKey } from '../../../../domain/keys/revoke.ts';
+import { longestGraceHours, rollKey } from '../../../../domain/keys/roll.ts';
 import {
   badge,
   card,
-  checkboxes,
   confirmed,
   copyable,
   disclosed,
@@ -22,11 +18,11 @@ import {
   link,
   type Tone,
   time,
-} from '../components.ts';
-import type { ConsoleChange, ConsolePage, Outcome, Section } from '../declare.ts';
-import { textOf } from '../form-values.ts';
-import { csvOf, type Table, table } from '../table.ts';
-import { urlOf, type Visit } from '../visit.ts';
+} from '../../components.ts';
+import type { ConsoleChange, ConsolePage, Outcome, Section } from '../../declare.ts';
+import { csvOf, type Table, table } from '../../table.ts';
+import { urlOf, type Visit } from '../../visit.ts';
+import { detailsOfKey, keyFields, readKeyOptions } from './fields.ts';
 
 const tones: Record<KeyState, Tone> = { active: 'good', expired: 'warn', revoked: 'neutral' };
 
@@ -57,13 +53,9 @@ const create: ConsoleChange = {
   path: '/keys',
   role: 'developer',
   page: list,
-  details: (given) => ({
-    name: given.get('name'),
-    expires: given.get('expires'),
-    allowedOperations: given.getAll('operation'),
-  }),
+  details: detailsOfKey,
   run: async (visit, given) => {
-    const options = readOptions(visit, given);
+    const options = readKeyOptions(visit, given);
     const { key, stored } = await createKey(visit.ctx, visit.caller, options);
     return shownOnce(visit, key, stored, 'The key is made');
   },
@@ -147,37 +139,7 @@ function reachOf({ allowedOperations }: ApiKey): string {
 }
 
 function createForm(visit: Visit) {
-  return form(visit, create, {
-    submit: 'Create the key',
-    fields: html`${field(visit, { name: 'name', label: 'Name', hint: 'Where it will be used, such as “production backend”.', required: true })}
-${field(visit, { name: 'expires', label: 'Expires on', type: 'date', hint: 'At the beginning of that day, UTC. Empty: never.' })}
-${checkboxes(visit, { name: 'operation', legend: 'Allowed operations', hint: 'None ticked: all of them.', options: operationsOf(visit).map((operationId) => ({ value: operationId, text: operationId })) })}`,
-  });
-}
-
-/** Lists the operations that a key can be allowed. Test controls are left out for live keys. */
-function operationsOf({ caller }: Visit): string[] {
-  return Object.values(operations)
-    .filter(({ keyless, testOnly }) => !keyless && (!testOnly || offersTestControls(caller)))
-    .map(({ operationId }) => operationId);
-}
-
-function readOptions(visit: Visit, given: URLSearchParams) {
-  const problems: InputProblem[] = [];
-  const name = textOf(given, 'name') ?? '';
-  if (name === '' || name.length > 100)
-    problems.push({ field: 'name', message: 'Give the key a name of up to 100 characters.' });
-  const expires = textOf(given, 'expires');
-  const expiresAt = expires === undefined ? undefined : new Date(`${expires}T00:00:00Z`);
-  if (expiresAt && !(expiresAt > visit.ctx.now()))
-    problems.push({ field: 'expires', message: 'Choose a day in the future, as YYYY-MM-DD.' });
-  const allowedOperations = given.getAll('operation');
-  const offered = operationsOf(visit);
-  for (const operationId of allowedOperations)
-    if (!offered.includes(operationId))
-      problems.push({ field: 'operation', message: `There is no operation ${operationId} for such a key.` });
-  if (problems.length > 0) throw validationError(problems);
-  return { name, allowedOperations, ...(expiresAt ? { expiresAt } : {}) };
+  return form(visit, create, { submit: 'Create the key', fields: keyFields(visit) });
 }
 
 function shownOnce(visit: Visit, key: string, stored: ApiKey, title: string): Outcome {

@@ -1,0 +1,118 @@
+/**
+ * The pages on which a person decides about a command line that asks for a key: first whether it is theirs, and for which
+ * organization and mode; then what the key may do.
+ */
+import { html } from 'hono/html';
+import {
+  approveDeviceLogin,
+  type DeviceLogin,
+  openDeviceLogin,
+  refuseDeviceLogin,
+} from '../../../../domain/device-logins/decide.ts';
+import { type Membership, membershipsOf } from '../../../../domain/members/membership.ts';
+import { ranks } from '../../../../domain/members/ranks.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { button, exactTime, facts, field, form, id, link } from '../../components.ts';
+import type { Change, ConsoleChange, ConsolePage, Page, Section } from '../../declare.ts';
+import { consoleUrl, modes, type SignedInVisit, urlOf, type Visit, withQuery } from '../../visit.ts';
+import { detailsOfKey, keyFields, readKeyOptions } from './fields.ts';
+
+const codeOf = ({ query }: SignedInVisit) => query.get('code') ?? '';
+
+const question: Page = {
+  path: '/device',
+  role: 'person',
+  show: async (visit) => {
+    const login = await openDeviceLogin(visit.ctx, codeOf(visit));
+    return {
+      title: 'Sign in a command line',
+      content: login ? await ask(visit, login) : askForCode(visit),
+    };
+  },
+};
+
+const keyForm: ConsolePage = {
+  path: '/keys/device',
+  role: 'developer',
+  show: async (visit) => {
+    const login = await openDeviceLogin(visit.ctx, codeOf(visit));
+    return {
+      title: 'A key for a command line',
+      content: login ? approval(visit, login) : nobodyWaits(visit),
+    };
+  },
+};
+
+const refuse: Change = {
+  action: 'keys.refuseDevice',
+  path: '/device/refuse',
+  role: 'person',
+  page: question,
+  run: async (visit) => {
+    await refuseDeviceLogin(visit.ctx, codeOf(visit));
+    return { goTo: urlOf(visit, question.path), notice: 'The command line gets no key.' };
+  },
+};
+
+const approve: ConsoleChange = {
+  action: 'keys.approveDevice',
+  path: '/keys/device',
+  role: 'developer',
+  page: keyForm,
+  details: detailsOfKey,
+  run: async (visit, given) => {
+    const { name: keyName, allowedOperations, expiresAt = null } = readKeyOptions(visit, given);
+    const { organizationId, mode } = visit.caller;
+    const { userId: approvedBy } = visit.user;
+    const approved = { organizationId, mode, approvedBy, keyName, allowedOperations };
+    await approveDeviceLogin(visit.ctx, codeOf(visit), { ...approved, keyExpiresAt: expiresAt });
+    return {
+      goTo: urlOf(visit, '/keys'),
+      notice: 'Approved. The command line fetches its key within seconds; you can go back to it.',
+    };
+  },
+};
+
+export const deviceLogin: Section = { pages: [question, keyForm], changes: [refuse, approve] };
+
+async function ask(visit: SignedInVisit, login: DeviceLogin): Promise<Html> {
+  const { ctx, user } = visit;
+  const able = (await membershipsOf(ctx, user.userId)).filter(({ role }) => ranks[role] >= ranks.developer);
+  const query = { code: login.userCode };
+  return html`<p>This command line asks for an API key. Go on only if you have just started it, and it shows the same code.</p>
+${about(login)}
+${able.length > 0 ? html`<h2>Which key may it have?</h2>${able.map((membership) => choices(visit, membership, query))}` : html`<p>You are a developer or an owner of no organization, so you cannot give it a key. Somebody who is one can open this page, too.</p>`}
+${form(visit, refuse, { query, submit: 'Refuse', kind: 'danger' })}`;
+}
+
+const choices = ({ ctx }: SignedInVisit, { organizationId, name }: Membership, query: { code: string }) =>
+  html`<p>${name}:<br>${modes.map(
+    (mode) =>
+      html`${button(withQuery(consoleUrl(ctx, `/${organizationId}/${mode}${keyForm.path}`), query), `A key of ${mode} mode`)} `,
+  )}</p>`;
+
+/** Asks for the code, which is not guessed by whoever tries: only a few of the billions are in use. */
+const askForCode = (visit: SignedInVisit) =>
+  html`${codeOf(visit) ? html`<div class="notice warn"><p>No command line waits under ${codeOf(visit)}. It may be answered already, or its ten minutes are over: then start it again.</p></div>` : ''}
+<form method="get" action="${urlOf(visit, question.path)}">${field(undefined, { name: 'code', label: 'Code', hint: 'As the command line shows it, such as BCDF-GHJK.', required: true, autocomplete: 'off' })}<button class="primary">Go on</button></form>`;
+
+const about = ({ userCode, machine, address, createdAt }: DeviceLogin) =>
+  facts([
+    ['Code', id(userCode)],
+    ['Machine', machine],
+    ['Address', address],
+    ['Asked', exactTime(createdAt)],
+  ]);
+
+const approval = (visit: Visit, login: DeviceLogin) =>
+  html`<p>The command line gets a key of ${visit.membership.name} in ${visit.caller.mode} mode, and stores it on its machine.</p>
+${about(login)}
+${form(visit, approve, { query: { code: login.userCode }, fields: keyFields(visit, login.machine), submit: 'Approve' })}
+<p>${link(questionUrl(visit, login), 'Another organization or mode, or refuse')}</p>`;
+
+const nobodyWaits = (visit: Visit) =>
+  html`<p>No command line waits under this code. It may be answered already, or its ten minutes are over.</p>
+<p>${link(questionUrl(visit), 'Enter another code')}</p>`;
+
+const questionUrl = ({ ctx }: SignedInVisit, login?: DeviceLogin) =>
+  withQuery(consoleUrl(ctx, `/account${question.path}`), { code: login?.userCode });
