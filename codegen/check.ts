@@ -4,7 +4,7 @@
  */
 import { type Contract, type Node, type Operation, resolve, type Schema } from './document.ts';
 import { checkNames } from './names.ts';
-import { ContractError, problemOf } from './source.ts';
+import { type ContractError, failOn, problemOf } from './source.ts';
 
 // biome-ignore format: a keyword per line would be longer to read
 const schemaKeywords = new Set([
@@ -31,7 +31,7 @@ export function checkContract(contract: Contract): void {
     ...contract.operations.flatMap((operation) => checkOperation(contract, operation)),
     ...checkNames(contract.document),
   ];
-  if (problems.length > 0) throw new ContractError(problems.join('\n'));
+  failOn(problems);
 }
 
 function checkSchema(contract: Contract, schema: Schema, at: string): string[] {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expandContentTypes } from './content-types/index.ts';
 import { type ContentType, readContentTypes } from './content-types/read.ts';
-import { ContractError, type Node, problemOf, readDocument } from './source.ts';
+import { contractError, type Node, readDocument } from './source.ts';
 
 export type Schema = { [keyword: string]: unknown };
 export type { Node } from './source.ts';
@@ -83,8 +83,7 @@ function readOperation(document: Node, path: string, method: string, item: Node)
   const parameters = [...((item.parameters ?? []) as Node[]), ...((operation.parameters ?? []) as Node[])];
   const body = operation.requestBody ? resolve(document, operation.requestBody as Node) : undefined;
   const success = (operation.responses as Record<string, Node>)['200'];
-  if (!success)
-    throw new ContractError(problemOf(operation, `${operation.operationId}: every operation answers 200`));
+  if (!success) throw contractError(operation, `${operation.operationId}: every operation answers 200`);
   return {
     operationId: operation.operationId as string,
     method,
@@ -133,7 +132,7 @@ function answerOf(node: Node): Pick<Operation, 'streams' | 'output'> {
 
 function jsonSchema(node: Node): Schema {
   const media = contentOf(node)['application/json'];
-  if (!media) throw new ContractError(problemOf(node, 'only application/json is known here', 'content'));
+  if (!media) throw contractError(node, 'only application/json is known here', 'content');
   return media.schema;
 }
 
@@ -142,7 +141,7 @@ export function resolve(document: Node, node: Node): Node {
   if (typeof reference !== 'string') return node;
   let target: Node | undefined = document;
   for (const key of reference.replace(/^#\//, '').split('/')) target = target?.[key] as Node | undefined;
-  if (!target) throw new ContractError(problemOf(node, `${reference} does not resolve`, '$ref'));
+  if (!target) throw contractError(node, `${reference} does not resolve`, '$ref');
   return resolve(document, target);
 }
 

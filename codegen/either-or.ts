@@ -1,6 +1,6 @@
 /** Merges a choice among closed objects without a discriminator into one object with all of their fields. */
 import type { Schema } from './document.ts';
-import { ContractError, problemOf } from './source.ts';
+import { contractError } from './source.ts';
 
 export interface EitherOr {
   /** The object with all fields. It requires only the fields that every shape requires. */
@@ -27,9 +27,7 @@ export function eitherOrOf(choices: readonly Schema[], at: string): EitherOr | u
     const telling = requires.filter((name) => !common?.includes(name));
     const unshared = telling.some((name) => shapes.filter(({ takes }) => takes.includes(name)).length === 1);
     if (!unshared)
-      throw new ContractError(
-        problemOf(choices[index], `${at}: each choice requires a field that no other has`),
-      );
+      throw contractError(choices[index], `${at}: each choice requires a field that no other has`);
   }
   return {
     merged: {
@@ -47,12 +45,10 @@ function mergedFields(choices: readonly Schema[], at: string): Fields {
   for (const choice of choices) {
     const properties = choice.properties as Fields;
     if (choice.additionalProperties !== false)
-      throw new ContractError(problemOf(choice, `${at}: the choices have to be closed`));
+      throw contractError(choice, `${at}: the choices have to be closed`);
     for (const [name, schema] of Object.entries(properties)) {
       if (fields[name] && JSON.stringify(fields[name]) !== JSON.stringify(schema))
-        throw new ContractError(
-          problemOf(properties, `${at}: ${name} has to be the same in every choice`, name),
-        );
+        throw contractError(properties, `${at}: ${name} has to be the same in every choice`, name);
       fields[name] = schema;
     }
   }

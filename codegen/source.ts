@@ -20,8 +20,20 @@ interface Lines {
 
 type Written = Node & { [lines]?: Lines };
 
-/** The error for problems of openapi.yaml, whose message has one of them per line. */
+/**
+ * The error for problems of openapi.yaml, whose message has one of them per line. It is made in this file alone, so that
+ * none lacks its line.
+ */
 export class ContractError extends Error {}
+
+/** Returns the error about a part of the document; see `problemOf`. */
+export const contractError = (...[part, problem, key]: Parameters<typeof problemOf>): ContractError =>
+  new ContractError(problemOf(part, problem, key));
+
+/** Throws an error with all of the problems, which `problemOf` has made; returns if there are none. */
+export function failOn(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ContractError(problems.join('\n'));
+}
 
 /**
  * Returns the document in the text of openapi.yaml.

@@ -1,6 +1,6 @@
 /** Emits the event topics, each with the schema of its data. */
 import { type Contract, type Node, resolve, type Schema, schemaName } from './document.ts';
-import { ContractError, problemOf } from './source.ts';
+import { contractError } from './source.ts';
 
 export function emitTopics(contract: Contract): string {
   const webhooks = (contract.document.webhooks ?? {}) as Record<string, Node>;
@@ -19,6 +19,6 @@ function dataSchema({ document }: Contract, topic: string, item: Node): string {
   const { 'application/json': media } = body.content as { 'application/json': { schema: Schema } };
   const envelope = resolve(document, media.schema).properties as { topic: Schema; data: Schema };
   if (!(envelope.topic.enum as string[]).includes(topic))
-    throw new ContractError(problemOf(item, `${topic} is not a topic of its own schema`));
+    throw contractError(item, `${topic} is not a topic of its own schema`);
   return schemaName(envelope.data.$ref as string);
 }

@@ -8,7 +8,7 @@ import {
   schemaName,
 } from './document.ts';
 import { type EitherOr, eitherOrOf } from './either-or.ts';
-import { ContractError, problemOf } from './source.ts';
+import { contractError } from './source.ts';
 
 type Named = Contract['schemas'];
 
@@ -57,11 +57,9 @@ function inputSchemas(contract: Contract): string[] {
     if (typeof schema.$ref === 'string') {
       const name = schemaName(schema.$ref);
       if (trail.includes(name))
-        throw new ContractError(
-          problemOf(
-            contract.schemas[name],
-            `${name} refers to itself; the generator does not know recursion`,
-          ),
+        throw contractError(
+          contract.schemas[name],
+          `${name} refers to itself; the generator does not know recursion`,
         );
       visit(contract.schemas[name] as Schema, [...trail, name]);
       if (!ordered.includes(name)) ordered.push(name);
@@ -118,9 +116,7 @@ function zodOf(schema: Schema, at: string, schemas: Named): string {
     case 'object':
       return objectOf(schema, at, schemas);
     default:
-      throw new ContractError(
-        problemOf(schema, `${at}: no validator for type ${String(schema.type)}`, 'type'),
-      );
+      throw contractError(schema, `${at}: no validator for type ${String(schema.type)}`, 'type');
   }
 }
 
@@ -163,10 +159,7 @@ const formatted: Record<string, string> = {
 
 function stringOf(schema: Schema, at: string): string {
   const base = schema.format ? formatted[schema.format as string] : 'z.string()';
-  if (!base)
-    throw new ContractError(
-      problemOf(schema, `${at}: no validator for format ${String(schema.format)}`, 'format'),
-    );
+  if (!base) throw contractError(schema, `${at}: no validator for format ${String(schema.format)}`, 'format');
   const pattern = schema.pattern ? `.regex(new RegExp(${JSON.stringify(schema.pattern)}, 'u'))` : '';
   return `${base}${bound(schema.minLength, 'min')}${bound(schema.maxLength, 'max')}${pattern}`;
 }

@@ -2,7 +2,7 @@
  * Expands the declarations of content types (`x-content-types`) to the paths, webhooks and components that they stand
  * for. A declaration holds what is special about a content type; what all of them share is made here.
  */
-import { ContractError, type Node, problemOf } from '../source.ts';
+import { contractError, type Node } from '../source.ts';
 import { eventBodiesOf, eventSchemasOf, webhooksOf } from './events.ts';
 import { fillLists } from './lists.ts';
 import { parametersOf, pathsOf, requestBodiesOf, responsesOf } from './operations.ts';
@@ -45,7 +45,7 @@ function add(document: Node, section: string, types: readonly ContentType[], mak
     for (const [name, part] of makers.flatMap((make) => Object.entries(make(type)))) {
       const other = written[name] ?? made[name];
       if (other && JSON.stringify(other) !== JSON.stringify(part))
-        throw new ContractError(problemOf(part as Node, `${type.id}: there is another ${section}/${name}`));
+        throw contractError(part as Node, `${type.id}: there is another ${section}/${name}`);
       made[name] = part;
     }
   }

@@ -3,7 +3,7 @@
  * `KnownContentType`. Such a schema says `x-from-content-types` and the name of one of the lists below;
  * choices that are written in the schema come after those of content types.
  */
-import { ContractError, type Node, problemOf } from '../source.ts';
+import { contractError, type Node } from '../source.ts';
 import { eventSchemas } from './events.ts';
 import type { ContentType } from './read.ts';
 
@@ -33,7 +33,7 @@ function filled({ [marker]: what, ...schema }: Node, types: readonly ContentType
   const list = lists[what as string];
   if (!list) {
     const known = Object.keys(lists).join(', ');
-    throw new ContractError(problemOf(schema, `${marker} lists no ${what}; there are ${known}`, marker));
+    throw contractError(schema, `${marker} lists no ${what}; there are ${known}`, marker);
   }
   const [[keyword, values] = ['', []]] = Object.entries(list(types));
   return { ...schema, [keyword]: [...values, ...((schema[keyword] ?? []) as object[])] };

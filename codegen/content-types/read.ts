@@ -1,5 +1,5 @@
 /** Reads the declarations of content types, `x-content-types`, and checks them. */
-import { ContractError, type Node, problemOf } from '../source.ts';
+import { failOn, type Node, problemOf } from '../source.ts';
 
 export const actions = ['list', 'get', 'update', 'delete', 'moderate', 'metrics'] as const;
 export type Action = (typeof actions)[number];
@@ -75,7 +75,7 @@ const keys = ['tag', 'kind', 'schema', ...actions, 'events', 'item', 'publish'];
 export function readContentTypes(document: Node): ContentType[] {
   const declared = Object.entries((document['x-content-types'] ?? {}) as Record<string, Node>);
   const problems = declared.flatMap(([id, written]) => problemsOf(id, written));
-  if (problems.length > 0) throw new ContractError(problems.join('\n'));
+  failOn(problems);
   return declared.map(([id, written]) => ({
     id,
     tag: written.tag as string,

@@ -1,6 +1,6 @@
 /** Gives the scope that the example of `scope_insufficient` names, for each operation that can lack one. */
 import type { Operation } from '../document.ts';
-import { ContractError, problemOf } from '../source.ts';
+import { contractError } from '../source.ts';
 import { providers } from './providers/index.ts';
 
 /** Start of an operation id -> a scope that the operation needs. The longest match counts. */
@@ -19,7 +19,6 @@ export function missingScope({ operationId, node }: Operation): string {
     .filter((beginning) => operationId === beginning || operationId.startsWith(`${beginning}.`))
     .sort((a, b) => b.length - a.length);
   const scope = scopes[longest];
-  if (!scope)
-    throw new ContractError(problemOf(node, `no example of a scope for ${operationId}`, 'operationId'));
+  if (!scope) throw contractError(node, `no example of a scope for ${operationId}`, 'operationId');
   return scope;
 }

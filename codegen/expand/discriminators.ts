@@ -1,6 +1,6 @@
 /** Gives every discriminator its mapping: each value that tells the choices apart -> the schema of that choice. */
 import { type Node, resolve, type Schema } from '../document.ts';
-import { ContractError, problemOf } from '../source.ts';
+import { contractError } from '../source.ts';
 import { eachObject } from '../steps.ts';
 
 interface Choice extends Schema {
@@ -32,9 +32,7 @@ function mappingOf(document: Node, choice: Choice): Record<string, string> {
     const properties = resolve(document, { $ref }).properties as Record<string, Schema>;
     for (const value of valuesOf(properties[discriminator.propertyName])) {
       if (mapping[value])
-        throw new ContractError(
-          problemOf(choice, `${value} leads to ${mapping[value]} and to ${$ref}`, 'oneOf'),
-        );
+        throw contractError(choice, `${value} leads to ${mapping[value]} and to ${$ref}`, 'oneOf');
       mapping[value] = $ref;
     }
   }

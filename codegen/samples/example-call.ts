@@ -3,7 +3,7 @@ import { type Contract, type Node, type Operation, resolve } from '../document.t
 import { ids } from '../examples/ids.ts';
 import { providers } from '../examples/providers/index.ts';
 import type { Method } from '../sdk/face/model.ts';
-import { ContractError, problemOf } from '../source.ts';
+import { contractError } from '../source.ts';
 
 /** A call with everything that its operation requires, and with nothing else but the body. */
 export interface ExampleCall {
@@ -60,7 +60,7 @@ function exampleOf(contract: Contract, operation: Operation, name: string): stri
     .find((value) => value !== undefined);
   const value = found ?? ids[name.replace(/Id$/, '') as keyof typeof ids];
   if (typeof value === 'string') return value;
-  throw new ContractError(problemOf(operation.node, `${operationId}: no example has a value for ${name}`));
+  throw contractError(operation.node, `${operationId}: no example has a value for ${name}`);
 }
 
 /** Returns the first entry of a list, and any other answer as it is. */

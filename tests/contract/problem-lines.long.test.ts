@@ -2,12 +2,15 @@
  * Puts each fault that the generator knows into the text of a contract, and checks which line the generator
  * names.
  */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { checkContract } from '../../codegen/check.ts';
 import { clientDocument } from '../../codegen/client/index.ts';
-import { contractFile, loadContract } from '../../codegen/document.ts';
+import { contractFile, contractOf, loadContract } from '../../codegen/document.ts';
 import { expandDocument } from '../../codegen/expand/index.ts';
+import { readFace } from '../../codegen/sdk/face/index.ts';
+import { readTools } from '../../codegen/sdk/mcp/tools.ts';
+import { checkSpelling } from '../../codegen/sdk/python/names.ts';
 import { ContractError } from '../../codegen/source.ts';
 import { emitTopics } from '../../codegen/topics.ts';
 import { emitValidators } from '../../codegen/validators.ts';
@@ -15,6 +18,7 @@ import { emitValidators } from '../../codegen/validators.ts';
 /** A small contract that has every kind of part, so that reading it is fast. */
 const contract = `
 openapi: 3.1.0
+tags: []
 paths:
   /v1/media:
     get:
@@ -53,12 +57,20 @@ components:
     MediaResponse: { description: Media., content: { application/json: { schema: { $ref: "#/components/schemas/Media" } } } }
     MediaListResponse: { description: Media., content: { application/json: { schema: { $ref: "#/components/schemas/MediaList" } } } }
     InstagramMediaItemListResponse: { description: Items., content: { application/json: { schema: { $ref: "#/components/schemas/InstagramMediaItemList" } } } }
+  headers:
+    RequestId: { schema: { type: string } }
+    RateLimitPolicy: { schema: { type: string } }
+    RateLimit: { schema: { type: string } }
+    RetryAfter: { schema: { type: string } }
+    IdempotentReplayed: { schema: { type: string } }
   schemas:
+    ErrorCode: { type: string, enum: [not_found] }
     ErrorEnvelope: { type: object, additionalProperties: true }
     FetchedMediaInput: { type: object, additionalProperties: false, required: [url], properties: { url: { type: string } } }
-    Media: { type: object, additionalProperties: false, properties: { kind: { type: string, const: media } } }
+    Media: { type: object, additionalProperties: false, properties: { kind: { type: string, const: media }, status: { type: string, enum: [ready, failed, expired] } } }
     MediaList: { type: object, additionalProperties: false, properties: { data: { type: array, items: { $ref: "#/components/schemas/Media" } }, hasMore: { type: boolean } } }
     MediaEvent: { type: object, additionalProperties: false, properties: { topic: { type: string, enum: [media.ready] }, data: { $ref: "#/components/schemas/Media" } } }
+    AnyEvent: { oneOf: [{ $ref: "#/components/schemas/MediaEvent" }], discriminator: { propertyName: topic } }
     InstagramMediaItem: { type: object, additionalProperties: false, properties: { externalId: { type: string } } }
     InstagramMediaItemList: { type: object, additionalProperties: false, properties: { data: { type: array, items: { $ref: "#/components/schemas/InstagramMediaItem" } }, hasMore: { type: boolean } } }
 `;
@@ -70,7 +82,10 @@ function problemsOf(text: string): string[] {
     checkContract(loaded);
     emitValidators(loaded);
     emitTopics(loaded);
-    clientDocument(expandDocument(loaded.document));
+    const served = expandDocument(loaded.document);
+    const forClients = clientDocument(served);
+    checkSpelling(forClients);
+    readFace(served, forClients);
     return [];
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
@@ -503,6 +518,95 @@ const faults: [what: string, text: string, line: string, problem: string][] = [
     'x-from-content-types lists no flavours; there are all, backfilled, providers,',
   ],
 ];
+
+/** Faults that only the clients mind. */
+faults.push(
+  [
+    'an operation whose id is the beginning of others',
+    contract.replace('operationId: media.get', 'operationId: media.list.kept'),
+    '      operationId: media.list',
+    'media.list is an operation and the beginning of others',
+  ],
+  [
+    'a status for which the clients wait, and which there is not',
+    contract.replace('[ready, failed, expired]', '[ready, failed]'),
+    '      operationId: media.get',
+    'media has no status expired, for which its clients wait',
+  ],
+  [
+    'a topic by which no event is told from others',
+    contract.replace(', discriminator: { propertyName: topic } }', ' }'),
+    '  media.ready:',
+    'no event of the clients has the topic media.ready',
+  ],
+  [
+    'a contract without error codes',
+    contract.replace('    ErrorCode:', '    ErrorWord:'),
+    '  schemas:',
+    'the clients know no type ErrorCode',
+  ],
+  [
+    'a type that the clients do not have',
+    schemas('Planted: { type: "null" }'),
+    '    Planted:',
+    'Planted: the clients have no type null',
+  ],
+  [
+    'a schema with the name that a schema within another gets',
+    schemas(
+      'Planted:',
+      '  type: object',
+      '  additionalProperties: false',
+      '  properties:',
+      '    part: { type: object, additionalProperties: false, properties: {} }',
+      'PlantedPart: { type: string }',
+    ),
+    '    PlantedPart:',
+    'the clients would have two types PlantedPart',
+  ],
+  [
+    'a field that Python cannot spell',
+    schemas(
+      'Planted:',
+      '  type: object',
+      '  additionalProperties: false',
+      '  properties:',
+      '    planted_field: { type: string }',
+    ),
+    '        planted_field:',
+    'Python cannot spell the name planted_field',
+  ],
+  [
+    'a parameter that Python cannot spell',
+    contract.replace('    Status: { name: status,', '    Status: { name: media-status,'),
+    '    Status:',
+    'Python cannot spell the name media-status',
+  ],
+  [
+    'an operation that Python cannot spell',
+    contract.replace('operationId: media.list', 'operationId: media.list_all'),
+    '      operationId: media.list_all',
+    'Python cannot spell the name list_all',
+  ],
+);
+
+test('an operation that assistants are offered, and that there is not, is a problem with the line of all paths', () => {
+  const forClients = clientDocument(expandDocument(loadContract(contract).document));
+  const number = contract.split('\n').indexOf('paths:') + 1;
+  expect(() => readTools(contractOf(forClients))).toThrow(
+    new RegExp(`^openapi.yaml:${number}: assistants are offered \\S+, which is no operation$`),
+  );
+});
+
+test('errors of the generator are made in one place, which gives them their line', () => {
+  const files = globSync('codegen/**/*.ts').filter((file) => file !== 'codegen/source.ts');
+  expect(files).toContain('codegen/sdk/face/types.ts');
+  expect(files.filter((file) => /new \w*Error\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('the contract without a fault has no problem', () => {
+  expect(problemsOf(contract)).toEqual([]);
+});
 
 test('the contract of the service has no problem', () => {
   expect(problemsOf(readFileSync(contractFile, 'utf8'))).toEqual([]);

@@ -3,7 +3,7 @@ import { errorKinds, type Reason, reasons } from '../../../src/errors.ts';
 import type { Operation } from '../../document.ts';
 import { ids } from '../../examples/ids.ts';
 import { missingScope } from '../../examples/scopes.ts';
-import { capOf, type PossibleError } from './possible-errors.ts';
+import { type Cap, capOf, type PossibleError } from './possible-errors.ts';
 
 export interface ErrorExample {
   /** The name of the example, unique within its response. */
@@ -111,8 +111,8 @@ const limits = {
 } as const;
 
 function capReached({ operationId }: Operation): Content {
-  const cap = capOf(operationId);
-  if (!cap) throw new Error(`${operationId} counts towards no cap`);
+  // The error is possible only where the operation counts towards a cap.
+  const cap = capOf(operationId) as Cap;
   const [limit, name] = limits[cap];
   return {
     label: cap,

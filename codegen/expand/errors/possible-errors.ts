@@ -16,7 +16,7 @@ export interface PossibleError {
   reasons: readonly Reason[];
 }
 
-type Cap = keyof Schemas['PlanCaps'] | 'stagedBytes';
+export type Cap = keyof Schemas['PlanCaps'] | 'stagedBytes';
 
 /** The operations that count towards a cap of the plan -> that cap. */
 const caps: Partial<Record<OperationId, Cap>> = {

@@ -4,7 +4,7 @@
 import { errorKinds, reasons } from '../../../src/errors.ts';
 import type { Node, Operation } from '../../document.ts';
 import { pascal } from '../../names.ts';
-import { ContractError, problemOf } from '../../source.ts';
+import { contractError } from '../../source.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { type ErrorExample, errorExamples } from './example.ts';
 import { type PossibleError, possibleErrors } from './possible-errors.ts';
@@ -31,11 +31,9 @@ function share(
   const name = nameOf(operation, status, errors, examples);
   const known = shared[name];
   if (known && JSON.stringify(known) !== JSON.stringify(response))
-    throw new ContractError(
-      problemOf(
-        operation.node,
-        `two responses are called ${name}: of ${operation.operationId}, and an earlier one`,
-      ),
+    throw contractError(
+      operation.node,
+      `two responses are called ${name}: of ${operation.operationId}, and an earlier one`,
     );
   shared[name] = response;
   return { $ref: `#/components/responses/${name}` };

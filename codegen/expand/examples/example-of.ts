@@ -6,7 +6,7 @@
 import { type Schema, schemaName } from '../../document.ts';
 import { ids } from '../../examples/ids.ts';
 import { examples } from '../../examples/index.ts';
-import { ContractError, problemOf } from '../../source.ts';
+import { contractError } from '../../source.ts';
 
 export type Schemas = Record<string, Schema>;
 
@@ -26,7 +26,7 @@ function exampleOf(schemas: Schemas, name: string): unknown {
   if (properties.deleted) return deletion(properties);
   if (properties.data?.items && properties.hasMore)
     return { data: [exampleOf(schemas, nameOf(properties.data.items as Schema))], hasMore: false };
-  throw new ContractError(problemOf(schemas[name], `no example of ${name}: write one in codegen/examples`));
+  throw contractError(schemas[name], `no example of ${name}: write one in codegen/examples`);
 }
 
 /** Makes the answer to a deletion, which names the deleted resource by its id. */
@@ -36,13 +36,12 @@ function deletion(properties: Record<string, Schema>): object {
     ids[(field === 'connectedProfileId' ? 'facebookProfile' : field.slice(0, -2)) as keyof typeof ids];
   if (!id) {
     const problem = `no example of ${field}: write the answer in codegen/examples/by-operation.ts`;
-    throw new ContractError(problemOf(properties, problem, field));
+    throw contractError(properties, problem, field);
   }
   return { [field]: id, deleted: true };
 }
 
 export function nameOf(schema: Schema): string {
-  if (typeof schema.$ref !== 'string')
-    throw new ContractError(problemOf(schema, 'an example needs a schema with a name'));
+  if (typeof schema.$ref !== 'string') throw contractError(schema, 'an example needs a schema with a name');
   return schemaName(schema.$ref);
 }

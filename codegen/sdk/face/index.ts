@@ -1,6 +1,6 @@
 /** Reads the face of the client libraries from the contract. */
 import { type Contract, contractOf, type Node } from '../../document.ts';
-import { ContractError } from '../../source.ts';
+import { contractError } from '../../source.ts';
 import { endStatuses, uploadable } from './additions.ts';
 import { readMethod } from './methods.ts';
 import type { Face, Method, Resource, Topic, Type } from './model.ts';
@@ -37,13 +37,22 @@ function resourceAt(way: readonly string[], below: readonly Method[], types: Typ
   const id = way.join('.');
   const own = below.filter((method) => method.operationId === `${id}.${method.name}`);
   const resources = resourcesBelow(way, below, types);
-  const clash = resources.find(({ way: inner }) => own.some(({ name }) => name === inner.at(-1)));
-  if (clash) throw new ContractError(`${clash.way.join('.')} is an operation and the beginning of others`);
+  const clash = own.find(({ name }) => resources.some(({ way: inner }) => name === inner.at(-1)));
+  if (clash)
+    throw contractError(
+      clash.node,
+      `${clash.operationId} is an operation and the beginning of others`,
+      'operationId',
+    );
   const ended = endStatuses[id];
   const get = own.find(({ name }) => name === 'get');
   for (const status of ended ?? [])
     if (!get || !statusesOf(get, types).includes(status))
-      throw new ContractError(`${id} has no status ${status}, for which its clients wait`);
+      throw contractError(
+        (get ?? own[0])?.node,
+        `${id} has no status ${status}, for which its clients wait`,
+        'operationId',
+      );
   return { way, methods: own, resources, ended, uploads: uploadable.has(id) };
 }
 
@@ -66,7 +75,8 @@ function readTopics(contract: Contract, served: Node, types: TypeReader): Topic[
       const { type } = fields.find((field) => field.name === 'topic') as { type: Type };
       return name in contract.schemas && type.kind === 'string' && !type.open && type.known?.includes(topic);
     });
-    if (!event) throw new ContractError(`no event of the clients has the topic ${topic}`);
+    if (!event)
+      throw contractError(served.webhooks as Node, `no event of the clients has the topic ${topic}`, topic);
     return { topic, event: event.name };
   });
 }

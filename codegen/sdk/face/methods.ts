@@ -26,6 +26,7 @@ export function readMethod({ document }: Contract, operation: Operation, types: 
   }));
   return {
     operationId,
+    node,
     name: operationId.slice(operationId.lastIndexOf('.') + 1),
     httpMethod: operation.method.toUpperCase(),
     path: operation.path,

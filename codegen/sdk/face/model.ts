@@ -2,6 +2,7 @@
  * The face that every client library has: its types, its resources with their methods, its errors and its events. The
  * languages differ only in how they write it down, so that a further language is one more emitter.
  */
+import type { Node } from '../../source.ts';
 
 export type Type =
   | { kind: 'string'; format?: string; known?: readonly string[]; open?: boolean }
@@ -35,6 +36,8 @@ export interface NamedType {
 
 export interface Method {
   operationId: string;
+  /** The operation as it is written, for the line of a problem with it. */
+  node: Node;
   /** The last part of the operation id. */
   name: string;
   httpMethod: string;

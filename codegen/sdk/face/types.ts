@@ -2,18 +2,19 @@
 import { type Node, type Schema, schemaName } from '../../document.ts';
 import { pascal } from '../../names.ts';
 import { reachedByAnswers } from '../../reached.ts';
-import { ContractError, problemOf } from '../../source.ts';
+import { contractError } from '../../source.ts';
 import type { Field, NamedType, Type } from './model.ts';
 
 /** Reads types, and collects those that have a name. */
 export class TypeReader {
   readonly #named = new Map<string, NamedType>();
   readonly #answered: ReadonlySet<Node>;
+  readonly #schemas: Record<string, Schema>;
 
   constructor(document: Node) {
     this.#answered = reachedByAnswers(document);
-    const { schemas } = document.components as { schemas: Record<string, Schema> };
-    for (const [name, schema] of Object.entries(schemas)) this.#name(name, schema);
+    this.#schemas = (document.components as { schemas: Record<string, Schema> }).schemas;
+    for (const [name, schema] of Object.entries(this.#schemas)) this.#name(name, schema);
   }
 
   get types(): NamedType[] {
@@ -23,7 +24,7 @@ export class TypeReader {
   /** Returns the named type. */
   named(name: string): NamedType {
     const found = this.#named.get(name);
-    if (!found) throw new ContractError(`the clients know no type ${name}`);
+    if (!found) throw contractError(this.#schemas, `the clients know no type ${name}`);
     return found;
   }
 
@@ -51,13 +52,13 @@ export class TypeReader {
       case undefined:
         return { kind: 'unknown' };
       default:
-        throw new ContractError(problemOf(schema, `${name}: the clients have no type ${schema.type}`));
+        throw contractError(schema, `${name}: the clients have no type ${schema.type}`);
     }
   }
 
   #name(name: string, schema: Schema): void {
     const clash = this.#named.get(name);
-    if (clash) throw new ContractError(problemOf(schema, `the clients would have two types ${name}`));
+    if (clash) throw contractError(schema, `the clients would have two types ${name}`);
     const shared = {
       name,
       description: schema.description as string | undefined,

@@ -1,6 +1,6 @@
 /** Makes the tools of assistants: one for each resource operation, and one for each action that content types share. */
 import { type Contract, type Node, type Operation, resolve, type Schema } from '../../document.ts';
-import { ContractError } from '../../source.ts';
+import { contractError } from '../../source.ts';
 import { confirmed, harmless, offered, undoing, validators } from './offered.ts';
 import { selfContained } from './schemas.ts';
 
@@ -14,9 +14,10 @@ export function readTools(contract: Contract) {
   ];
 }
 
-function operationNamed({ operations }: Contract, operationId: string): Operation {
+function operationNamed({ document, operations }: Contract, operationId: string): Operation {
   const found = operations.find((operation) => operation.operationId === operationId);
-  if (!found) throw new ContractError(`assistants are offered ${operationId}, which is no operation`);
+  if (!found)
+    throw contractError(document, `assistants are offered ${operationId}, which is no operation`, 'paths');
   return found;
 }
 
@@ -91,7 +92,7 @@ function toolOf(
     },
     inputSchema: selfContained(
       { type: 'object', properties, required, additionalProperties: false },
-      contract.schemas,
+      contract.document,
     ),
   };
 }

@@ -1,5 +1,6 @@
 /** Spells names as Python does. */
-import { ContractError } from '../../source.ts';
+import { failOn, type Node, problemOf } from '../../source.ts';
+import { eachObject } from '../../steps.ts';
 
 const keywords = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
@@ -12,14 +13,39 @@ const taken = new Set(['schema', 'copy', 'json', 'dict', 'validate', 'construct'
 
 /**
  * Turns `connectedProfileId` into `connected_profile_id`. A word that Python or every model has already gets an
- * underscore. The library turns names back by the same rule, so a name that would not come back is refused.
+ * underscore.
  */
 export function snake(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const back = words.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
-  if (back !== name || !/^[a-z]\w*$/i.test(name))
-    throw new ContractError(`Python cannot spell the name ${name}`);
+  const words = wordsOf(name);
   return keywords.has(words) || taken.has(words) ? `${words}_` : words;
+}
+
+const wordsOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The library turns names back by the same rule, so a name that would not come back cannot be spelled. */
+function isSpelled(name: string): boolean {
+  const back = wordsOf(name).replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+  return back === name && /^[a-z]\w*$/i.test(name);
+}
+
+/**
+ * Refuses names of fields, parameters and operations that Python cannot spell.
+ * @throws ContractError with all of them, each with its line.
+ */
+export function checkSpelling(document: Node): void {
+  const problems: string[] = [];
+  const check = (part: Node, key: string, name: string) => {
+    if (!isSpelled(name)) problems.push(problemOf(part, `Python cannot spell the name ${name}`, key));
+  };
+  eachObject([document.paths, document.components], (node) => {
+    const { properties, in: place, name, operationId } = node;
+    if (typeof properties === 'object')
+      for (const field of Object.keys(properties as Node)) check(properties as Node, field, field);
+    if (place === 'path' || place === 'query') check(node, 'name', name as string);
+    if (typeof operationId === 'string')
+      for (const part of operationId.split('.')) check(node, 'operationId', part);
+  });
+  failOn(problems);
 }
 
 /** Writes a text as a literal. */
