@@ -46,7 +46,7 @@ try {
 
 \`npm run deploy:trial -- --minutes ${minutes}\` wrote this page on ${new Date().toISOString().slice(0, 10)}, on ${machine}.
 It pasted the commands of the page in a new clone, with a new home, as root, which the stand-in for Docker Compose needs:
-Podman, with images made of Debian's packages, and without Grafana. It upgraded \`${from}\` to \`${to}\`.
+Podman, with images made of Debian's packages, and without Grafana. ${from === to ? 'The upgrade was to the same commit, as another version.' : `It upgraded \`${from}\` to \`${to}\`.`}
 
 | Step | What was seen |
 |---|---|

@@ -1795,6 +1795,10 @@ type EventDestinationsDeliveriesQuery struct {
 	Topic *string
 	// Only those of this event.
 	EventID *string
+	// Only those from this time on.
+	Since *time.Time
+	// Only those up to this time.
+	Until *time.Time
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
 	// The most items wanted, 25 when absent.
@@ -1806,6 +1810,8 @@ func (q EventDestinationsDeliveriesQuery) values() url.Values {
 	set(values, "status", q.Status)
 	set(values, "topic", q.Topic)
 	set(values, "eventId", q.EventID)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
 	set(values, "cursor", q.Cursor)
 	set(values, "limit", q.Limit)
 	return values
@@ -2127,6 +2133,10 @@ type BackfillRequestsListQuery struct {
 	// `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
 	// or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
 	Metadata MetadataValues
+	// Only those from this time on.
+	Since *time.Time
+	// Only those up to this time.
+	Until *time.Time
 	// The `nextCursor` of the previous page, unchanged, with the same filters.
 	Cursor *string
 	// The most items wanted, 25 when absent.
@@ -2140,6 +2150,8 @@ func (q BackfillRequestsListQuery) values() url.Values {
 	set(values, "status", q.Status)
 	set(values, "reference", q.Reference)
 	setEntries(values, "metadata", q.Metadata)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
 	set(values, "cursor", q.Cursor)
 	set(values, "limit", q.Limit)
 	return values

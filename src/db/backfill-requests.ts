@@ -1,7 +1,7 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { BackfillRequestModel as StoredBackfillRequest } from './generated/models.ts';
-import { isId } from './ids.ts';
+import { type IdRange, isId } from './ids.ts';
 import { type OwnFilters, readReferredPage } from './own-references.ts';
 import type { Page, PageRequest } from './pages.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
@@ -76,18 +76,23 @@ interface BackfillFilters extends OwnFilters {
   connectedProfileId?: string;
   contentType?: string;
   status?: BackfillStatus;
+  since?: Date | undefined;
+  until?: Date | undefined;
+  /** The range of ids that the requests of the time window have. */
+  range?: IdRange;
 }
 
 /** Lists backfill requests, newest first. */
 export function listBackfillRequests(
   db: Db,
   scope: Scope,
-  { reference, metadata, ...filters }: BackfillFilters,
+  { reference, metadata, since, until, range = {}, ...filters }: BackfillFilters,
   page: PageRequest,
 ): Promise<Page<StoredBackfillRequest>> {
-  return readReferredPage(db, scope, 'backfill_requests', { reference, metadata }, page, ({ among, take }) =>
+  const own = { reference, metadata, range };
+  return readReferredPage(db, scope, 'backfill_requests', own, page, ({ among, take }) =>
     db.backfillRequest.findMany({
-      where: { ...scopeOf(scope), ...filters, id: among },
+      where: { ...scopeOf(scope), ...filters, createdAt: { gte: since, lte: until }, id: among },
       orderBy: { id: 'desc' },
       take,
     }),

@@ -179,6 +179,10 @@ interface DeliveryFilters {
   status?: EventDelivery['status'];
   topic?: string;
   eventId?: string;
+  since?: Date | undefined;
+  until?: Date | undefined;
+  /** The range of ids that the deliveries of the time window have. */
+  range?: IdRange;
 }
 
 /** Lists the deliveries to a destination, newest first. */
@@ -186,7 +190,7 @@ export function listDeliveries(
   db: Db,
   scope: Scope,
   destinationId: string,
-  { status, topic, eventId }: DeliveryFilters,
+  { status, topic, eventId, since, until, range }: DeliveryFilters,
   page: PageRequest,
 ): Promise<Page<EventDelivery>> {
   return readPage(page, ({ before, take }) =>
@@ -197,7 +201,8 @@ export function listDeliveries(
         status,
         topic,
         eventId,
-        id: { ...idsOf('delivery', scope.mode), ...before },
+        createdAt: { gte: since, lte: until },
+        id: { ...idsOf('delivery', scope.mode), ...range, ...before },
       },
       orderBy: { id: 'desc' },
       take,

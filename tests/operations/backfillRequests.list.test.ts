@@ -36,6 +36,26 @@ async function walk(query: object): Promise<string[]> {
 }
 
 describe('backfillRequests.list', () => {
+  test('filters by when requests were made, alone and with other filters, on every page', async () => {
+    const [, , { createdAt: since = '' } = {}, , , { createdAt: until = '' } = {}] = made;
+    const [connectedProfileId] = profiles;
+    const fits = ({ createdAt }: BackfillRequest) => createdAt >= since && createdAt <= until;
+    for (const limit of [1, 100]) {
+      expect(await walk({ since, limit })).toEqual(newestFirst(({ createdAt }) => createdAt >= since));
+      expect(await walk({ until, limit })).toEqual(newestFirst(({ createdAt }) => createdAt <= until));
+      expect(await walk({ since, until, limit })).toEqual(newestFirst(fits));
+      expect(await walk({ since, until, connectedProfileId, limit })).toEqual(
+        newestFirst((request) => fits(request) && request.connectedProfileId === connectedProfileId),
+      );
+    }
+    expect(newestFirst(fits).length).toBeLessThan(made.length);
+    expect(await walk({ since: '9999-12-31T23:59:59Z' })).toEqual([]);
+    expectViolations(await key.client.get(path, { since: 'yesterday', until: '2026-02-30T00:00:00Z' }), {
+      since: 'invalid_format',
+      until: 'invalid_format',
+    });
+  });
+
   test('has every request once, newest first, as get has it', async () => {
     const { status, body } = await key.client.get(path);
     expect([status, body]).toEqual([200, { data: made.toReversed(), hasMore: false }]);

@@ -53,6 +53,32 @@ async function walk(id: string, filters: object): Promise<string[]> {
 }
 
 describe('eventDestinations.deliveries', () => {
+  test('filters by when deliveries were made, alone and with the topic, on every page', async () => {
+    const id = await newDestination(['connection.created', 'connectedProfile.connected']);
+    for (let count = 0; count < 3; count += 1) {
+      await key.client.newProfile();
+      await until(async () => (await read(id)).length === 2 * (count + 1));
+    }
+    const all = await read(id);
+    const topic = 'connection.created';
+    const [, , { createdAt: to = '' } = {}, { createdAt: from = '' } = {}] = all;
+    const fits = ({ createdAt }: Schemas['Delivery']) => createdAt >= from && createdAt <= to;
+    for (const limit of [1, 100]) {
+      expect(await walk(id, { since: from, limit })).toEqual(
+        idsOf(all.filter(({ createdAt }) => createdAt >= from)),
+      );
+      expect(await walk(id, { until: to, limit })).toEqual(
+        idsOf(all.filter(({ createdAt }) => createdAt <= to)),
+      );
+      expect(await walk(id, { since: from, until: to, topic, limit })).toEqual(
+        idsOf(all.filter((delivery) => fits(delivery) && delivery.topic === topic)),
+      );
+    }
+    expect(all.filter(fits).length).toBeLessThan(all.length);
+    expect(await read(id, { until: '0000-01-01T00:00:00Z' })).toEqual([]);
+    expectViolations(await list(id, { since: 'yesterday' }), { since: 'invalid_format' });
+  });
+
   test('is empty where nothing has happened', async () => {
     const id = await newDestination();
     const { status, body } = await list(id);

@@ -9322,6 +9322,10 @@ export interface operations {
                 topic?: components["parameters"]["TopicFilter"];
                 /** @description Only those of this event. */
                 eventId?: components["parameters"]["EventIdFilter"];
+                /** @description Only those from this time on. */
+                since?: components["parameters"]["SinceFilter"];
+                /** @description Only those up to this time. */
+                until?: components["parameters"]["UntilFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The most items wanted, 25 when absent. */
@@ -9706,6 +9710,10 @@ export interface operations {
                  *     or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
                  */
                 metadata?: components["parameters"]["MetadataFilter"];
+                /** @description Only those from this time on. */
+                since?: components["parameters"]["SinceFilter"];
+                /** @description Only those up to this time. */
+                until?: components["parameters"]["UntilFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The most items wanted, 25 when absent. */

@@ -2,15 +2,23 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { listBackfillRequests as readBackfillRequests } from '../../db/backfill-requests.ts';
 import type { Caller } from '../caller.ts';
+import { timeOf } from '../time-of.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
 
 /** Lists backfill requests, the newest first. */
 export async function listBackfillRequests(
   ctx: Context,
   caller: Caller,
-  { cursor, limit, ...filters }: Input<'backfillRequests.list'>,
+  { cursor, limit, since, until, ...filters }: Input<'backfillRequests.list'>,
 ): Promise<Output<'backfillRequests.list'>> {
-  const { rows, nextCursor } = await readBackfillRequests(ctx.db, caller, filters, { cursor, limit });
+  const window = { since: timeOf(since), until: timeOf(until) };
+  const range = ctx.ids.between('backfillRequest', caller, window.since, window.until);
+  const { rows, nextCursor } = await readBackfillRequests(
+    ctx.db,
+    caller,
+    { ...filters, ...window, range },
+    { cursor, limit },
+  );
   return {
     data: rows.map(presentBackfillRequest),
     ...(nextCursor ? { nextCursor } : {}),

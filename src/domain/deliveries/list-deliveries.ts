@@ -3,16 +3,26 @@ import { type Input, type Output, topics } from '../../contract/index.ts';
 import { findEventDestination } from '../../db/event-destinations.ts';
 import { listDeliveries as readDeliveries } from '../../db/events.ts';
 import type { Caller } from '../caller.ts';
+import { timeOf } from '../time-of.ts';
 import { presentDelivery } from './present-delivery.ts';
 
 export async function listDeliveries(
   ctx: Context,
   caller: Caller,
-  { eventDestinationId, ...input }: Input<'eventDestinations.deliveries'>,
+  { eventDestinationId, cursor, limit, since, until, ...filters }: Input<'eventDestinations.deliveries'>,
 ): Promise<Output<'eventDestinations.deliveries'>> {
   const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
-  if (input.topic !== undefined && !Object.hasOwn(topics, input.topic)) return { data: [], hasMore: false };
-  const { rows, nextCursor } = await readDeliveries(ctx.db, caller, id, input, input);
+  if (filters.topic !== undefined && !Object.hasOwn(topics, filters.topic))
+    return { data: [], hasMore: false };
+  const window = { since: timeOf(since), until: timeOf(until) };
+  const range = ctx.ids.between('delivery', caller, window.since, window.until);
+  const { rows, nextCursor } = await readDeliveries(
+    ctx.db,
+    caller,
+    id,
+    { ...filters, ...window, range },
+    { cursor, limit },
+  );
   return {
     data: rows.map((row) => presentDelivery(ctx, row)),
     hasMore: nextCursor !== undefined,

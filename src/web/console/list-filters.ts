@@ -21,6 +21,11 @@ export function windowOf({ since, until }: Given): { since?: Date; until?: Date 
   };
 }
 
+/** Turns the days of a filter into the window of time as the API takes it, which says what is wrong with them. */
+export function windowQueryOf({ since, until }: Given): { since?: string; until?: string } {
+  return { ...(since ? { since: startOfDay(since) } : {}), ...(until ? { until: endOfDay(until) } : {}) };
+}
+
 function instantOf(field: string, text: string): Date {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime()))

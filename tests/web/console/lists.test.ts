@@ -123,7 +123,7 @@ test.each(['connections', 'connected-profiles', 'backfill-requests'] as const)(
   },
 );
 
-test('connections, requests and the audit log are filtered by days', async () => {
+test('connections, backfills, deliveries, requests and the audit log are filtered by days', async () => {
   const { db } = service.ctx;
   const { organizationId } = developer;
   const counted = async (path: string, filters: string) =>
@@ -133,6 +133,12 @@ test('connections, requests and the audit log are filtered by days', async () =>
   const stored = {
     '/connections': (createdAt: object) =>
       db.connection.count({ where: { organizationId, mode: 'live', deletedAt: null, createdAt } }),
+    '/backfills': (createdAt: object) =>
+      db.backfillRequest.count({ where: { organizationId, mode: 'live', createdAt } }),
+    [`/destinations/${world.eventDestinationId}`]: (createdAt: object) =>
+      db.eventDelivery.count({
+        where: { organizationId, destinationId: world.eventDestinationId, createdAt },
+      }),
     '/requests': (createdAt: object) =>
       db.requestLogEntry.count({ where: { organizationId, mode: 'live', createdAt } }),
     '/audit': (createdAt: object) => db.auditEntry.count({ where: { organizationId, createdAt } }),

@@ -528,6 +528,10 @@ export type EventDestinationsDeliveriesParams = {
   topic?: string;
   /** Only those of this event. */
   eventId?: string;
+  /** Only those from this time on. */
+  since?: string;
+  /** Only those up to this time. */
+  until?: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
   /** The most items wanted, 25 when absent. */
@@ -619,6 +623,10 @@ export type BackfillRequestsListParams = {
    * or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
    */
   metadata?: models.MetadataValues;
+  /** Only those from this time on. */
+  since?: string;
+  /** Only those up to this time. */
+  until?: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
   /** The most items wanted, 25 when absent. */

@@ -25,7 +25,7 @@ import {
 } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { instantOf, numberOf, textOf } from '../form-values.ts';
-import { ownFilters, ownNamesOf } from '../list-filters.ts';
+import { dayFilters, ownFilters, ownNamesOf, windowQueryOf } from '../list-filters.ts';
 import { profileColumns, readProfileLink, withProfiles } from '../profile-names.ts';
 import { csvOf, type Table, table } from '../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
@@ -127,6 +127,7 @@ function backfillTable(visit: Visit): Table<ListedBackfill> {
       { name: 'status', label: 'Status', options: optionsOf(statuses) },
       { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
       { name: 'connectedProfileId', label: 'Profile id' },
+      ...dayFilters,
       ...ownFilters,
     ],
     columns: [
@@ -155,7 +156,9 @@ function backfillTable(visit: Visit): Table<ListedBackfill> {
     read: async (given, page) =>
       withProfiles(
         visit,
-        await operate(visit, 'backfillRequests.list', { query: { ...given, ...ownNamesOf(given), ...page } }),
+        await operate(visit, 'backfillRequests.list', {
+          query: { ...given, ...ownNamesOf(given), ...windowQueryOf(given), ...page },
+        }),
       ),
     moves: ({ status }) => going.includes(status),
     empty: emptyState('No history was asked for in this mode yet.'),

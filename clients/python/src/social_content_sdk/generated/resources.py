@@ -967,7 +967,7 @@ class EventDestinations(Resource):
         """
         return self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/test", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.SampleDelivery, options)
 
-    def deliveries(self, event_destination_id: str, *, status: Optional[Literal["pending", "succeeded", "failed"]] = None, topic: Optional[str] = None, event_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Delivery]:
+    def deliveries(self, event_destination_id: str, *, status: Optional[Literal["pending", "succeeded", "failed"]] = None, topic: Optional[str] = None, event_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Delivery]:
         """List what was delivered, and how, newest first
 
         Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
@@ -976,10 +976,12 @@ class EventDestinations(Resource):
             status: Only those in this status.
             topic: Only those of this topic.
             event_id: Only those of this event.
+            since: Only those from this time on.
+            until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "cursor": cursor, "limit": limit}), models.Delivery, options)
+        return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Delivery, options)
 
     def replay(self, event_destination_id: str, body: Union[models.ReplayInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Replay:
         """Deliver events again
@@ -1174,17 +1176,19 @@ class PublishRequests(Resource):
 
 
 class BackfillRequests(Resource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.BackfillRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.BackfillRequest]:
         """List backfill requests, newest first
 
         Args:
             reference: Only those with this reference of yours.
             metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
                 or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            since: Only those from this time on.
+            until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
+        return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
 
     def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
         """Deliver the history of a content type as events
@@ -2278,7 +2282,7 @@ class AsyncEventDestinations(AsyncResource):
         """
         return await self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/test", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.SampleDelivery, options)
 
-    def deliveries(self, event_destination_id: str, *, status: Optional[Literal["pending", "succeeded", "failed"]] = None, topic: Optional[str] = None, event_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Delivery]:
+    def deliveries(self, event_destination_id: str, *, status: Optional[Literal["pending", "succeeded", "failed"]] = None, topic: Optional[str] = None, event_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Delivery]:
         """List what was delivered, and how, newest first
 
         Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
@@ -2287,10 +2291,12 @@ class AsyncEventDestinations(AsyncResource):
             status: Only those in this status.
             topic: Only those of this topic.
             event_id: Only those of this event.
+            since: Only those from this time on.
+            until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "cursor": cursor, "limit": limit}), models.Delivery, options)
+        return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Delivery, options)
 
     async def replay(self, event_destination_id: str, body: Union[models.ReplayInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Replay:
         """Deliver events again
@@ -2485,17 +2491,19 @@ class AsyncPublishRequests(AsyncResource):
 
 
 class AsyncBackfillRequests(AsyncResource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BackfillRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BackfillRequest]:
         """List backfill requests, newest first
 
         Args:
             reference: Only those with this reference of yours.
             metadata: `metadata[key]=value`: only those whose metadata have this value under this key, as text, as a number or as `true`
                 or `false`. What is deeper in the metadata is not looked at. Several keys have to match all.
+            since: Only those from this time on.
+            until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
+        return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
 
     async def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
         """Deliver the history of a content type as events

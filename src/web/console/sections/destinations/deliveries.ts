@@ -4,6 +4,7 @@ import { offersTestControls } from '../../../../domain/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, emptyState, link, time } from '../../components.ts';
 import type { CsvExport } from '../../declare.ts';
+import { dayFilters, windowQueryOf } from '../../list-filters.ts';
 import { type Column, csvOf, type Table } from '../../table.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { answerOf, attemptBadge, type Delivery, deliveryBadge } from './attempts.ts';
@@ -28,6 +29,7 @@ export function deliveryTable(visit: Visit): Table<Delivery> {
       { name: 'status', label: 'Status', options: statuses },
       { name: 'topic', label: 'Topic', options: topicOptions },
       { name: 'eventId', label: 'Event id' },
+      ...dayFilters,
     ],
     columns: [
       statusColumn(visit, ({ eventId }) => ({ eventDestinationId, eventId })),
@@ -41,7 +43,7 @@ export function deliveryTable(visit: Visit): Table<Delivery> {
     read: (given, page) =>
       operate(visit, 'eventDestinations.deliveries', {
         path: { eventDestinationId },
-        query: { ...given, ...page },
+        query: { ...given, ...windowQueryOf(given), ...page },
       }),
     moves: (delivery) => movesSoon(visit, delivery),
     empty: emptyState(
