@@ -1237,6 +1237,11 @@ type PollOption struct {
 	Share *float64 `json:"share,omitempty"`
 }
 
+// The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
+// `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
+// refused when the grant does not reach one; a Connect Session connects those that it reaches.
+type NamedProfiles = []string
+
 type Provider struct {
 	ProviderID KnownProviderId `json:"providerId"`
 	Name       string          `json:"name"`
@@ -2003,11 +2008,6 @@ type AppPasswordImport struct {
 	Reference         *Reference       `json:"reference,omitempty"`
 	Metadata          Metadata         `json:"metadata,omitempty"`
 }
-
-// The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
-// `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
-// refused when the grant does not reach one; a Connect Session connects those that it reaches.
-type NamedProfiles = []string
 
 // The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
 // list is refused.

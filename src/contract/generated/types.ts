@@ -4922,6 +4922,12 @@ export interface components {
             /** @description The part of the votes that the option has. */
             share?: number;
         };
+        /**
+         * @description The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
+         *     `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
+         *     refused when the grant does not reach one; a Connect Session connects those that it reaches.
+         */
+        NamedProfiles: string[];
         Provider: {
             providerId: string;
             name: string;
@@ -5659,12 +5665,6 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
         };
-        /**
-         * @description The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
-         *     `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
-         *     refused when the grant does not reach one; a Connect Session connects those that it reaches.
-         */
-        NamedProfiles: string[];
         /**
          * @description The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
          *     list is refused.

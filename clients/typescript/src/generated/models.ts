@@ -1044,6 +1044,13 @@ export interface PollOption {
   share?: number;
 }
 
+/**
+ * The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
+ * `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
+ * refused when the grant does not reach one; a Connect Session connects those that it reaches.
+ */
+export type NamedProfiles = ReadonlyArray<string>;
+
 export interface Provider {
   providerId: KnownProviderId;
   name: string;
@@ -1799,13 +1806,6 @@ export interface AppPasswordImport {
   reference?: Reference;
   metadata?: Metadata;
 }
-
-/**
- * The profiles to connect, each by its id or handle at the provider. Required where the provider lists none, which
- * `namedProfiles` of the login kind tells, and taken nowhere else. The provider is asked about each. An import is
- * refused when the grant does not reach one; a Connect Session connects those that it reaches.
- */
-export type NamedProfiles = ReadonlyArray<string>;
 
 /**
  * The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
