@@ -1,6 +1,6 @@
 /** Begins a provider in a copy of the project, as an engineer would who wants to add one. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -75,6 +75,24 @@ interface TestFile {
   assertionResults: { status: string; fullName: string }[];
 }
 
+/** What the documentation shows of publishing there. */
+const example = `  PinboardPostPublish: {
+    connectedProfileId: 'cp_01kjq5jefbeh2bkdd8w3c5tq0m',
+    contentType: 'pinboard.posts.items',
+    title: 'The new oven',
+    target: { sectionExternalId: 'section-3' },
+  },`;
+
+/** Changes a file of the copy, as an engineer does by hand. */
+function edit(file: string, before: string, after: string) {
+  const text = readFileSync(path.join(copy, file), 'utf8');
+  expect(text).toContain(before);
+  writeFileSync(
+    path.join(copy, file),
+    text.replace(before, () => after),
+  );
+}
+
 /** Tests that run over all providers, or show them. */
 const overAllProviders = [
   'tests/backfills/bounded.long.test.ts',
@@ -117,4 +135,35 @@ test('a name that is taken, or that cannot be one, is refused, and nothing is wr
       status: 2,
       words: expect.stringContaining('Usage: npm run provider -- new NAME [TITLE].'),
     });
+});
+
+test('it publishes words that no provider had, at a target of its own, with a film in pieces, once it declares them', () => {
+  const fixture = (file: string) => path.resolve('tests/fixtures/new-provider', `${file}.txt`);
+  const adapter = 'src/providers/pinboard';
+  const lastOfItem =
+    '        text: { type: string, description: Caption or body. }\n        publishedAt: { $ref: "#/components/schemas/Timestamp" }\n\npaths:';
+  const publish = readFileSync(fixture('declaration.yaml'), 'utf8');
+  edit('openapi.yaml', lastOfItem, lastOfItem.replace('\npaths:', `${publish}\npaths:`));
+  edit('codegen/examples/providers/pinboard.ts', 'const content = {', `const content = {\n${example}`);
+  edit(`${adapter}/post-items.ts`, 'run: readPost },\n}', 'run: readPost },\n}, undefined, publishing');
+  edit(
+    `${adapter}/post-items.ts`,
+    'import { scopes',
+    "import { publishing } from './publishing.ts';\nimport { scopes",
+  );
+  edit(
+    `${adapter}/scopes.ts`,
+    "read: kinds('posts.read'),",
+    "read: kinds('posts.read'),\n  publish: kinds('posts.write'),",
+  );
+  edit(
+    `${adapter}/rules.ts`,
+    'authorize: bearer,',
+    'authorize: bearer, hosts: { upload: { within: [pinboardUrl], authorize: bearer } },',
+  );
+  copyFileSync(fixture('publishing.ts'), path.join(copy, adapter, 'publishing.ts'));
+  const tests = 'tests/providers/pinboard/publishing.test.ts';
+  copyFileSync(fixture('publishing.test.ts'), path.join(copy, tests));
+  for (const step of [['codegen'], ['types'], ['test', '--', tests]])
+    expect([step, npm(...step)]).toEqual([step, expect.objectContaining({ status: 0 })]);
 });
