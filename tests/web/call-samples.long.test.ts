@@ -1,7 +1,7 @@
 /** Tests that every call in the guides works in each of its languages, once a reader has put own ids in. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { guides } from '../../src/web/docs/guides/index.ts';
 import { answerOf, type CallSample, callSamplesIn, runners } from '../support/call-samples.ts';
+import { guides } from '../support/guides.ts';
 import { stage } from '../support/media.ts';
 import { publish } from '../support/publishing.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { operations, readContract } from '../../src/contract/index.ts';
-import { guides } from '../../src/web/docs/guides/index.ts';
 import {
   axeViolations,
   axeViolationsInBothSchemes,
@@ -9,6 +8,7 @@ import {
   openBrowser,
   startServiceForBrowsers,
 } from '../support/browser.ts';
+import { guides } from '../support/guides.ts';
 import type { TestService } from '../support/service.ts';
 
 /** The milliseconds to wait at most for a browser, on a machine that runs other tests as well. */

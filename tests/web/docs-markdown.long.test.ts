@@ -1,6 +1,6 @@
 /** Tests that every guide can be read as Markdown, and that `llms.txt` leads to all of them. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { guides } from '../../src/web/docs/guides/index.ts';
+import { guides } from '../support/guides.ts';
 import { type Client, clientOf, startTestService } from '../support/service.ts';
 
 const publicUrl = 'https://api.example.org/social';

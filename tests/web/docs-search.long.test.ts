@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { operations, readContract, topics } from '../../src/contract/index.ts';
 import { errorKinds, reasons } from '../../src/errors.ts';
-import { guides } from '../../src/web/docs/guides/index.ts';
+import { guides } from '../support/guides.ts';
 import { type Client, clientOf, sharedTestService } from '../support/service.ts';
 
 let client: Client;

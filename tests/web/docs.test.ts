@@ -6,7 +6,7 @@ import { errorKinds, reasons } from '../../src/errors.ts';
 import { faultMarker, publishFaults } from '../../src/simulators/faults.ts';
 import { personas } from '../../src/simulators/personas.ts';
 import { scenarios } from '../../src/simulators/scenarios.ts';
-import { guides } from '../../src/web/docs/guides/index.ts';
+import { guides } from '../support/guides.ts';
 import { type Client, clientOf, startTestService, type TestService } from '../support/service.ts';
 import { simulatorFor, simulators } from '../support/simulators.ts';
 

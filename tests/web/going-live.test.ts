@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { goingLiveReference } from '../../src/domain/reference/going-live.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
-import { guides } from '../../src/web/docs/guides/index.ts';
+import { guidesOf } from '../../src/web/docs/guides/index.ts';
+import { guides } from '../support/guides.ts';
 import { simulators } from '../support/simulators.ts';
 
 const config = loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS: `k:${'A'.repeat(43)}=` });
@@ -59,4 +60,14 @@ describe.each(companies.map((one) => [one.company, one] as const))('going live w
   test('it has a guide', () => {
     expect(guides.map(({ title }) => title)).toContain(`Go live with ${company}`);
   });
+});
+
+test('a company whose provider is added has a guide, which nothing else has to name', () => {
+  const [first] = registry.providers;
+  if (!first?.goingLive) throw new Error('no provider to copy');
+  const added = { ...first, goingLive: { ...first.goingLive, company: 'Pin Board' } };
+  const titles = guidesOf({ registry: { ...registry, providers: [...registry.providers, added] } });
+  expect(titles).toContainEqual(
+    expect.objectContaining({ slug: 'go-live-pin-board', title: 'Go live with Pin Board' }),
+  );
 });

@@ -7,7 +7,6 @@ import type { Browser, Page } from 'playwright-core';
 import { inviteMember } from '../../src/domain/members/invitations.ts';
 import { newPasswordReset } from '../../src/domain/members/password-reset.ts';
 import { newSetupLink } from '../../src/domain/members/set-up.ts';
-import { guides } from '../../src/web/docs/guides/index.ts';
 import {
   describeInBrowser,
   expectGoodLooks,
@@ -15,6 +14,7 @@ import {
   startServiceForBrowsers,
 } from '../support/browser.ts';
 import { newIntegration, newSession } from '../support/connect.ts';
+import { guides } from '../support/guides.ts';
 import type { TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';
 

@@ -15,7 +15,7 @@ export function sendFailure(ctx: Context): ErrorRequestHandler {
     if (status === errorKinds.internal.status) logFault(ctx, res, error);
     if (error instanceof ServiceError && error.retryAfterSeconds !== undefined)
       res.set('Retry-After', `${Math.max(1, Math.ceil(error.retryAfterSeconds))}`);
-    const content = await failurePage(linksOf(ctx.config.publicUrl), status);
+    const content = await failurePage(ctx, linksOf(ctx.config.publicUrl), status);
     res.status(status).set('Cache-Control', 'no-store').type('html').send(content.toString());
   };
 }

@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from '../security-headers.ts';
 import { assets } from './assets.ts';
 import { collections } from './collections/index.ts';
 import { sendFailure } from './failures.ts';
-import { guides } from './guides/index.ts';
+import { guidesOf } from './guides/index.ts';
 import { linksOf, markdownLinksOf } from './links.ts';
 import { guideMarkdown } from './markdown/guide.ts';
 import { llmsText } from './markdown/llms.ts';
@@ -42,7 +42,7 @@ export function docsRoutes(ctx: Context): Router {
     };
     router.get(`/docs/collections/${file}`, page(ctx, 'docs.collection', sendCollection));
   }
-  for (const guide of guides) {
+  for (const guide of guidesOf(ctx)) {
     const markdown = once(() => guideMarkdown(ctx, markdownLinksOf(ctx.config.publicUrl), guide));
     const sendGuide = async (_ctx: Context, _req: Request, res: Response) =>
       sendText(res, 'text/markdown', await markdown());
@@ -71,11 +71,11 @@ function leadBrowsersToDocs(ctx: Context): RequestHandler {
 }
 
 async function showOverview(ctx: Context, _req: Request, res: Response): Promise<void> {
-  await send(res, overviewPage(linksOf(ctx.config.publicUrl)));
+  await send(res, overviewPage(ctx, linksOf(ctx.config.publicUrl)));
 }
 
 async function showGuide(ctx: Context, req: Request<{ slug: string }>, res: Response): Promise<void> {
-  const guide = guides.find(({ slug }) => slug === req.params.slug);
+  const guide = guidesOf(ctx).find(({ slug }) => slug === req.params.slug);
   if (!guide) return showUnknown(ctx, req, res);
   res.set('Content-Security-Policy', contentSecurityPolicy(ctx.config, { 'script-src': "'self'" }));
   await send(res, guidePage(ctx, linksOf(ctx.config.publicUrl), guide));
@@ -86,16 +86,16 @@ function showSearch(ctx: Context) {
   const search = searchOf(ctx, links);
   return async (_ctx: Context, req: Request, res: Response): Promise<void> => {
     const query = readQuery(req.query.q);
-    await send(res, searchPage(links, query, await search(query)));
+    await send(res, searchPage(ctx, links, query, await search(query)));
   };
 }
 
 function sendLlmsText(ctx: Context, _req: Request, res: Response): void {
-  sendText(res, 'text/plain', llmsText(markdownLinksOf(ctx.config.publicUrl)));
+  sendText(res, 'text/plain', llmsText(ctx, markdownLinksOf(ctx.config.publicUrl)));
 }
 
 async function showUnknown(ctx: Context, _req: unknown, res: Response): Promise<void> {
-  const content = await unknownPage(linksOf(ctx.config.publicUrl));
+  const content = await unknownPage(ctx, linksOf(ctx.config.publicUrl));
   res.status(404).type('html').send(content.toString());
 }
 
@@ -103,7 +103,7 @@ async function showUnknown(ctx: Context, _req: unknown, res: Response): Promise<
 async function showApiReference(ctx: Context, _req: Request, res: Response): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   res.set('Content-Security-Policy', policyForRedoc(ctx, nonce));
-  const content = await apiReferencePage(linksOf(ctx.config.publicUrl), nonce);
+  const content = await apiReferencePage(ctx, linksOf(ctx.config.publicUrl), nonce);
   res.type('html').send(content.toString());
 }
 

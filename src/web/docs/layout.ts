@@ -1,7 +1,7 @@
 /** The frame around all pages of the documentation. */
 import { html } from 'hono/html';
 import { stylesheet } from './assets.ts';
-import { guideGroups } from './guides/index.ts';
+import { type GuidesSource, guideGroupsOf } from './guides/index.ts';
 import type { Links } from './links.ts';
 import type { Html } from './parts.ts';
 import { longestQuery } from './search/query.ts';
@@ -15,7 +15,11 @@ interface DocsPage {
   head?: Html;
 }
 
-export function docsLayout(links: Links, { title, path, content, head }: DocsPage): Html {
+export function docsLayout(
+  source: GuidesSource,
+  links: Links,
+  { title, path, content, head }: DocsPage,
+): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +38,7 @@ ${siteHeader(links, path)}
 ${content}
 </main>
 <nav id="guides" class="guides" aria-label="Guides">
-${guideGroups.map(
+${guideGroupsOf(source).map(
   ({ title: group, guides }) => html`<h2>${group}</h2>
 <ul>${guides.map(({ slug, title: name }) => html`<li>${navigationLink(links.guide(slug), name, path)}</li>`)}</ul>`,
 )}

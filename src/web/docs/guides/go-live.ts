@@ -5,6 +5,7 @@ import {
   goingLiveReference,
   type ReviewedScope,
 } from '../../../domain/reference/going-live.ts';
+import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
@@ -14,7 +15,7 @@ type SourcedFact = GoingLiveReference['topics'][number]['facts'][number];
 
 function goLive(company: string): Guide {
   return {
-    slug: `go-live-${company.toLowerCase()}`,
+    slug: `go-live-${company.toLowerCase().replaceAll(' ', '-')}`,
     title: `Go live with ${company}`,
     summary: `What ${company} asks for before everybody can connect through your app, with sources.`,
     sections: (source, links) => {
@@ -31,7 +32,11 @@ function goLive(company: string): Guide {
   };
 }
 
-export const goLiveGuides: readonly Guide[] = [goLive('Meta'), goLive('Bluesky'), goLive('Mastodon')];
+/** Returns a guide for each company, in the order of their first providers. */
+export function goLiveGuides({ registry }: Pick<ReferenceSource, 'registry'>): Guide[] {
+  const companies = registry.providers.flatMap(({ goingLive }) => goingLive?.company ?? []);
+  return [...new Set(companies)].map(goLive);
+}
 
 function before({ company, providers, here }: GoingLiveReference, links: Links): Section {
   return {

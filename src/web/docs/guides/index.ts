@@ -1,4 +1,5 @@
 /** Lists the guides in reading order. */
+import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import type { Guide } from '../guide.ts';
 import { alerts } from './alerts.ts';
 import { assistants } from './assistants.ts';
@@ -29,13 +30,22 @@ import { troubleshooting } from './troubleshooting.ts';
 import { upgrade } from './upgrade.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
-export const guideGroups: readonly { title: string; guides: readonly Guide[] }[] = [
+interface GuideGroup {
+  title: string;
+  guides: readonly Guide[];
+}
+
+/** The part of the source on which depends which guides there are. */
+export type GuidesSource = Pick<ReferenceSource, 'registry'>;
+
+export const guideGroupsOf = (source: GuidesSource): readonly GuideGroup[] => [
   { title: 'Begin', guides: [firstSteps, testMode, generateAClient, assistants] },
   { title: 'Requests', guides: [errors, troubleshooting, idempotency, pagination, limits, changes] },
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [verifyWebhook, deliveries, events] },
-  { title: 'Going live', guides: [...goLiveGuides, endUsers] },
+  { title: 'Going live', guides: [...goLiveGuides(source), endUsers] },
   { title: 'Operation', guides: [runIt, signingIn, upgrade, alerts, logs, traces, security] },
 ];
 
-export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);
+export const guidesOf = (source: GuidesSource): readonly Guide[] =>
+  guideGroupsOf(source).flatMap((group) => group.guides);

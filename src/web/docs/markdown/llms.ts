@@ -1,10 +1,10 @@
 /** Makes `llms.txt`, from which language models learn what there is to read: see llmstxt.org. */
-import { guideGroups } from '../guides/index.ts';
+import { type GuidesSource, guideGroupsOf } from '../guides/index.ts';
 import type { Links } from '../links.ts';
 
-export function llmsText(links: Links): string {
+export function llmsText(source: GuidesSource, links: Links): string {
   const entry = (title: string, url: string, says: string) => `- [${title}](${url}): ${says}`;
-  const sections = guideGroups.map(({ title, guides }) => [
+  const sections = guideGroupsOf(source).map(({ title, guides }) => [
     `## ${title}`,
     '',
     ...guides.map((guide) => entry(guide.title, links.markdown(guide.slug), guide.summary)),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { apiReferenceScript, redoc, stylesheet } from '../assets.ts';
-import { guides } from '../guides/index.ts';
+import { type GuidesSource, guidesOf } from '../guides/index.ts';
 import { siteHeader } from '../layout.ts';
 import type { Links } from '../links.ts';
 import type { Html } from '../parts.ts';
@@ -9,7 +9,7 @@ import type { Html } from '../parts.ts';
  * Draws the page that Redoc fills.
  * @param nonce marks the styles that Redoc makes, so that the browser accepts them.
  */
-export function apiReferencePage(links: Links, nonce: string): Html {
+export function apiReferencePage(source: GuidesSource, links: Links, nonce: string): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,7 +26,7 @@ ${siteHeader(links, links.apiReference)}
 <h1>API reference</h1>
 <p>This page is drawn by a script, and scripts are off. Without them, read the contract itself as
 <a href="${links.contract('yaml')}">openapi.yaml</a>, or one of the guides:</p>
-<ul>${guides.map(({ slug, title }) => html`<li><a href="${links.guide(slug)}">${title}</a></li>`)}</ul>
+<ul>${guidesOf(source).map(({ slug, title }) => html`<li><a href="${links.guide(slug)}">${title}</a></li>`)}</ul>
 </noscript>
 </main>
 <script src="${links.asset(redoc.path())}" nonce="${nonce}"></script>

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { guideScript } from '../assets.ts';
 import type { Guide, Section } from '../guide.ts';
-import { guides } from '../guides/index.ts';
+import { guidesOf } from '../guides/index.ts';
 import { docsLayout } from '../layout.ts';
 import type { Links } from '../links.ts';
 import type { Html } from '../parts.ts';
@@ -11,7 +11,7 @@ import type { Html } from '../parts.ts';
 export function guidePage(source: ReferenceSource, links: Links, guide: Guide): Html {
   const { slug, title, summary } = guide;
   const sections = guide.sections(source, links);
-  return docsLayout(links, {
+  return docsLayout(source, links, {
     title,
     path: links.guide(slug),
     head: html`<link rel="alternate" type="text/markdown" href="${links.markdown(slug)}">
@@ -28,7 +28,7 @@ ${body}
 )}
 </article>
 <p class="source"><a href="${links.markdown(slug)}">This page as Markdown</a></p>
-${neighbours(links, guide)}`,
+${neighbours(source, links, guide)}`,
   });
 }
 
@@ -41,8 +41,9 @@ function tableOfContents(sections: readonly Section[]): Html | '' {
 </nav>`;
 }
 
-function neighbours(links: Links, guide: Guide): Html {
-  const at = guides.indexOf(guide);
+function neighbours(source: ReferenceSource, links: Links, { slug }: Guide): Html {
+  const guides = guidesOf(source);
+  const at = guides.findIndex((one) => one.slug === slug);
   const [before, after] = [guides[at - 1], guides[at + 1]];
   return html`<nav class="neighbours" aria-label="Before and after this guide">
 ${before ? html`<a rel="prev" href="${links.guide(before.slug)}"><span>Before</span> ${before.title}</a>` : ''}

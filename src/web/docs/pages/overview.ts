@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { collections } from '../collections/index.ts';
-import { guideGroups } from '../guides/index.ts';
+import { type GuidesSource, guideGroupsOf } from '../guides/index.ts';
 import { docsLayout } from '../layout.ts';
 import type { Links } from '../links.ts';
 import type { Html } from '../parts.ts';
 import { longestQuery } from '../search/query.ts';
 
 /** Shows everything the documentation has on one screen. */
-export function overviewPage(links: Links): Html {
-  return docsLayout(links, {
+export function overviewPage(source: GuidesSource, links: Links): Html {
+  return docsLayout(source, links, {
     title: 'Documentation',
     path: links.home,
     content: html`<h1>Documentation</h1>
@@ -25,7 +25,7 @@ moderating content, and events. This installation answers at <code>${links.publi
 ${collections.map(({ client, file }) => html`<a href="${links.collection(file)}" download>Collection for ${client}</a>\n`)}
 <a href="${links.llms}">llms.txt, for language models</a></p>
 <div class="groups">
-${guideGroups.map(
+${guideGroupsOf(source).map(
   ({ title, guides }) => html`<section>
 <h2>${title}</h2>
 <dl>${guides.map(

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
+import type { GuidesSource } from '../guides/index.ts';
 import { docsLayout } from '../layout.ts';
 import type { Links } from '../links.ts';
 import type { Html } from '../parts.ts';
 
-export function unknownPage(links: Links): Html {
-  return docsLayout(links, {
+export function unknownPage(source: GuidesSource, links: Links): Html {
+  return docsLayout(source, links, {
     title: 'Not found',
     path: '',
     content: html`<h1>There is no such page</h1>

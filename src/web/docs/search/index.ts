@@ -1,6 +1,6 @@
 /** Searches the guides and the operations of the API. The index is made when somebody first searches. */
 import type { ReferenceSource } from '../../../domain/reference/source.ts';
-import { guides } from '../guides/index.ts';
+import { guidesOf } from '../guides/index.ts';
 import type { Links } from '../links.ts';
 import { once } from '../once.ts';
 import type { Entry } from './entry.ts';
@@ -65,7 +65,7 @@ async function makeIndex(source: ReferenceSource, links: Links) {
 /** Makes the entries page by page, and lets other requests be answered between the pages. */
 async function searchEntries(source: ReferenceSource, links: Links): Promise<Entry[]> {
   const entries = operationEntries(links);
-  for (const guide of guides) {
+  for (const guide of guidesOf(source)) {
     entries.push(...(await guideEntries(source, links, guide)));
     await new Promise(setImmediate);
   }
