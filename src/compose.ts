@@ -311,7 +311,7 @@ export async function compose({
         forget();
         forgetAnswers(caller.organizationId);
         await db.$executeRaw`SELECT pg_notify(${resetChannel}, ${caller.organizationId})`;
-        ids.restart(caller);
+        ids.restart();
         await plantSeed(ctx, caller);
       },
     },

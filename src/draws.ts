@@ -1,6 +1,6 @@
 /**
  * Draws the arbitrary part of new ids. It is random, except on a mock server, where it is counted from a seed, so that
- * two runs that make the same calls in the same order get the same ids.
+ * two runs that make the same calls in the same order get the same ids, however the work in the background takes turns.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, randomBytes, randomInt } from 'node:crypto';
@@ -38,17 +38,48 @@ export const randomDraws: Draws = {
  */
 const seededTime = Date.UTC(2100, 0, 1);
 
-export function seededDraws(seed: string): Draws {
+/** Each call has so many milliseconds for the ids of what it makes. */
+const msOfCall = 10_000;
+/** So many of them are for one piece of work that the call causes in the background. */
+const msOfWork = 10;
+
+/** Returns the time at which the ids of what a call makes begin. */
+export const startOfCall = (call: number): Date => new Date(seededTime + call * msOfCall);
+
+/** Returns when, within a call, the ids begin that work on a row draws: in the order in which the rows were made. */
+function startOfWork(rowMadeAt: Date): number {
+  const sinceStart = rowMadeAt.getTime() - seededTime;
+  const place = Math.floor(sinceStart / msOfCall) + (sinceStart % msOfCall);
+  return (place * msOfWork) % msOfCall;
+}
+
+interface Sequences {
+  seed: string;
+  /** Returns the number of the call that has caused the running code. */
+  callNow(): number;
+  /** The time in the id of the row that is worked on; absent for what calls make themselves. */
+  rowMadeAt?: Date;
+}
+
+/**
+ * Returns sequences that only one thread of work may draw from: the calls, which come one after the other, or a piece of
+ * work in the background. Two works that drew from the same sequence would get each other's ids when they change places.
+ */
+export function seededDraws({ seed, callNow, rowMadeAt }: Sequences): Draws {
   const counts = new Map<string, number>();
   const next = (name: string) => {
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     return count;
   };
+  const later = rowMadeAt ? startOfWork(rowMadeAt) : 0;
   return {
     bytes: (name) => hash('sha256', `${seed}/${name}/${next(`bytes of ${name}`)}`, 'buffer'),
     count: (name) => next(`count of ${name}`),
-    timeOfId: (name) => new Date(seededTime + next(`time of ${name}`)),
+    timeOfId(name) {
+      const call = callNow();
+      return new Date(startOfCall(call).getTime() + later + next(`time of ${name} in ${call}`));
+    },
   };
 }
 
@@ -60,4 +91,9 @@ export const draws = (): Draws => inForce.getStore() ?? randomDraws;
 /** Runs work so that all code it calls draws from these. */
 export function drawingFrom<Result>(from: Draws, work: () => Result): Result {
   return inForce.run(from, work);
+}
+
+/** Runs work so that all code it calls draws from these, unless its caller has already said what to draw from. */
+export function drawingAtLeastFrom<Result>(from: Draws, work: () => Result): Result {
+  return inForce.getStore() ? work() : drawingFrom(from, work);
 }

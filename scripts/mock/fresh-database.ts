@@ -23,6 +23,7 @@ import { migrate } from '../../src/database.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { serverUser } from '../../src/db/embedded-user.ts';
 import { knownMigrations, migrationsFolder } from '../../src/db/schema-check.ts';
+import { guardDatabase } from './guard.ts';
 
 interface FreshDatabase {
   url: string;
@@ -92,10 +93,11 @@ async function makeMigrated(migrated: string): Promise<void> {
   }
 }
 
-/** Makes a folder that the server's user can enter, which may be another one. */
+/** Makes a folder that the server's user can enter, which may be another one. It does not outlive this process. */
 function newFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'social-content-mock-'));
   chmodSync(folder, 0o755);
+  guardDatabase(folder);
   return folder;
 }
 

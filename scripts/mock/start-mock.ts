@@ -12,6 +12,7 @@ import { createKey } from '../../src/domain/keys/create.ts';
 import { createSimulatedProfile } from '../../src/domain/simulator/create-profile.ts';
 import { createLogger } from '../../src/log.ts';
 import { startService } from '../../src/service.ts';
+import { causeNow } from '../../src/tracing/cause.ts';
 import { openFreshDatabase } from './fresh-database.ts';
 import type { Seed } from './seed-file.ts';
 
@@ -52,7 +53,7 @@ export async function startMock({ host, port, seed, say }: MockOptions): Promise
     config,
     databaseUrl: database.url,
     log: createLogger(config.logLevel),
-    ids: seededIds(seed.seed),
+    ids: seededIds(seed.seed, causeNow),
     plantSeed: async (context, caller) => {
       await plant(context, caller, seed);
     },

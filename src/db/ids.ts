@@ -1,5 +1,5 @@
 /** Resource ids are TypeIDs, which sort by time. In test mode `test_` stands before the prefix. */
-import { fromUUIDBytes, typeidUnboxed } from 'typeid-js';
+import { fromUUIDBytes, type TypeId, toUUIDBytes, typeidUnboxed } from 'typeid-js';
 import type { Mode } from './scope.ts';
 
 export const idPrefixes = {
@@ -64,6 +64,10 @@ export function idAtTime(kind: IdKind, mode: Mode, time: Date, more: Buffer): st
   more.copy(bytes, bytesOfTime);
   return fromUUIDBytes(modePrefix[mode] + idPrefixes[kind], bytes);
 }
+
+/** Returns the time that an id begins with. */
+export const timeInId = (id: string): Date =>
+  new Date(Buffer.from(toUUIDBytes(id as TypeId<string>)).readUIntBE(0, bytesOfTime));
 
 /** The time in an id is never further than this from the row's `createdAt`. */
 const apartMs = 60_000;

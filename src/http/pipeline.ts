@@ -35,8 +35,10 @@ export async function handle(
   res: Response,
 ): Promise<void> {
   const { caller, input, binding } = await admit(ctx, operation, req, res);
-  const work = async (recordAnswer?: RecordAnswer) =>
-    serve(ctx, recordAnswer ? { ...caller, recordAnswer } : caller, input, abortedWith(req, res));
+  const work = async (recordAnswer?: RecordAnswer) => {
+    if (operation.method !== 'get') ctx.ids.noteCall(res.locals.requestId);
+    return serve(ctx, recordAnswer ? { ...caller, recordAnswer } : caller, input, abortedWith(req, res));
+  };
   const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work);
   if (replayed) res.set('Idempotent-Replayed', 'true');
   res.json(sealNextCursor(ctx.sealers.cursors, binding, answer));

@@ -25,6 +25,7 @@ export async function takeUpload(ctx: Context, token: string, req: Request, res:
   try {
     const mediaId = openUploadToken(ctx, token);
     if (!mediaId) throw notFound('The upload');
+    ctx.ids.noteCall(res.locals.requestId);
     allowLongArrival(req);
     const received = await receiveUpload(ctx, {
       mediaId,

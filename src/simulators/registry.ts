@@ -1,6 +1,6 @@
 /** Lists the simulators, one line per provider. */
 
-import { drawingFrom } from '../draws.ts';
+import { drawingAtLeastFrom } from '../draws.ts';
 import { simulator as bluesky } from './bluesky/index.ts';
 import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';
@@ -40,7 +40,7 @@ function withDrawsOfStore(simulator: Simulator): Simulator {
   return {
     ...simulator,
     happen: (accessToken, happening, store) =>
-      drawingFrom(store.draws, () => simulator.happen(accessToken, happening, store)),
-    answer: (request, store) => drawingFrom(store.draws, () => simulator.answer(request, store)),
+      drawingAtLeastFrom(store.draws, () => simulator.happen(accessToken, happening, store)),
+    answer: (request, store) => drawingAtLeastFrom(store.draws, () => simulator.answer(request, store)),
   };
 }

@@ -41,7 +41,7 @@ export async function emit(ctx: Context, tx: Sql, scope: Scope, events: NewEvent
     const cause = causeOfDeliveries(events[index]?.cause ?? causeNow(), scope, row);
     return destinations
       .filter((destination) => reaches(row, destination))
-      .map(({ id }) => ({ ...deliveryOf(ctx, scope, row, id), cause }));
+      .map(({ id }) => deliveryOf(ctx, scope, row, id, cause));
   });
   await Promise.all([
     insertEvents(tx, scope, rows, deliveries),
@@ -65,8 +65,10 @@ export function deliveryOf(
   scope: Scope,
   { id, topic, origin }: Pick<EventRow, 'id' | 'topic' | 'origin'>,
   destinationId: string,
+  cause: Cause | undefined = causeNow(),
 ): NewDelivery {
-  return { id: ids.newId('delivery', scope), destinationId, eventId: id, topic, origin };
+  const deliveryId = ids.newId('delivery', scope, { names: [id, destinationId], cause });
+  return { id: deliveryId, destinationId, eventId: id, topic, origin, cause };
 }
 
 /** Tells whether an event can wait: live events are delivered before any amount of history. */
@@ -120,15 +122,17 @@ function causeOfDeliveries(
 function toRow(
   ctx: Context,
   scope: Scope,
-  { topic, data, connectedProfileId, origin = 'live', hidden, unreadable }: NewEvent,
+  { topic, data, connectedProfileId, origin = 'live', hidden, unreadable, cause = causeNow() }: NewEvent,
 ): EventRow {
-  const id = ctx.ids.newId('event', scope);
+  const subjectId = subjectIdOf(scope, topic, data);
+  const names = [connectedProfileId ?? '', subjectId ?? topic];
+  const id = ctx.ids.newId('event', scope, { names, cause });
   return {
     id,
     topic,
     origin,
     connectedProfileId: connectedProfileId ?? null,
-    subjectId: subjectIdOf(scope, topic, data),
+    subjectId,
     sealedData: ctx.keyring.seal(JSON.stringify(withoutProviderRaw(data)), id),
     hidden: hidden ?? null,
     unreadable: unreadable ?? null,

@@ -10,7 +10,7 @@ import { referenceProblems } from '../own-references.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { contentOf, type PublishInput, type PublishInputContent } from './input.ts';
 import { namedFiles } from './named-files.ts';
-import { readSchedule, type Schedule } from './schedule.ts';
+import { type DueSchedule, readSchedule } from './schedule.ts';
 import { contentTypeAtServer } from './server-rules.ts';
 import { findStagedFiles, type StagedFiles } from './staged-files.ts';
 import { textProblems } from './text-problems.ts';
@@ -24,7 +24,7 @@ export interface Admitted {
    */
   variants: readonly PublishVariant[];
   files: StagedFiles;
-  schedule: Schedule | undefined;
+  schedule: DueSchedule | undefined;
 }
 
 /**
@@ -53,7 +53,11 @@ export async function admit(
   const comment =
     input.firstComment === undefined ? undefined : commentVariant(ctx, profile, input.contentType);
   if (comment) requirePublishing(ctx, profile, commentTypeOf(input.contentType), comment);
-  return { profile, contentType: input.contentType, variants, files, schedule: time.schedule };
+  const schedule = time.schedule && {
+    ...time.schedule,
+    dueAt: await ctx.testClocks.dueAt(caller, time.schedule.scheduledFor),
+  };
+  return { profile, contentType: input.contentType, variants, files, schedule };
 }
 
 /** Returns the problems that `media.create` would report for the URLs. */

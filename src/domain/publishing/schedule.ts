@@ -3,11 +3,16 @@ import { Temporal } from 'temporal-polyfill';
 import type { Schemas } from '../../contract/index.ts';
 import type { InputProblem } from '../../errors.ts';
 
-export interface Schedule {
+interface Schedule {
   scheduledFor: Date;
   localTime?: string;
   timeZone?: string;
   timeZoneRules?: string;
+}
+
+/** A schedule with the real time at which it is due. */
+export interface DueSchedule extends Schedule {
+  dueAt: Date;
 }
 
 /** The version of the time zone rules by which this process resolves wall times, such as `2026a`. */

@@ -26,8 +26,8 @@ const mediaOf = ({ media, cause }: MadeRequest) => media.map((one) => ({ ...one,
 
 /** A request that waits for files is resumed when they have been fetched, or looked at when its time has come. */
 function runsOf({ request, cause }: MadeRequest) {
-  const { scheduledFor, phase } = request;
-  if (scheduledFor) return [{ ...request, cause, startAfter: scheduledFor }];
+  const { scheduledFor, dueAt, phase } = request;
+  if (scheduledFor) return [{ ...request, cause, startAfter: dueAt ?? scheduledFor }];
   return phase === 'stage' ? [] : [{ ...request, cause }];
 }
 

@@ -18,7 +18,7 @@ import { inKeptVariant, openContent } from './open-content.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 import { enqueueRun } from './queue-run.ts';
 import { releaseFiles } from './release-files.ts';
-import type { Schedule } from './schedule.ts';
+import type { DueSchedule } from './schedule.ts';
 import { withStep } from './steps.ts';
 import { storedContent } from './stored-content.ts';
 
@@ -131,11 +131,10 @@ function changedInput(
   return withoutLostMedia(ctx, caller, changed, request.id);
 }
 
-const timeColumns = (schedule: Schedule) => ({
+const timeColumns = (schedule: DueSchedule) => ({
   localTime: null,
   timeZone: null,
   timeZoneRules: null,
   ...schedule,
-  dueAt: schedule.scheduledFor,
   status: 'scheduled' as const,
 });

@@ -18,7 +18,7 @@ export async function playBefore(
   { world: { accountId }, writes, store }: Exchange,
   { files: [file] = [], part }: Created,
 ): Promise<void> {
-  const now = store.now();
+  const now = await store.contentNow();
   await failBefore(
     fault,
     { accountId, writes, store, now, part, visible: !part },
@@ -27,7 +27,8 @@ export async function playBefore(
       named: ({ name }) => invalid(name),
       content: () => invalid('Validation failed: the content is not taken'),
       passing: serverError,
-      throttled: (seconds) => throttled(now, seconds),
+      // The header names a time, which the service reads by the real clock.
+      throttled: (seconds) => throttled(store.now(), seconds),
       expired: () => (file ? fileUnknown(file.id) : undefined),
     },
   );

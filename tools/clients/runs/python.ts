@@ -15,6 +15,7 @@ async function prepare(): Promise<Command | { missing: string }> {
     return { missing: 'python3 with venv is not installed' };
   await installPython();
   await checkTypes();
+  await checkMock();
   return { file: python, parameters: [path.join(source, 'tests/cases.py')], folder };
 }
 
@@ -40,6 +41,16 @@ async function checkTypes(): Promise<void> {
   writeFileSync(lines, linesOf(readFileSync(path.join(source, '../../README.md'), 'utf8'), 'publish.py'));
   await mypy();
   await mypy('--strict', '--config-file=', lines);
+}
+
+/** Runs the tests of the mock server, which pytest finds by the client that is installed. */
+async function checkMock(): Promise<void> {
+  await output({
+    file: python,
+    parameters: ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'tests/test_mock.py'],
+    folder: source,
+    environment: { SCS_MOCK: path.join(source, '../..') },
+  });
 }
 
 const pip = (command: string, ...parameters: string[]) =>

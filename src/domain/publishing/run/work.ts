@@ -60,7 +60,7 @@ export async function openWork(
     through: async (run) => {
       requireTask(profile, needed, variant.tasks, ctx.now());
       const operation = `${request.contentType as ContentType}.publish` as const;
-      const draw = (call: Call) => drawingFrom(ctx.ids.drawsOf(request), () => run(call));
+      const draw = (call: Call) => drawingFrom(ctx.ids.drawsOfWork(request), () => run(call));
       return runThrough(ctx, profile, { needed, operation, purpose: 'write' }, draw).catch((error) =>
         checkRefusedGrant(ctx, profile, error),
       );

@@ -20,7 +20,7 @@ export function faultOfRecord(record: NetworkRecord, { session }: OwnExchange): 
  * Plays the faults that happen before a record is written.
  * @throws Refusal
  */
-export function failRecord(
+export async function failRecord(
   fault: Fault | undefined,
   { collection, value }: NetworkRecord,
   exchange: OwnExchange,
@@ -29,7 +29,7 @@ export function failRecord(
   const content = () => invalidRequest(`Invalid ${collection} record: the content is not taken at $.record`);
   const expired = () => (blob ? blobNotFound(blob) : undefined);
   const refusals = { ...refusalsOf(exchange), content, expired };
-  return failBefore(fault, { ...markedCall(exchange), visible: true }, refusals);
+  await failBefore(fault, { ...(await markedCall(exchange)), visible: true }, refusals);
 }
 
 /**
@@ -46,14 +46,14 @@ export function faultOfFile(bytes: Buffer, scenario: string): Fault | undefined 
 export async function failUpload(bytes: Buffer, exchange: OwnExchange): Promise<void> {
   const fault = faultOfFile(bytes, exchange.session.scenario);
   if (fault?.name === 'child_fails_once' || fault?.name === 'throttled_once')
-    await failBefore(fault, { ...markedCall(exchange), part: true }, refusalsOf(exchange));
+    await failBefore(fault, { ...(await markedCall(exchange)), part: true }, refusalsOf(exchange));
 }
 
-const markedCall = ({ did, writes, store }: OwnExchange) => ({
+const markedCall = async ({ did, writes, store }: OwnExchange) => ({
   accountId: did,
   writes,
   store,
-  now: store.now(),
+  now: await store.contentNow(),
 });
 
 const refusalsOf = ({ store }: OwnExchange): FaultRefusals => ({
@@ -61,5 +61,6 @@ const refusalsOf = ({ store }: OwnExchange): FaultRefusals => ({
   named: ({ name, message, reason }) => xrpcRefusal(400, name, message ?? publishFailures[reason].message),
   content: () => invalidRequest('The content is not taken'),
   passing: internalError,
+  // The headers name a time, which the service reads by the real clock.
   throttled: (seconds) => throttled(store.now(), seconds),
 });

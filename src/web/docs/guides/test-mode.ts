@@ -208,8 +208,9 @@ function mock(links: Links): Section {
     body: html`<p><code>npm run mock</code>, in a clone of the service, runs test mode alone: no console, no rate limits, and no network.
 It prints its address and a key. A process of an embedded PostgreSQL comes with it, on data that are prepared once for each
 version, begin empty and are removed at the end.</p>
-<p>With the same seed and the same calls in the same order, each of which is waited for, the ids of your resources and of simulated
-content are the same in every run. Events that come about at the same time may change places. After ${endpoint(links, 'test.reset')} they begin again. The times in these ids
+<p>With the same seed and the same calls in the same order, each of which is waited for, all ids are the same in every run, those of
+events and deliveries too. Lists of events are in the order of the calls that caused them; what one call causes has a fixed order,
+also when it happens at the same moment. After ${endpoint(links, 'test.reset')} they begin again. The times in these ids
 mean nothing. A file says what test mode begins with (<code>npm run mock -- --seed seed.yaml</code>):</p>
 ${sample('seed.yaml', seedFile, 'yaml')}
 <p>Each profile has its name as its <code>reference</code>. The clock goes on from where it starts, and only content and schedules
