@@ -1,10 +1,10 @@
 /** Declares the changes that operators of the installation can make. */
 import { html } from 'hono/html';
-import { changePlan } from '../../../../domain/billing/change-plan.ts';
 import { inviteMember } from '../../../../domain/members/invitations.ts';
 import { addOperator, removeOperator } from '../../../../domain/members/operators.ts';
 import { createOrganization, requireOrganization } from '../../../../domain/members/organizations.ts';
 import { newPasswordReset } from '../../../../domain/members/password-reset.ts';
+import { changePlan } from '../../../../domain/organizations/change-plan.ts';
 import { requestOrganizationDeletion } from '../../../../domain/organizations/request-deletion.ts';
 import { validationError } from '../../../../errors.ts';
 import { card, copyable, exactTime, link } from '../../components.ts';

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { lockPlan, setPlan } from '../../db/organizations.ts';
 import { billedScope } from '../../db/scope.ts';
+import { readAccount } from '../billing/get-account.ts';
+import type { Plan } from '../billing/plans.ts';
 import { emit } from '../events/emit.ts';
-import { readAccount } from './get-account.ts';
-import type { Plan } from './plans.ts';
 
 /**
  * Changes the plan of an organization. A smaller plan takes nothing away. The event `plan.changed` informs
