@@ -200,7 +200,8 @@ ${sample('Installing a client library', installing, 'sh')}
 <p>A method has the id of its operation, written as each language writes names: ${endpoint(links, 'publishRequests.create')} is
 <code>client.publishRequests.create</code> in TypeScript, <code>client.publish_requests.create</code> in Python and
 <code>client.PublishRequests.Create</code> in Go. For other languages,
-<a href="${links.guide('generate-a-client')}">generate one</a>. To try requests by hand, import the
+<a href="${links.guide('generate-a-client')}">generate one</a>. From a terminal, the
+<a href="${links.guide('command-line')}">command line</a> of the TypeScript client prints events and makes them happen. To try requests by hand, import the
 <a href="${links.home}">collection for Postman or Bruno</a>.</p>
 <p>The folder <code>examples</code> beside the service’s source has small apps to start from: one that connects accounts, publishes,
 and shows events as they arrive; an inbox that answers, hides and deletes comments; and a scheduler with a calendar.</p>`,

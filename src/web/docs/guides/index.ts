@@ -6,6 +6,7 @@ import { assistants } from './assistants.ts';
 import { backfills } from './backfills.ts';
 import { capabilities } from './capabilities.ts';
 import { changes } from './changes.ts';
+import { commandLine } from './command-line.ts';
 import { deliveries } from './deliveries.ts';
 import { endUsers } from './end-users.ts';
 import { errors } from './errors.ts';
@@ -39,7 +40,7 @@ interface GuideGroup {
 export type GuidesSource = Pick<ReferenceSource, 'registry'>;
 
 export const guideGroupsOf = (source: GuidesSource): readonly GuideGroup[] => [
-  { title: 'Begin', guides: [firstSteps, testMode, generateAClient, assistants] },
+  { title: 'Begin', guides: [firstSteps, testMode, commandLine, generateAClient, assistants] },
   { title: 'Requests', guides: [errors, troubleshooting, idempotency, pagination, limits, changes] },
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [verifyWebhook, deliveries, events] },

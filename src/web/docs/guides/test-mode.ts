@@ -161,7 +161,7 @@ function providerEvents(source: ReferenceSource, links: Links): Section {
     title: 'What happens at a provider',
     body: html`<p>${endpoint(links, 'test.providerEvents.create')} makes something happen on a simulated account that was not your doing. The simulated provider reports it as the real one would: by a webhook that is checked, completed and delivered to you, or not at all,
 so that a poll or a sweep has to find it. <code>delivery</code> repeats or drops the webhook. For what end users do with a whole grant, such as removing your app or asking for the deletion of their data, use ${endpoint(links, 'test.connections.update')}.
-The TypeScript client’s command line does it for a topic: <code>npx social-content-sdk trigger TOPIC</code>.</p>
+The <a href="${links.guide('command-line', 'events')}">command line</a> does it for a topic.</p>
 ${table({
   caption: 'Provider events',
   columns: ['Provider', 'Event', 'What happens', 'Topic', 'Takes'],
