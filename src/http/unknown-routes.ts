@@ -5,7 +5,8 @@ import { notFound, ServiceError } from '../errors.ts';
 
 const routes = Object.values(operations).map(({ method, path }) => ({
   method: method.toUpperCase(),
-  path: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  path,
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -15,8 +16,11 @@ const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * @throws ServiceError `not_found` in any case.
  */
 export function refuseUnknownRoute({ method, path }: Request, res: Response): never {
-  const methods = routes.flatMap((route) => (route.path.test(path) ? [route.method] : []));
-  if (methods.length === 0) throw notFound('The path');
+  const fitting = routes.filter(({ pattern }) => pattern.test(path));
+  if (fitting.length === 0) throw notFound('The path');
+  // A path of the contract's own, such as `/v1/connections/import`, is not also that of a resource with this id.
+  const own = fitting.filter((route) => route.path === path);
+  const methods = (own.length > 0 ? own : fitting).map((route) => route.method);
   const allowed = order.filter((one) => methods.includes(one)).join(', ');
   res.set('Allow', allowed);
   throw new ServiceError('not_found', { message: `This path has no ${method}. It has ${allowed}.` });

@@ -24,9 +24,8 @@ describe('a method that a path does not have', () => {
     ['OPTIONS', '/v1/media', 'GET, POST'],
     ['PATCH', '/v1/content/instagram.media.items', 'GET'],
     ['GET', '/v1/event-destinations/dst_1/replay', 'POST'],
-    // The last part of this path is a fixed name and could be an id as well, so the methods of both are
-    // allowed.
-    ['PUT', '/v1/connections/import', 'GET, POST, PATCH, DELETE'],
+    // The last part of this path is a fixed name and no id, although it has the place of one in other paths.
+    ['PUT', '/v1/connections/import', 'POST'],
   ])('%s %s is not found, and says what there is', async (method, path, allow) => {
     const answer = await ask(method, path);
     expectError(answer, 404, 'not_found');

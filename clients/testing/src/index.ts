@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { env, kill, platform } from 'node:process';
 
 /** What test mode begins with. */
@@ -53,7 +53,8 @@ export async function startMock({ seed, command, timeout = 120_000 }: MockOption
   const [program = '', ...parameters] = command ?? commandFrom(env.SCS_MOCK);
   const folder = await mkdtemp(join(tmpdir(), 'social-content-seed-'));
   try {
-    const file = typeof seed === 'string' ? seed : join(folder, 'seed.json');
+    // The server runs in a folder of its own.
+    const file = typeof seed === 'string' ? resolve(seed) : join(folder, 'seed.json');
     if (typeof seed === 'object') await writeFile(file, JSON.stringify(seed));
     const options = ['--port', '0', '--json', '--attached', ...(seed ? ['--seed', file] : [])];
     const child = spawn(program, [...parameters, ...options], {

@@ -123,7 +123,8 @@ def _command_from(setting: str) -> List[str]:
 
 def _file_of(seed: Seed, folder: str) -> str:
     if not isinstance(seed, Mapping):
-        return os.fspath(seed)
+        # The server runs in a folder of its own.
+        return os.path.abspath(seed)
     file = Path(folder, "seed.json")
     file.write_text(json.dumps(seed), encoding="utf-8")
     return str(file)

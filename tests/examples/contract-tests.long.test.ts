@@ -1,0 +1,86 @@
+/** Runs the example of contract tests as a customer's CI does: with the packed packages, and without a network. */
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(path.join(os.tmpdir(), 'contract-tests-'));
+const environment = { PATH: process.env.PATH, HOME: os.homedir(), SCS_MOCK: process.cwd() };
+const inFolder = { cwd: folder, env: environment };
+
+beforeAll(async () => {
+  cpSync('examples/contract-tests', folder, { recursive: true });
+  // Under `npm run`, npm takes the project's `ignore-scripts` for the packages as well, and would pack them unbuilt.
+  for (const name of ['typescript', 'testing'])
+    await run('npm', ['pack', '--ignore-scripts=false', '--silent', '--pack-destination', folder], {
+      cwd: path.join('clients', name),
+    });
+  // Only types of the registry's packages are left out, so that nothing is fetched.
+  const file = path.join(folder, 'package.json');
+  const { devDependencies, ...others } = JSON.parse(readFileSync(file, 'utf8'));
+  const { 'social-content-testing': testing } = devDependencies;
+  writeFileSync(file, JSON.stringify({ ...others, devDependencies: { 'social-content-testing': testing } }));
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund'], inFolder);
+});
+afterAll(() => (process.env.KEEPX ? undefined : rmSync(folder, { recursive: true, force: true })));
+
+/** Makes a network that has nothing but loopback. Others than root may do so inside a user namespace. */
+const newNetwork = ['--net', ...(process.getuid?.() === 0 ? [] : ['--map-current-user', '--keep-caps'])];
+
+const testAlone =
+  spawnSync('unshare', [...newNetwork, 'ip', 'link', 'set', 'lo', 'up']).status === 0 ? test : test.skip;
+
+/** Runs a command in a network of its own. */
+async function withoutNetwork(...command: string[]): Promise<string> {
+  const alone = [...newNetwork, 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
+  const { stdout } = await run('unshare', [...alone, ...command], inFolder);
+  return stdout;
+}
+
+testAlone('the suite passes where there is no network', async () => {
+  const reached = withoutNetwork(process.execPath, '-e', "fetch('http://192.0.2.1')");
+  await expect(reached).rejects.toThrow('ENETUNREACH');
+  const told = await withoutNetwork('npm', 'test');
+  expect(told).toMatch(/^ℹ pass 6$/m);
+  expect(told).toMatch(/^ℹ fail 0$/m);
+});
+
+/** Returns the folder of the program, which is installed once for all runs, as the workflow installs it. */
+async function installSchemathesis(): Promise<string> {
+  const environmentOf = path.resolve('tools/clients/installed/schemathesis');
+  const programs = path.join(environmentOf, 'bin');
+  if (!existsSync(programs)) await run('python3', ['-m', 'venv', environmentOf]);
+  const pinned = ['--require-hashes', '--requirement', path.join(folder, 'requirements.txt')];
+  await run(path.join(programs, 'pip'), ['install', '--quiet', '--disable-pip-version-check', ...pinned]);
+  return programs;
+}
+
+test('Schemathesis finds nothing in what the mock server answers', async () => {
+  const PATH = `${await installSchemathesis()}:${environment.PATH}`;
+  // The content operations of one provider stand for those of the others, which are declared in the same way.
+  const fewer = ['--exclude-path-regex', '/v1/content/(instagram|facebook|threads|mastodon)'];
+  const { stdout } = await run(process.execPath, ['schemathesis.ts', '--no-color', ...fewer], {
+    cwd: folder,
+    env: { ...environment, PATH },
+    maxBuffer: 2 ** 26,
+  }).catch((error) => error);
+  expect(stdout).toMatch(/^ *(\d{4,}) generated, \1 passed/m);
+});
+
+test('the workflow runs what these tests run', () => {
+  const { jobs } = parse(
+    readFileSync('examples/contract-tests/.github/workflows/contract-tests.yml', 'utf8'),
+  );
+  const { steps } = jobs.test as { steps: { run?: string }[] };
+  expect(steps.flatMap((step) => step.run ?? [])).toEqual([
+    'npm ci',
+    'npm ci',
+    'npm test',
+    'pip install --require-hashes --requirement requirements.txt',
+    'node schemathesis.ts',
+  ]);
+});
