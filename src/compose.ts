@@ -111,6 +111,7 @@ export async function compose({
   const database = openDatabase(address, config.databasePoolSize);
   const { db } = database;
   const metrics = createMetrics();
+  const openStreams = createOpenStreams();
   const tracesLog = log.child({ subsystem: 'traces' });
   const tracing = await openTracing(config.tracing, (error) => tracesLog.warn('spans not sent', { error }));
   const queue = openQueue(
@@ -202,7 +203,7 @@ export async function compose({
     downloader: createDownloader(config.media),
     ...(config.mail && { mailer: createMailer(config.mail) }),
     eventTail,
-    openStreams: createOpenStreams(),
+    openStreams,
   };
 
   const simulatedFilesUrl = `${config.publicUrl}/simulated/files`;
@@ -241,6 +242,7 @@ export async function compose({
     statements,
     droppedRequests: requestLog.dropped,
     turnedAway: database.turnedAway,
+    openStreams: openStreams.count,
     pool: database.pool,
     uncertainFor,
     held: async () => Boolean(await installation.hold()),

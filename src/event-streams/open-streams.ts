@@ -8,6 +8,8 @@ export interface OpenStreams {
    * @throws ServiceError `rate_limit_exceeded`
    */
   enter(holder: { keyId: string; organizationId: string }): () => void;
+  /** Returns how many streams are open. */
+  count(): number;
 }
 
 const mostPerKey = 10;
@@ -16,6 +18,7 @@ const retryAfterSeconds = 10;
 
 export function createOpenStreams(): OpenStreams {
   const counts = new Map<string, number>();
+  let open = 0;
 
   function add(id: string, change: number): void {
     const count = (counts.get(id) ?? 0) + change;
@@ -36,10 +39,13 @@ export function createOpenStreams(): OpenStreams {
     enter({ keyId, organizationId }) {
       requireRoom(keyId, mostPerKey, 'This API key');
       requireRoom(organizationId, mostPerOrganization, 'The Organization');
-      for (const id of [keyId, organizationId]) add(id, 1);
-      return () => {
-        for (const id of [keyId, organizationId]) add(id, -1);
+      const change = (by: number) => {
+        open += by;
+        for (const id of [keyId, organizationId]) add(id, by);
       };
+      change(1);
+      return () => change(-1);
     },
+    count: () => open,
   };
 }

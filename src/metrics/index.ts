@@ -38,6 +38,13 @@ export function createMetrics() {
       labelNames: ['queue', 'outcome'],
       registers,
     }),
+    /** Events that were sent to open streams. */
+    streamedEvents: new Counter({
+      name: 'streamed_events_total',
+      help: 'Events that open streams of this process were sent, by mode.',
+      labelNames: ['mode'],
+      registers,
+    }),
     budgets: createBudgetMetrics(registry),
     deliveries: createDeliveryMetrics(registry),
     providerCalls: createProviderCallMetrics(registry),

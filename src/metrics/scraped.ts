@@ -11,6 +11,8 @@ interface Measured {
   statements(): number;
   droppedRequests(): number;
   turnedAway(): number;
+  /** Returns how many streams of events clients hold open. */
+  openStreams(): number;
   /** Returns how many connections to the database the pool has, and how many callers wait for one. */
   pool(): { busy: number; idle: number; waiting: number; size: number };
   /** Returns for how many milliseconds notifications of the database may have been missed. */
@@ -96,6 +98,14 @@ function measureProcess(registry: Registry, measured: Measured): void {
     'Requests that are missing in the request log, since the database was away for too long.',
     measured.droppedRequests,
   );
+  new Gauge({
+    name: 'event_streams_open',
+    help: 'Streams of events that clients hold open at this process.',
+    registers: [registry],
+    collect() {
+      this.set(measured.openStreams());
+    },
+  });
   new Gauge({
     name: 'notifications_uncertain_seconds',
     help: 'For how long this process cannot be sure to hear the notifications of the database. Beyond a second it remembers nothing and asks the database each time.',

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { makePartitions, missingPartitions } from '../../src/db/partitions.ts';
 import { readDepths } from '../../src/queue-depth.ts';
+import { openStream } from '../support/event-stream.ts';
 import { sharedTestService, startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { readMetrics, type Served } from './read-metrics.ts';
 import { runScript } from './scripted-run.ts';
 
@@ -53,6 +55,7 @@ const counted = [
   ],
   ['how long deliveries take', 'delivery_attempt_duration_seconds_count', { outcome: 'not_received' }],
   ['how old events are when they arrive', 'delivery_delay_seconds_count', { mode: 'test' }],
+  ['an event that a stream was sent', 'streamed_events_total', { mode: 'test' }],
   ['a refresh', 'credential_refreshes_total', { provider: 'bluesky', outcome: 'refreshed' }],
   ['a sweep', 'sweeps_total', { content_type: 'facebook.media.comments' }],
   ['what a sweep has found', 'sweep_findings_total', { content_type: 'facebook.media.comments' }],
@@ -75,6 +78,16 @@ describe('an operator sees', () => {
     expect(served.valueOf('database_pool_connections')).toBeGreaterThan(0);
     expect(served.valueOf('database_pool_waiting')).toBe(0);
     expect(served.valueOf('database_pool_size')).toBe(service.ctx.config.databasePoolSize);
+  });
+
+  test('how many streams of events are open', async () => {
+    const open = async () => (await readMetrics(idle)).valueOf('event_streams_open');
+    expect(await open()).toBe(0);
+    const { key } = await idle.newKey();
+    const streams = await Promise.all([openStream(idle.url, key), openStream(idle.url, key)]);
+    expect(await open()).toBe(2);
+    for (const stream of streams) stream.close();
+    await until(async () => (await open()) === 0);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Lets a service do a little of everything that metrics and log lines tell of. */
 import { faultMarker } from '../../src/simulators/faults.ts';
+import { openStream } from '../support/event-stream.ts';
 import { startListener } from '../support/observed.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -37,6 +38,12 @@ export async function runScript(service: TestService): Promise<ScriptedRun> {
     await outcomeOf(service, client, await publish(client, { connectedProfileId, contentType, text }));
   const { connectionId } = await client.newProfile({ providerId: 'bluesky' });
   await client.post(`/v1/connections/${connectionId}/refresh`, {});
+
+  const follower = await service.newKey();
+  const stream = await openStream(service.url, follower.key);
+  await follower.client.newProfile();
+  await stream.events(1);
+  stream.close();
 
   const ended = ['publishRequest.published', 'publishRequest.failed'];
   const has = (topic: string) => (one: { event: { topic: string } }) => one.event.topic === topic;

@@ -62,6 +62,7 @@ export async function* streamEvents(
           ...signatureHeaders({ id, timestamp: ctx.now(), body, secrets }),
           data: body,
         };
+        ctx.metrics.streamedEvents.inc({ mode: caller.mode });
       }
       if (wanted.length > 0) heardAt = performance.now();
       else if (performance.now() - heardAt >= longestSilenceMs) {
