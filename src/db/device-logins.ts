@@ -10,6 +10,9 @@ import type { Scope } from './scope.ts';
 
 export type { DeviceLogin };
 
+/** How long a person has to decide, in seconds. */
+export const loginSeconds = 600;
+
 type Hash = DeviceLogin['deviceHash'];
 
 type NewDeviceLogin = Pick<

@@ -132,6 +132,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'assistants',
       'capabilities',
       'changes',
+      'command-line',
       'events',
       'first-steps',
       'generate-a-client',

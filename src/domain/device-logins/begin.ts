@@ -3,11 +3,9 @@
  * The key is made when the command line fetches it, so that it is stored nowhere in between.
  */
 import type { Context } from '../../context.ts';
-import { createDeviceLogin } from '../../db/device-logins.ts';
+import { createDeviceLogin, loginSeconds } from '../../db/device-logins.ts';
 import { hashOf, newDeviceCode, newUserCode } from './codes.ts';
 
-/** How long a person has to decide, in seconds. */
-const loginSeconds = 600;
 /** How long a command line waits between two polls, in seconds. */
 const intervalSeconds = 2;
 

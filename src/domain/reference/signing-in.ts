@@ -1,6 +1,7 @@
 /** Describes how people sign in to the console: how long links, sessions and proofs hold, and what wrong passwords lead to. */
 import { codeLockMs, confirmedMs, idleMs, sessionLifetimeMs } from '../../auth/session-lifetimes.ts';
 import { linkLifetimesMs } from '../../db/console-links.ts';
+import { loginSeconds } from '../../db/device-logins.ts';
 import { firstWaitMs, freeFailures, longestWaitMs } from '../../db/sign-in-failures.ts';
 
 export const signingInReference = {
@@ -12,4 +13,5 @@ export const signingInReference = {
   firstWaitMs,
   longestWaitMs,
   codeLockMs,
+  deviceLoginMs: loginSeconds * 1000,
 };

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { signingInReference } from '../../../domain/reference/signing-in.ts';
+import { duration } from '../format.ts';
 import type { Guide } from '../guide.ts';
 import { endpoint, list, sample } from '../parts.ts';
 import { commandLines } from '../samples/command-line.ts';
@@ -13,11 +15,12 @@ export const commandLine: Guide = {
       id: 'login',
       title: 'Sign in',
       body: html`<p>The command line is part of the <a href="${links.guide('first-steps', 'clients')}">TypeScript client</a>, and needs
-Node 20.18 or newer. Run it in a folder in which the client is installed:</p>
+Node, in a version that the <code>engines</code> of its <code>package.json</code> names. Run it in a folder in which the client is
+installed:</p>
 ${sample('Signing in', commandLines.login, 'sh')}
 <p>This opens the console, on a page that shows the same code as the terminal. There you choose the Organization and the mode, say
 what the key may do, and approve it. The key is made for this machine, and stored in a file that only you can read. Where no browser
-can be opened, open the address that is printed, on any machine. A code works for ten minutes, and once.</p>
+can be opened, open the address that is printed, on any machine. A code works once, within ${duration(signingInReference.deviceLoginMs)}.</p>
 ${list([
   html`<code>login --key</code> takes a key that there is from the standard input.`,
   html`<code>SOCIAL_CONTENT_URL</code> and <code>SOCIAL_CONTENT_API_KEY</code>, or <code>--base-url</code> and
@@ -53,8 +56,8 @@ ${sample('Opening a page', commandLines.open, 'sh')}`,
       id: 'programs',
       title: 'In scripts',
       body: html`<p>With <code>--json</code> the answer is JSON, in lines where it has no end, and so are errors. Answers go to the standard
-output, and everything else to the standard error. The exit code is 0, 1 for a failure, 2 for wrong usage, and 130 when it was
-interrupted. <code>--help</code> lists the commands, and behind a command its options.</p>`,
+output, and everything else to the standard error. The exit code is zero only if the command did what it was asked. <code>--help</code>
+lists the commands, and behind a command its options.</p>`,
     },
   ],
 };

@@ -65,7 +65,7 @@ ${list([
   html`The URL has to follow the rules of ${endpoint(links, 'media.create')}: https, a public address, no credentials. The
 <a href="${links.guide('limits')}">limits</a> are the same as well.`,
   html`When the request is accepted, a medium is made for each URL and fetched at once, even if the request is scheduled
-for later. A URL that is named twice is one medium, and is fetched once.`,
+for later. A URL that is named again is the same medium, and is fetched once.`,
   html`<code>media</code> in the answer has one <code>mediaId</code> for each file, in the same order, and <code>cover</code>
 has that of the cover.`,
   html`The request waits in the step <code>staging</code>. Its <code>variant</code> is absent while it depends on a file that

@@ -256,9 +256,9 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'the waiting is for where they came from, so that a stranger keeps nobody out',
       },
       {
-        threat: 'A key for a command line is fetched by somebody else, or twice.',
+        threat: 'A key for a command line is fetched by somebody else, or again.',
         answer:
-          'Only the code that never leaves the command line fetches it, once, within ten minutes; the database has a hash of that code.',
+          'Only the code that never leaves the command line fetches it, once, while the login is open; the database has a hash of that code.',
         file: 'tests/web/console/device-login.test.ts',
         test: 'is stored without what fetches the key, and belongs to nobody before it is approved',
       },
