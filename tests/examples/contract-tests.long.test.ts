@@ -61,8 +61,8 @@ async function installSchemathesis(): Promise<string> {
 
 test('Schemathesis finds nothing in what the mock server answers', async () => {
   const PATH = `${await installSchemathesis()}:${environment.PATH}`;
-  // The content operations of one provider stand for those of the others, which are declared in the same way.
-  const fewer = ['--exclude-path-regex', '/v1/content/(instagram|facebook|threads|mastodon)'];
+  // These stand for all operations, which takes several times as long.
+  const fewer = ['--include-path-regex', '/v1/(connections|publish-requests|media|events|content/bluesky)'];
   const { stdout } = await run(process.execPath, ['schemathesis.ts', '--no-color', ...fewer], {
     cwd: folder,
     env: { ...environment, PATH },
