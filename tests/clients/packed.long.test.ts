@@ -1,6 +1,14 @@
 /** Uses the client libraries as a new user does: from their packed files, in an empty folder, by the lines of the README. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -170,42 +178,41 @@ test('an assistant finds a comment by the packed server and hides it', async () 
   }
 });
 
-test.each(readdirSync('examples'))(
-  'the example %s starts in an empty folder by the commands of its README',
-  async (name) => {
-    const copy = path.join(folder, name);
-    const port = await freePort();
-    const readme = readFileSync(path.join('examples', name, 'README.md'), 'utf8');
-    const blocks = [...readme.matchAll(/^```sh\n(.*?)^```/gms)].map(([, text = '']) =>
-      text.replaceAll(`/tmp/${name}`, copy),
-    );
-    const [install = '', ...others] = blocks;
-    const options = { env: withoutNpm(environment()) };
-    await run('bash', ['-ec', install], options);
-    const settings = readFileSync(path.join(copy, '.env'), 'utf8')
-      .replace('http://localhost:8080', world.baseUrl)
-      .replace('svc_test_…', world.apiKey)
-      .replaceAll('3000', String(port));
-    writeFileSync(path.join(copy, '.env'), settings);
-    const starting = spawn('bash', ['-ec', others.join('')], { ...options, cwd: copy, detached: true });
-    try {
-      const printed = await new Promise<string>((resolve, reject) => {
-        let text = '';
-        const read = (chunk: Buffer) => {
-          text += chunk;
-          if (text.includes('Open http')) resolve(text);
-        };
-        starting.stdout.on('data', read);
-        starting.stderr.on('data', read);
-        starting.once('exit', () => reject(new Error(text)));
-      });
-      expect(printed).toContain(`Open http://localhost:${port}`);
-      expect((await fetch(`http://localhost:${port}`)).status).toBe(200);
-    } finally {
-      process.kill(-(starting.pid ?? 0));
-    }
-  },
-);
+const apps = readdirSync('examples').filter((name) => existsSync(path.join('examples', name, 'server.ts')));
+
+test.each(apps)('the example %s starts in an empty folder by the commands of its README', async (name) => {
+  const copy = path.join(folder, name);
+  const port = await freePort();
+  const readme = readFileSync(path.join('examples', name, 'README.md'), 'utf8');
+  const blocks = [...readme.matchAll(/^```sh\n(.*?)^```/gms)].map(([, text = '']) =>
+    text.replaceAll(`/tmp/${name}`, copy),
+  );
+  const [install = '', ...others] = blocks;
+  const options = { env: withoutNpm(environment()) };
+  await run('bash', ['-ec', install], options);
+  const settings = readFileSync(path.join(copy, '.env'), 'utf8')
+    .replace('http://localhost:8080', world.baseUrl)
+    .replace('svc_test_…', world.apiKey)
+    .replaceAll('3000', String(port));
+  writeFileSync(path.join(copy, '.env'), settings);
+  const starting = spawn('bash', ['-ec', others.join('')], { ...options, cwd: copy, detached: true });
+  try {
+    const printed = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const read = (chunk: Buffer) => {
+        text += chunk;
+        if (text.includes('Open http')) resolve(text);
+      };
+      starting.stdout.on('data', read);
+      starting.stderr.on('data', read);
+      starting.once('exit', () => reject(new Error(text)));
+    });
+    expect(printed).toContain(`Open http://localhost:${port}`);
+    expect((await fetch(`http://localhost:${port}`)).status).toBe(200);
+  } finally {
+    process.kill(-(starting.pid ?? 0));
+  }
+});
 
 /** The environment of a new user, who has none of Jest's settings. */
 function environment(): NodeJS.ProcessEnv {

@@ -1,6 +1,6 @@
 /** Runs the example of contract tests as a customer's CI does: with the packed packages, and without a network. */
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,23 +8,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 
 const run = promisify(execFile);
-const folder = mkdtempSync(path.join(os.tmpdir(), 'contract-tests-'));
+const parent = mkdtempSync(path.join(os.tmpdir(), 'contract-tests-'));
+const folder = path.join(parent, 'contract-tests');
 const environment = { PATH: process.env.PATH, HOME: os.homedir(), SCS_MOCK: process.cwd() };
 const inFolder = { cwd: folder, env: environment };
 
 beforeAll(async () => {
-  cpSync('examples/contract-tests', folder, { recursive: true });
-  // Under `npm run`, npm takes the project's `ignore-scripts` for the packages as well, and would pack them unbuilt.
-  for (const name of ['typescript', 'testing'])
-    await run('npm', ['pack', '--ignore-scripts=false', '--silent', '--pack-destination', folder], {
-      cwd: path.join('clients', name),
-    });
-  // Only types of the registry's packages are left out, so that nothing is fetched.
-  const file = path.join(folder, 'package.json');
-  const { devDependencies, ...others } = JSON.parse(readFileSync(file, 'utf8'));
-  const { 'social-content-testing': testing } = devDependencies;
-  writeFileSync(file, JSON.stringify({ ...others, devDependencies: { 'social-content-testing': testing } }));
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund'], inFolder);
+  const readme = readFileSync('examples/contract-tests/README.md', 'utf8');
+  const [, install = ''] = /^```sh\n(.*?)^```/ms.exec(readme) ?? [];
+  await run('bash', ['-ec', install.replaceAll('/tmp/contract-tests', folder)], { env: environment });
 });
 afterAll(() => (process.env.KEEPX ? undefined : rmSync(folder, { recursive: true, force: true })));
 

@@ -86,7 +86,12 @@ describe.each(providers)('failures on demand by %s', (providerId) => {
     for (const fault of ['created_then_timeout', 'created_without_id', 'error_before'])
       expect([fault, outcomes[fault]]).toEqual([
         fault,
-        expect.stringMatching(/^(published|outcome_unknown)$/),
+        // The clock moves in hours, so a look may also come so late that nothing is created any more.
+        expect.stringMatching(
+          fault === 'error_before'
+            ? /^(published|outcome_unknown|failed: not_created)$/
+            : /^(published|outcome_unknown)$/,
+        ),
       ]);
   });
 
