@@ -86,7 +86,7 @@ interface CompositionParts {
   databaseUrl: string;
   log: Logger;
   now?: () => Date;
-  /** Where ids come from; random ones by default. */
+  /** Makes ids; random ones when absent. */
   ids?: IdSource;
   /** Puts into a test mode what it begins with; nothing by default. */
   plantSeed?: (ctx: Context, caller: KeyHolder) => Promise<void>;

@@ -40,7 +40,7 @@ const seededTime = Date.UTC(2100, 0, 1);
 
 /** Each call has so many milliseconds for the ids of what it makes. */
 const msOfCall = 10_000;
-/** So many of them are for one piece of work that the call causes in the background. */
+/** One piece of work that the call causes in the background has this many of them. */
 const msOfWork = 10;
 
 /** Returns the time at which the ids of what a call makes begin. */

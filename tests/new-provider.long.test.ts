@@ -75,7 +75,7 @@ interface TestFile {
   assertionResults: { status: string; fullName: string }[];
 }
 
-/** What the documentation shows of publishing there. */
+/** The example of publishing there that the documentation shows. */
 const example = `  PinboardPostPublish: {
     connectedProfileId: 'cp_01kjq5jefbeh2bkdd8w3c5tq0m',
     contentType: 'pinboard.posts.items',

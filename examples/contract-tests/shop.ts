@@ -1,4 +1,4 @@
-/** What a shop does with the service: it announces what is fresh, and keeps a note of what became of each announcement. */
+/** The shop's app: it announces what is fresh through the service, and keeps a note of what became of each announcement. */
 import {
   constructEvent,
   type DeliveryHeaders,

@@ -8,7 +8,7 @@ interface Cause {
   requestId?: string | undefined;
 }
 
-/** What a row that is made in the background is about. */
+/** A row that is made in the background is about something that has ids, and a request has caused it. */
 interface About {
   /** Ids by which it differs from rows that are made at the same time. */
   names: readonly string[];

@@ -5,7 +5,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
 import { beginDeviceLogin } from '../domain/device-logins/begin.ts';
-import { type NoKey, pollDeviceLogin } from '../domain/device-logins/poll.ts';
+import { type NoKey, pollDeviceLogin, slowerSeconds } from '../domain/device-logins/poll.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { bytesReader } from './body.ts';
 
@@ -18,9 +18,9 @@ type Answer = Record<string, string | number> | { error: string; error_descripti
 
 const reasons: Record<NoKey, string> = {
   authorization_pending: 'Nobody has decided in the console yet. Poll again after the interval.',
-  slow_down: 'This poll came too soon. Wait five seconds longer between two polls from now on.',
+  slow_down: `This poll came too soon. Wait ${slowerSeconds} seconds longer between two polls from now on.`,
   access_denied: 'The login was refused in the console.',
-  expired_token: 'Nobody decided within ten minutes. Begin a new login.',
+  expired_token: 'Nobody decided in time. Begin a new login.',
   invalid_grant: 'This device_code was never given out, has been used, or is over. Begin a new login.',
 };
 

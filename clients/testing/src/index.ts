@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { env, kill, platform } from 'node:process';
 
-/** What test mode begins with. */
+/** A seed says what test mode begins with. */
 export interface MockSeed {
   /** The text from which the key and all ids are made. */
   seed?: string;
-  /** Where the clock of test mode starts, such as `2026-06-01T08:00:00Z`. */
+  /** The clock of test mode starts at this time, such as `2026-06-01T08:00:00Z`. */
   clock?: string;
   /** Simulated profiles. Each has its name as its reference. */
   profiles?: { name: string; providerId: string; loginKind?: string; scenario?: string }[];
@@ -40,9 +40,9 @@ export interface Mock {
   stop(): Promise<void>;
 }
 
-/** So much of what the server has said is told when it does not start. */
+/** The length of the end of the server's output that is told when it does not start. */
 const lastWords = 4_000;
-/** So long a server may take to stop by itself, in milliseconds. */
+/** The time that a server may take to stop by itself, in milliseconds. */
 const patience = 20_000;
 
 /**

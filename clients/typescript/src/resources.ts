@@ -6,7 +6,7 @@ import type { Call, RequestOptions, Transport } from './transport.ts';
 import { uploading } from './uploads.ts';
 import { type WaitOptions, waitFor } from './waiting.ts';
 
-/** What the table says of a method. */
+/** An entry of the table of operations: it says what request a method makes. */
 interface Method {
   readonly method: string;
   readonly path: string;

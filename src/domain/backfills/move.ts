@@ -12,7 +12,7 @@ import { enqueuePage } from './queue-page.ts';
 import { type Facts, type Outcome, planMove } from './transitions.ts';
 
 interface Ways {
-  /** What else is written in the same transaction, after the request and before its event and its next job. */
+  /** Writes something else in the same transaction, after the request and before its event and its next job. */
   also?: (tx: Db, changed: StoredBackfillRequest) => Promise<void>;
   /** True when the request is moved even if another process has continued it meanwhile; only for an outcome that ends it. */
   atAnyVersion?: true;

@@ -1,4 +1,4 @@
-/** What a person does about a command line that asks for a key. */
+/** Lets a person approve or refuse a command line that asks for a key. */
 import type { Context } from '../../context.ts';
 import { type Approval, type DeviceLogin, decideLogin, findWaitingLogin } from '../../db/device-logins.ts';
 import { ServiceError } from '../../errors.ts';
@@ -34,6 +34,6 @@ async function decide(
 ): Promise<void> {
   if (!(await decideLogin(db, userCodeOf(typed), now(), decision)))
     throw new ServiceError('conflict', {
-      message: 'No command line waits under this code: it is answered already, or its ten minutes are over.',
+      message: 'No command line waits under this code: it is answered already, or its time is over.',
     });
 }

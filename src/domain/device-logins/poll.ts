@@ -10,7 +10,7 @@ import { ranks } from '../members/ranks.ts';
 import { hashOf } from './codes.ts';
 
 /** By how much longer a command line has to wait after a poll that came too soon, in seconds. */
-const slowerSeconds = 5;
+export const slowerSeconds = 5;
 
 /** The reasons of RFC 8628 for which a poll brings no key. */
 export type NoKey =

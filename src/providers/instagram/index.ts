@@ -18,7 +18,7 @@ import { storiesItems } from './stories-items.ts';
 
 const contentTypes = [mediaItems, storiesItems, mediaComments, dmThreads, dmMessages];
 
-/** What the adapter assumes although no document of Instagram says it. */
+/** Assumptions of the adapter that no document of Instagram confirms. */
 const unverified: readonly string[] = [
   'A time range of an account’s metrics has at most 30 days, as public integrations report of the provider’s refusals.',
   'An account’s metrics go back two years, as public integrations report; the guide says 90 days.',

@@ -11,7 +11,7 @@ import { oauth } from './scopes.ts';
 import { serverRules } from './server.ts';
 import type { MastodonSettings } from './settings.ts';
 
-/** What a developer would not expect of Mastodon. */
+/** Facts about Mastodon that a developer would not expect. */
 const particulars: readonly string[] = [
   'An Auth Integration needs no client id and secret. The hosted page asks for the account or its server, and the first time that a server is named, the service registers your app there. It does so again when the name of the Auth Integration changes, or when the server no longer knows the app.',
   'A token that was made elsewhere is imported with the host that made it. Only the app that got a token can give it back, so an imported one keeps working after its Connection is deleted.',

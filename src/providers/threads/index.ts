@@ -34,7 +34,7 @@ const limits: readonly ProviderLimit[] = [
   limit('Hiding', 'direct replies to the account’s own posts; replies below them follow', 'Reply Management'),
 ];
 
-/** What the adapter assumes although no document of Threads says it. The code at each place has to be changed if it is wrong. */
+/** Assumptions of the adapter that no document of Threads confirms. The code at each place has to be changed if it is wrong. */
 const unverified: readonly string[] = [
   'Webhooks are signed with the secret of the Threads app. Threads’ page about webhooks leaves signatures to that of the Graph API, which knows only one secret per app.',
   'The target_id of a notification in the field publish is the account, as it is for mentions.',

@@ -1,4 +1,4 @@
-/** What the command line is told in its guide; a test has the program read each line. */
+/** The guide of the command line shows these lines; a test has the program read each of them. */
 export const commandLines = {
   login: 'npx social-content login --base-url https://social.example.com',
   listen: `npx social-content listen --forward-to http://localhost:3000/events --topics 'content.*'`,

@@ -93,7 +93,7 @@ const choices = ({ ctx }: SignedInVisit, { organizationId, name }: Membership, q
 
 /** Asks for the code, which is not guessed by whoever tries: only a few of the billions are in use. */
 const askForCode = (visit: SignedInVisit) =>
-  html`${codeOf(visit) ? html`<div class="notice warn"><p>No command line waits under ${codeOf(visit)}. It may be answered already, or its ten minutes are over: then start it again.</p></div>` : ''}
+  html`${codeOf(visit) ? html`<div class="notice warn"><p>No command line waits under ${codeOf(visit)}. It may be answered already, or its time is over: then start it again.</p></div>` : ''}
 <form method="get" action="${urlOf(visit, question.path)}">${field(undefined, { name: 'code', label: 'Code', hint: 'As the command line shows it, such as BCDF-GHJK.', required: true, autocomplete: 'off' })}<button class="primary">Go on</button></form>`;
 
 const about = ({ userCode, machine, address, createdAt }: DeviceLogin) =>
@@ -111,7 +111,7 @@ ${form(visit, approve, { query: { code: login.userCode }, fields: keyFields(visi
 <p>${link(questionUrl(visit, login), 'Another organization or mode, or refuse')}</p>`;
 
 const nobodyWaits = (visit: Visit) =>
-  html`<p>No command line waits under this code. It may be answered already, or its ten minutes are over.</p>
+  html`<p>No command line waits under this code. It may be answered already, or its time is over.</p>
 <p>${link(questionUrl(visit), 'Enter another code')}</p>`;
 
 const questionUrl = ({ ctx }: SignedInVisit, login?: DeviceLogin) =>
