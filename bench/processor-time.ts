@@ -27,8 +27,14 @@ export function processorSeconds(pid: number): number {
 }
 
 /** Returns the memory of a process that is resident now. */
-export function residentBytes(pid: number): number {
-  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+export const residentBytes = (pid: number): number => memoryOf(pid, 'VmRSS');
+
+/** Returns the part of {@link residentBytes} that are pages of files, most of them of Node's own, which processes share. */
+export const residentFileBytes = (pid: number): number => memoryOf(pid, 'RssFile');
+
+function memoryOf(pid: number, name: 'VmRSS' | 'RssFile'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
   return Number(kibibytes) * 1024;
 }
 
