@@ -48,6 +48,6 @@ export const readersTableName = 'npm run test:clients, for other tools';
 
 export const readersTable = (outcomes: ReadonlyMap<string, string>): string =>
   markdownTable(
-    ['Tool', 'Version', 'What it shows', 'So it is'],
+    ['Tool', 'Version', 'What it shows', 'Passes'],
     readers.map(({ title, version, shows }) => [title, version, shows, outcomes.get(title) ?? '']),
   );
