@@ -21,7 +21,7 @@ import type { Findings, Growth, GrowthBench } from './growth/growth.ts';
 import { idempotencyKeys } from './growth/idempotency.ts';
 import { jobsNotDue } from './growth/looks.ts';
 import { type Cost, costOf, plansOf, serverFlags } from './growth/measure.ts';
-import { media } from './growth/media.ts';
+import { media, stagedMedia } from './growth/media.ts';
 import { observedItems } from './growth/observed-items.ts';
 import { providerWebhooks } from './growth/provider-webhooks.ts';
 import { publishRequests } from './growth/publish-requests.ts';
@@ -38,6 +38,7 @@ const all: Growth[] = [
   events,
   requests,
   media,
+  stagedMedia,
   connections,
   observedItems,
   providerWebhooks,

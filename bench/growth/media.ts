@@ -1,4 +1,4 @@
-/** Media: those of the last month, whose files are gone but for the newest. */
+/** Media: those of the last month, whose files are gone but for the newest, and staged ones. */
 import { createMedia } from '../../src/domain/media/create-media.ts';
 import { getMedia } from '../../src/domain/media/get-media.ts';
 import { listMedia } from '../../src/domain/media/list-media.ts';
@@ -11,14 +11,13 @@ import { retentionTick } from './ticks.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const idOf = numberedIds('media');
 let timeOf = evenly(29);
-/**
- * The number of the newest media that are staged. A plan allows only so many bytes, so the older ones have expired or
- * failed.
- */
-const staged = 200;
+/** The number of the newest media of a month that are staged; the older ones have expired or failed. */
+const newest = 200;
+const sizeBytes = 1_000;
 
-function tables({ tenant }: GrowthBench): Rows[] {
-  timeOf = evenly(29);
+/** Returns the rows of media of some days, of which so many are staged. */
+function rowsOf({ tenant }: GrowthBench, days: number, staged: number): Rows[] {
+  timeOf = evenly(days);
   const columns =
     'id organization_id mode origin status file_key measured content_type size_bytes filename expires_at created_at updated_at';
   return [
@@ -40,7 +39,7 @@ function tables({ tenant }: GrowthBench): Rows[] {
           isStaged ? `media/${id}-1` : null,
           't',
           'image/jpeg',
-          250_000,
+          sizeBytes,
           isStaged ? 'loaf.jpg' : null,
           isStaged ? new Date(Date.now() + dayMs).toISOString() : at,
           at,
@@ -51,16 +50,37 @@ function tables({ tenant }: GrowthBench): Rows[] {
   ];
 }
 
-function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
+/** Adds up the staged files as their triggers would have, which copied rows do not run. */
+async function complete({ db }: GrowthBench): Promise<void> {
+  await db.query(`
+    TRUNCATE staged_bytes;
+    INSERT INTO staged_bytes
+    SELECT organization_id, mode, 0, sum(size_bytes) FROM media WHERE status NOT IN ('failed', 'expired')
+    GROUP BY organization_id, mode`);
+}
+
+function creating({ ctx, tenant }: GrowthBench): Operation[] {
+  const caller = tenant as never;
+  const upload = { filename: 'loaf.jpg', contentType: 'image/jpeg' as const, sizeBytes };
+  return [
+    { name: '`media.create`, to upload', run: () => createMedia(ctx, caller, { upload }) },
+    {
+      name: '`media.create`, with a URL',
+      run: () => createMedia(ctx, caller, { sourceUrl: 'https://files.example.com/loaf.jpg' }),
+    },
+  ];
+}
+
+function operations(bench: GrowthBench, count: number): Operation[] {
+  const { ctx, tenant } = bench;
   const caller = tenant as never;
   const idAt = (number: number) => idOf(number, timeOf(number, count));
   const list = (name: string, input: object): Operation => ({
     name: `\`media.list\`, ${name}`,
     run: () => listMedia(ctx, caller, input),
   });
-  const upload = { filename: 'loaf.jpg', contentType: 'image/jpeg' as const, sizeBytes: 1_000 };
   return [
-    { name: '`media.create`', run: () => createMedia(ctx, caller, { upload }) },
+    ...creating(bench),
     { name: '`media.get`', run: () => getMedia(ctx, caller, { mediaId: idAt(Math.floor(count / 2)) }) },
     list('the first page', {}),
     list('the last page', { cursor: idAt(25) }),
@@ -76,6 +96,16 @@ export const media: Growth = {
   name: 'media',
   rows: 'media of one month',
   sizes: sized([1_000, 10_000, 100_000, 1_000_000, 10_000_000], [1_000, 10_000]),
-  tables,
+  tables: (bench) => rowsOf(bench, 29, newest),
+  complete,
   operations,
+};
+
+export const stagedMedia: Growth = {
+  name: 'staged-media',
+  rows: 'media of one tenant that are staged at the same time',
+  sizes: sized([1_000, 10_000, 100_000, 1_000_000], [1_000, 5_000]),
+  tables: (bench) => rowsOf(bench, 1, Number.POSITIVE_INFINITY),
+  complete,
+  operations: creating,
 };

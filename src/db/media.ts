@@ -27,14 +27,17 @@ export function findMediaOfLink(db: Db, id: string): Promise<StoredMedia | null>
 }
 
 /**
- * Adds up the sizes of the tenant's media that have neither failed nor expired. Media whose size is not known
- * yet count as 0.
+ * Returns the bytes of the tenant's media that have neither failed nor expired. Media whose size is not known yet count
+ * as 0. Triggers add the sizes up, and what has passed its time since retention last marked such media is subtracted.
  */
 export async function countStagedBytes(db: Sql, { organizationId, mode }: Scope, now: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
-    SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM media
-    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
-      AND status NOT IN ('failed', 'expired') AND expires_at > ${now}`;
+    SELECT (
+      (SELECT coalesce(sum(bytes), 0) FROM staged_bytes
+       WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode")
+      - (SELECT coalesce(sum(size_bytes), 0) FROM media
+         WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+           AND status NOT IN ('failed', 'expired') AND expires_at <= ${now}))::bigint AS bytes`;
   return Number(row?.bytes ?? 0);
 }
 

@@ -3,20 +3,25 @@
  * every run each side has read everything before the other has written anything.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createConcurrency } from '../../src/concurrency.ts';
 import { removeAuthIntegration } from '../../src/db/auth-integrations.ts';
 import { createBackfillRequest } from '../../src/db/backfill-requests.ts';
 import { type Db, inTransaction } from '../../src/db/client.ts';
 import { lockConnection, updateConnection } from '../../src/db/connections.ts';
 import { takeDue } from '../../src/db/due-profiles.ts';
 import { newId } from '../../src/db/ids.ts';
-import { expireMedia, keepMedia, releaseMedia } from '../../src/db/media.ts';
+import { countStagedBytes, expireMedia, keepMedia, releaseMedia } from '../../src/db/media.ts';
 import { setMember } from '../../src/db/members.ts';
+import { asStoredMedia, insertMedia } from '../../src/db/new-media.ts';
 import { insertOrganization } from '../../src/db/organizations.ts';
 import { findPublishRequest } from '../../src/db/publish-requests.ts';
 import { eraseInBatches } from '../../src/db/retention.ts';
 import { eraseWindows } from '../../src/db/shared-windows.ts';
 import { createUser, listOperators } from '../../src/db/users.ts';
 import { withinCap } from '../../src/domain/billing/caps.ts';
+import { mostStagedBytes } from '../../src/domain/billing/plans.ts';
+import type { Caller } from '../../src/domain/caller.ts';
+import { createMedia } from '../../src/domain/media/create-media.ts';
 import { changeRole, removeMember } from '../../src/domain/members/members.ts';
 import { removeOperator } from '../../src/domain/members/operators.ts';
 import { newSetupLink, setUp } from '../../src/domain/members/set-up.ts';
@@ -185,6 +190,29 @@ test('two processes that make what counts towards a cap do it one after the othe
   first.ended.resolve();
   await Promise.all([one, other]);
   expect(secondBegan).toBe(true);
+});
+
+test('of two processes whose uploads meet, one gets the room that the plan has left', async () => {
+  const { ctx } = service;
+  const { organizationId, keyId } = customer;
+  const caller = { organizationId, mode: 'live' as const, keyId };
+  const now = new Date();
+  const upload = { filename: 'loaf.jpg', contentType: 'image/jpeg', sizeBytes: 1_000 } as const;
+  const left = upload.sizeBytes * 1.5;
+  const medium = asStoredMedia(caller, {
+    id: newId('media', 'live'),
+    origin: 'upload',
+    status: 'ready',
+    sizeBytes: BigInt(mostStagedBytes.free - left),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 60_000),
+  });
+  await insertMedia(ctx.db.$sql, [medium]);
+  const processes = [ctx, { ...ctx, concurrency: createConcurrency() }];
+  const sides = processes.map((one) => () => createMedia(one, caller as Caller, { upload }));
+  const outcomes = await meetAt(service, writesTo('media'), sides);
+  expect(refusals(outcomes)).toEqual([expect.objectContaining({ code: 'quota_exceeded' })]);
+  expect(await countStagedBytes(ctx.db, caller, now)).toBe(mostStagedBytes.free - left + upload.sizeBytes);
 });
 
 /**

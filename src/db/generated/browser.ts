@@ -127,6 +127,12 @@ export type PublishDay = Prisma.PublishDayModel
  */
 export type Media = Prisma.MediaModel
 /**
+ * Model StagedBytes
+ * The sizes of a tenant's media that have neither failed nor expired, added up, because some tenants have too many to add
+ * up at every upload. Triggers of the media's table keep it. Media count until retention has marked them as expired.
+ */
+export type StagedBytes = Prisma.StagedBytesModel
+/**
  * Model ProviderBudget
  * How much of a provider's budget is used up, as the provider last told in an answer to a tenant's own calls.
  */

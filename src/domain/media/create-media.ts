@@ -3,10 +3,12 @@ import type { Input, Output, Schemas } from '../../contract/index.ts';
 import type { StoredMedia } from '../../db/media.ts';
 import { asStoredMedia, insertMedia } from '../../db/new-media.ts';
 import type { Scope } from '../../db/scope.ts';
+import { type Cause, causeNow } from '../../tracing/cause.ts';
 import { lockRoomFor, requireStagedBytes } from '../billing/staged-bytes.ts';
 import type { Caller } from '../caller.ts';
-import { keepAnswer } from '../idempotency/keep-answers.ts';
+import { keepAnswer, keepAnswers } from '../idempotency/keep-answers.ts';
 import { storedReferences } from '../own-references.ts';
+import { shareWork } from '../share-work.ts';
 import { admitMedia } from './admission.ts';
 import { type NewSource, newSources, storeSources } from './create-sources.ts';
 import { requireDiskRoom } from './disk-room.ts';
@@ -30,11 +32,21 @@ export async function createMedia(
 async function createSource(ctx: Context, caller: Caller, input: NewSource): Promise<Output<'media.create'>> {
   const media = newSources(ctx, caller, [input]);
   const answer = await presentMedia(ctx, media[0] as StoredMedia);
-  await ctx.db.$pipelined(async (tx) => {
-    await requireStagedBytes(ctx, tx, caller);
-    await Promise.all([storeSources(ctx, tx, media), keepAnswer(tx, caller, answer)]);
-  });
+  await ctx.db.$pipelined((tx) =>
+    Promise.all([
+      requireStagedBytes(ctx, tx, caller),
+      storeSources(ctx, tx, media),
+      keepAnswer(tx, caller, answer),
+    ]),
+  );
   return answer;
+}
+
+interface Announced {
+  caller: Caller;
+  media: StoredMedia;
+  cause: Cause | undefined;
+  answer: Output<'media.create'>;
 }
 
 async function createUpload(
@@ -44,19 +56,36 @@ async function createUpload(
 ): Promise<Output<'media.create'>> {
   const media = newUpload(ctx, caller, input);
   const answer = await presentMedia(ctx, media);
-  await ctx.concurrency.inTurn(caller.organizationId, () =>
-    ctx.db.$pipelined(async (tx) => {
-      await lockRoomFor(ctx, tx, caller, input.upload.sizeBytes);
-      await Promise.all([
-        insertMedia(tx, [media]),
-        // An upload to this service enqueues its own staging when it arrives.
-        ctx.storage.presigned ? enqueueStaging(ctx, tx, [media]) : undefined,
-        keepAnswer(tx, caller, answer),
-      ]);
-    }),
-  );
+  const announced: Announced = { caller, media, cause: causeNow(), answer };
+  const name = `uploads of ${caller.organizationId}/${caller.mode}`;
+  await shareWork(ctx, name, announced, (all) => storeUploads(ctx, all));
   return answer;
 }
+
+/**
+ * Writes uploads of one organization that are announced at the same time in one transaction. They would wait for each
+ * other anyway, because they count towards the same cap. When there is no room for all of them, `shareWork` has each
+ * tried alone.
+ */
+async function storeUploads(ctx: Context, announced: Announced[]): Promise<void> {
+  const [{ caller }] = announced as [Announced];
+  const media = announced.map((one) => one.media);
+  const sizeBytes = media.reduce((sum, one) => sum + Number(one.sizeBytes), 0);
+  await ctx.concurrency.inTurn(caller.organizationId, () =>
+    ctx.db.$pipelined((tx) =>
+      Promise.all([
+        // Its statements are the first, so that it counts before anything is added.
+        lockRoomFor(ctx, tx, caller, sizeBytes),
+        insertMedia(tx, media),
+        // An upload to this service enqueues its own staging when it arrives.
+        ctx.storage.presigned ? enqueueStaging(ctx, tx, announced.map(causedMedia)) : undefined,
+        keepAnswers(tx, announced),
+      ]),
+    ),
+  );
+}
+
+const causedMedia = ({ media, cause }: Announced) => ({ ...media, cause });
 
 function newUpload(
   ctx: Context,

@@ -418,6 +418,7 @@ export const ModelName = {
   DestinationHour: 'DestinationHour',
   PublishDay: 'PublishDay',
   Media: 'Media',
+  StagedBytes: 'StagedBytes',
   ProviderBudget: 'ProviderBudget',
   ProviderSpending: 'ProviderSpending',
   ProviderThrottle: 'ProviderThrottle',
@@ -462,7 +463,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2017,6 +2018,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.MediaCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.MediaCountAggregateOutputType> | number
+        }
+      }
+    }
+    StagedBytes: {
+      payload: Prisma.$StagedBytesPayload<ExtArgs>
+      fields: Prisma.StagedBytesFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StagedBytesFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StagedBytesPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StagedBytesFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StagedBytesPayload>
+        }
+        findFirst: {
+          args: Prisma.StagedBytesFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StagedBytesPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StagedBytesFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StagedBytesPayload>
+        }
+        findMany: {
+          args: Prisma.StagedBytesFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StagedBytesPayload>[]
+        }
+        create: {
+          args: Prisma.StagedBytesCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StagedBytesPayload>
+        }
+        createMany: {
+          args: Prisma.StagedBytesCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StagedBytesCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StagedBytesPayload>[]
+        }
+        delete: {
+          args: Prisma.StagedBytesDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StagedBytesPayload>
+        }
+        update: {
+          args: Prisma.StagedBytesUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StagedBytesPayload>
+        }
+        deleteMany: {
+          args: Prisma.StagedBytesDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StagedBytesUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StagedBytesUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StagedBytesPayload>[]
+        }
+        upsert: {
+          args: Prisma.StagedBytesUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StagedBytesPayload>
+        }
+        aggregate: {
+          args: Prisma.StagedBytesAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStagedBytes>
+        }
+        groupBy: {
+          args: Prisma.StagedBytesGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StagedBytesGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StagedBytesCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StagedBytesCountAggregateOutputType> | number
         }
       }
     }
@@ -4597,6 +4672,16 @@ export const MediaScalarFieldEnum = {
 export type MediaScalarFieldEnum = (typeof MediaScalarFieldEnum)[keyof typeof MediaScalarFieldEnum]
 
 
+export const StagedBytesScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  slot: 'slot',
+  bytes: 'bytes'
+} as const
+
+export type StagedBytesScalarFieldEnum = (typeof StagedBytesScalarFieldEnum)[keyof typeof StagedBytesScalarFieldEnum]
+
+
 export const ProviderBudgetScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
@@ -5668,6 +5753,7 @@ export type GlobalOmitConfig = {
   destinationHour?: Prisma.DestinationHourOmit
   publishDay?: Prisma.PublishDayOmit
   media?: Prisma.MediaOmit
+  stagedBytes?: Prisma.StagedBytesOmit
   providerBudget?: Prisma.ProviderBudgetOmit
   providerSpending?: Prisma.ProviderSpendingOmit
   providerThrottle?: Prisma.ProviderThrottleOmit

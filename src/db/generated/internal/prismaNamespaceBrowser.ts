@@ -72,6 +72,7 @@ export const ModelName = {
   DestinationHour: 'DestinationHour',
   PublishDay: 'PublishDay',
   Media: 'Media',
+  StagedBytes: 'StagedBytes',
   ProviderBudget: 'ProviderBudget',
   ProviderSpending: 'ProviderSpending',
   ProviderThrottle: 'ProviderThrottle',
@@ -509,6 +510,16 @@ export const MediaScalarFieldEnum = {
 } as const
 
 export type MediaScalarFieldEnum = (typeof MediaScalarFieldEnum)[keyof typeof MediaScalarFieldEnum]
+
+
+export const StagedBytesScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  slot: 'slot',
+  bytes: 'bytes'
+} as const
+
+export type StagedBytesScalarFieldEnum = (typeof StagedBytesScalarFieldEnum)[keyof typeof StagedBytesScalarFieldEnum]
 
 
 export const ProviderBudgetScalarFieldEnum = {
