@@ -18,7 +18,7 @@ const parameterKeywords = new Set(['name', 'in', 'required', 'description', 'sch
 // biome-ignore format: a keyword per line would be longer to read
 const operationKeywords = new Set([
   'operationId', 'tags', 'summary', 'description', 'security', 'parameters', 'requestBody', 'responses',
-  'x-partly-offered', 'x-role-bound',
+  'x-partly-offered', 'x-role-bound', 'x-spends-budget',
 ]);
 
 /**

@@ -26,6 +26,8 @@ export interface Operation {
   partlyOffered: boolean;
   /** True when it needs a task of the end user's role at the account besides scopes: `x-role-bound`. */
   roleBound: boolean;
+  /** True when it uses a unit of a budget that the provider tells: `x-spends-budget`. */
+  spendsBudget: boolean;
   parameters: Parameter[];
   body: Schema | undefined;
   bodyRequired: boolean;
@@ -92,6 +94,7 @@ function readOperation(document: Node, path: string, method: string, item: Node)
     keyless: Array.isArray(operation.security) && operation.security.length === 0,
     partlyOffered: operation['x-partly-offered'] === true,
     roleBound: operation['x-role-bound'] === true,
+    spendsBudget: operation['x-spends-budget'] === true,
     parameters: parameters.map((parameter) => readParameter(resolve(document, parameter))),
     body: body ? jsonSchema(body) : undefined,
     bodyRequired: body?.required === true,

@@ -50,6 +50,11 @@ export const reasons = {
     meaning:
       "A daily limit of calls to the provider is spent: the provider's own, or the one in `dailyLimits` of the Auth Integration. See meta.budget and meta.resetsAt.",
   },
+  provider_budget_spent: {
+    code: 'platform_rate_limit',
+    meaning:
+      'The account has used up what the provider allows it of such operations in a time, as the provider has told just now. Nothing was changed. See meta.budget and meta.retryAt.',
+  },
   idempotency_key_reused: {
     code: 'conflict',
     meaning: 'This Idempotency-Key was used with another input before. Use a new key.',

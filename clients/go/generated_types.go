@@ -898,7 +898,7 @@ type MastodonReplyEvent struct {
 // | `not_found` | 404 | no | Not in this Organization and mode |
 // | `conflict` | 409 | no | Collision with current state |
 // | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
-// | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until its time is over, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`) |
+// | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until its time is over, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or what the provider allows the account of such operations (`provider_budget_spent`) |
 // | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
 // | `not_supported` | 501 | no | The provider or content type does not offer this operation |
 // | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
@@ -949,13 +949,16 @@ type ErrorMeta struct {
 	Reason *string `json:"reason,omitempty"`
 	// On `quota_exceeded`, the cap as `billing.account.get` names it.
 	Cap *string `json:"cap,omitempty"`
-	// On `quota_exceeded`, what the cap allows.
+	// On `quota_exceeded`, what the cap allows; on `provider_budget_spent`, what the provider allows the account.
 	Limit *int64 `json:"limit,omitempty"`
-	// On `quota_exceeded`, what is used already.
+	// On `quota_exceeded` and `provider_budget_spent`, what is used already.
 	Usage *int64 `json:"usage,omitempty"`
-	// On `refresh_too_early`, from when on it is possible.
+	// On `provider_budget_spent`, the time over which the provider counts, where it is known.
+	WindowSeconds *int64 `json:"windowSeconds,omitempty"`
+	// On `refresh_too_early`, from when on it is possible. On `provider_budget_spent`, when to ask again: when there
+	// is more, if the provider says so, and otherwise in an hour at most.
 	RetryAt *time.Time `json:"retryAt,omitempty"`
-	// On `daily_limit_spent`, the budget as discovery names it.
+	// On `daily_limit_spent` and `provider_budget_spent`, the budget as discovery names it.
 	Budget *string `json:"budget,omitempty"`
 	// On `daily_limit_spent`, what the limit allows a day.
 	DailyLimit *float64 `json:"dailyLimit,omitempty"`
@@ -1336,9 +1339,14 @@ type ActionDescription struct {
 	Path        string `json:"path"`
 	// One entry per login kind that offers the action, with the scopes it needs.
 	Scopes  []LoginKindScopes `json:"scopes"`
+	Budget  *SpentBudget      `json:"budget,omitempty"`
 	Rules   *ChangeRules      `json:"rules,omitempty"`
 	Metrics *MetricsRules     `json:"metrics,omitempty"`
 }
+
+// The budget of the account of which each call uses one unit. The provider is asked how much is left before, and
+// `providerBudget` of the Connected Profile shows what it said.
+type SpentBudget = string
 
 // For `metrics`, the series that there are, and the time ranges that can be asked for.
 type MetricsRules struct {
@@ -1387,6 +1395,7 @@ type PublishVariant struct {
 	Variant string `json:"variant"`
 	// One entry per login kind that offers it, with the scopes it needs.
 	Scopes []LoginKindScopes `json:"scopes"`
+	Budget *SpentBudget      `json:"budget,omitempty"`
 	Rules  PublishRules      `json:"rules"`
 }
 
@@ -2071,9 +2080,10 @@ type WatchPace struct {
 
 // A limit of the provider's, as it stood at `readAt`; `resetsAt` is present if the provider says when there is more.
 type ProviderBudget struct {
-	// What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
-	// of your app for all accounts; the provider's `dailyBudgets` are counted by the service; the others are
-	// calls of your app for this account.
+	// What is limited. `publishing` is what the account may publish, whoever publishes it, and so is `deletion` what
+	// it may delete; discovery names the budget that each action and variant uses. `app_calls` are calls of your app
+	// for all accounts; the provider's `dailyBudgets` are counted by the service; the others are calls of your app
+	// for this account.
 	Budget string     `json:"budget"`
 	Unit   BudgetUnit `json:"unit"`
 	Used   float64    `json:"used"`

@@ -60,7 +60,7 @@ function operation(
 ): Node {
   const declared = actions[action];
   if (!declared) return {};
-  const { summary, description, partlyOffered, roleBound } = declared;
+  const { summary, description, partlyOffered, roleBound, spendsBudget } = declared;
   const made = {
     operationId: `${id}.${action}`,
     tags: [tag],
@@ -68,6 +68,7 @@ function operation(
     ...(description ? { description } : {}),
     ...(partlyOffered ? { 'x-partly-offered': true } : {}),
     ...(roleBound ? { 'x-role-bound': true } : {}),
+    ...(spendsBudget ? { 'x-spends-budget': true } : {}),
     ...rest,
   };
   return { [method]: madeFrom(written, made, action) };

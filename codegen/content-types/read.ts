@@ -39,6 +39,8 @@ export interface DeclaredAction {
   partlyOffered?: boolean;
   /** True when the action needs a task of the end user's role at the account, in addition to scopes. */
   roleBound?: boolean;
+  /** True when the action uses a unit of a budget of the account, which is asked for before. */
+  spendsBudget?: boolean;
 }
 
 /** The fields of a schema that are not the same for all content types. */
@@ -117,7 +119,14 @@ function problemsOfAction(at: string, written: Node, action: Action): string[] {
   if (lacksBody)
     return [problemOf(written, `${at}: its body says what can be changed, and is missing`, action)];
   if (typeof declared === 'string') return [];
-  const known = ['summary', 'description', 'partlyOffered', 'roleBound', ...(ownKeys[action] ?? [])];
+  const known = [
+    'summary',
+    'description',
+    'partlyOffered',
+    'roleBound',
+    'spendsBudget',
+    ...(ownKeys[action] ?? []),
+  ];
   const several = Object.keys((declared.by ?? {}) as Node).length > 1;
   return [
     ...(declared.summary ? [] : [problemOf(written, `${at}: summary is missing`, action)]),

@@ -18,7 +18,7 @@ export interface BudgetReading {
 /** Reads budgets from an answer's headers. Headers may hold anything; unreadable ones yield no reading. */
 export type BudgetHeaders = (headers: Readonly<Record<string, unknown>>) => BudgetReading[];
 
-/** A budget of which each published item of a variant uses one unit. */
+/** A budget of which each item that is published or deleted uses one unit. */
 export interface SpentBudget {
   budget: string;
   /**

@@ -1,6 +1,7 @@
 /** A provider's content type: its actions, how the service learns of changes, and how content is published. */
 import type { ContentAction, ContentOperations, ContentType, EventData, Topic } from '../contract/index.ts';
 import type { RequiredAccess } from './access.ts';
+import type { SpentBudget } from './budget.ts';
 import type { Call } from './call.ts';
 import type { Metrics, MetricsRules } from './metrics.ts';
 import type { Observation, ObservedAction } from './observation.ts';
@@ -26,6 +27,8 @@ export interface Capability<Input = never, Output = unknown> extends RequiredAcc
   rules?: ChangeRules;
   /** Returns these rules at a server whose posts have those rules, where servers have rules of their own. */
   rulesAt?(server: PublishRules): ChangeRules;
+  /** The budget of which each call uses one unit. Absent when the provider limits only calls. */
+  budget?: SpentBudget;
   /** The series of `metrics`. */
   metrics?: MetricsRules;
   run(call: Call, input: Input): Promise<Output>;

@@ -4,6 +4,7 @@
  */
 import { type ContentType, operations, type Schemas } from '../contract/index.ts';
 import type { RequiredAccess, RoleTasks } from './access.ts';
+import type { SpentBudget } from './budget.ts';
 import type { ContentTypeDeclaration, Walk } from './content-type.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import type { MetricSeries, Metrics, MetricsRules } from './metrics.ts';
@@ -112,28 +113,34 @@ function describeContentType(
   return {
     contentType: declaration.contentType,
     resource: declaration.contentType.split('.')[2] ?? '',
-    actions: operationsOf(declaration).map(({ operationId, action, scopes, tasks, rules, metrics }) => {
-      const { method, path } = operations[operationId];
-      return {
-        action,
-        operationId,
-        method: method.toUpperCase(),
-        path,
-        scopes: scopesOf(scopes, tasks),
-        ...(rules ? { rules: structuredClone(rules) as Schemas['ChangeRules'] } : {}),
-        ...(metrics ? { metrics: describeMetrics(metrics) } : {}),
-      };
-    }),
+    actions: operationsOf(declaration).map(
+      ({ operationId, action, scopes, tasks, budget, rules, metrics }) => {
+        const { method, path } = operations[operationId];
+        return {
+          action,
+          operationId,
+          method: method.toUpperCase(),
+          path,
+          scopes: scopesOf(scopes, tasks),
+          ...spentOf(budget),
+          ...(rules ? { rules: structuredClone(rules) as Schemas['ChangeRules'] } : {}),
+          ...(metrics ? { metrics: describeMetrics(metrics) } : {}),
+        };
+      },
+    ),
     events: topicsOf(provider, declaration),
-    publish: declaration.publish.map(({ variant, scopes, tasks, rules }) => ({
+    publish: declaration.publish.map(({ variant, scopes, tasks, budget, rules }) => ({
       variant,
       scopes: scopesOf(scopes, tasks),
+      ...spentOf(budget),
       rules: structuredClone(rules) as Schemas['PublishRules'],
     })),
     ...(pageSize ? { pageSize } : {}),
     ...(walk ? { backfill: describeBackfill(provider, declaration, walk) } : {}),
   };
 }
+
+const spentOf = (spent: SpentBudget | undefined) => (spent ? { budget: spent.budget } : {});
 
 function describeBackfill(
   provider: Provider,
@@ -274,7 +281,7 @@ export function operationsOf({ contentType, capabilities }: ContentTypeDeclarati
   return Object.values(operations).flatMap(({ operationId, content }) => {
     const declared = content?.contentType === contentType ? capabilities[content.action] : undefined;
     if (!content || !declared) return [];
-    const { scopes, tasks, rules, metrics } = declared;
-    return [{ operationId, action: content.action, scopes, tasks, rules, metrics }];
+    const { scopes, tasks, budget, rules, metrics } = declared;
+    return [{ operationId, action: content.action, scopes, tasks, budget, rules, metrics }];
   });
 }

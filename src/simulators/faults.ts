@@ -44,7 +44,8 @@ export const publishFaults = [
   { fault: 'refused', description: 'The provider refuses the content.' },
   {
     fault: 'quota_spent',
-    description: 'What may be published is used up for an hour from the first attempt on.',
+    description:
+      'What may be published is used up for an hour from the first attempt on, and with it what may be deleted where that is limited.',
   },
 ] as const satisfies readonly { fault: string; description: string }[];
 

@@ -32,7 +32,7 @@ export function errorExamples(operation: Operation, error: PossibleError): Error
 
 /**
  * The errors that also have an example without a reason: `scope_insufficient` has a reason only when a task is
- * missing, and `platform_rate_limit` only when the provider has not been asked.
+ * missing, and `platform_rate_limit` only when the service itself has not sent the call.
  */
 const oftenWithoutReason: ReadonlySet<string> = new Set(['scope_insufficient', 'platform_rate_limit']);
 
@@ -51,6 +51,13 @@ const more: Partial<Record<Reason, object>> = {
     budget: 'daily_calls',
     dailyLimit: 20_000,
     resetsAt: '2026-03-03T00:00:00.000Z',
+  },
+  provider_budget_spent: {
+    budget: 'deletion',
+    limit: 100,
+    usage: 100,
+    windowSeconds: 86_400,
+    retryAt: '2026-03-03T08:12:44.000Z',
   },
   refresh_too_early: { retryAt: '2026-03-03T08:12:44.000Z' },
   backfill_in_progress: { backfillRequestId: ids.backfillRequest },

@@ -21,7 +21,7 @@ export function addErrors(document: Node): Node {
       },
       ...errorResponses(operation, shared),
     };
-    for (const mark of ['x-partly-offered', 'x-role-bound']) delete node[mark];
+    for (const mark of ['x-partly-offered', 'x-role-bound', 'x-spends-budget']) delete node[mark];
   }
   const components = document.components as Record<string, Record<string, Node>>;
   components.responses = { ...referred(document, components.responses ?? {}), ...shared };

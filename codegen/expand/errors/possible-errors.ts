@@ -124,7 +124,10 @@ const rules: readonly Rule[] = [
   {
     code: 'platform_rate_limit',
     applies: asksProvider,
-    reasons: (operation) => (isReading(operation) ? ['daily_limit_spent'] : []),
+    reasons: (operation) => [
+      ...(isReading(operation) ? (['daily_limit_spent'] as const) : []),
+      ...(operation.spendsBudget ? (['provider_budget_spent'] as const) : []),
+    ],
   },
   { code: 'internal', applies: () => true },
   { code: 'not_supported', applies: ({ partlyOffered }) => partlyOffered },

@@ -4677,7 +4677,7 @@ export interface components {
          *     | `not_found` | 404 | no | Not in this Organization and mode |
          *     | `conflict` | 409 | no | Collision with current state |
          *     | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
-         *     | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until its time is over, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`) |
+         *     | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until its time is over, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`), or what the provider allows the account of such operations (`provider_budget_spent`) |
          *     | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
          *     | `not_supported` | 501 | no | The provider or content type does not offer this operation |
          *     | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
@@ -4717,16 +4717,19 @@ export interface components {
             reason?: string;
             /** @description On `quota_exceeded`, the cap as `billing.account.get` names it. */
             cap?: string;
-            /** @description On `quota_exceeded`, what the cap allows. */
+            /** @description On `quota_exceeded`, what the cap allows; on `provider_budget_spent`, what the provider allows the account. */
             limit?: number;
-            /** @description On `quota_exceeded`, what is used already. */
+            /** @description On `quota_exceeded` and `provider_budget_spent`, what is used already. */
             usage?: number;
+            /** @description On `provider_budget_spent`, the time over which the provider counts, where it is known. */
+            windowSeconds?: number;
             /**
              * Format: date-time
-             * @description On `refresh_too_early`, from when on it is possible.
+             * @description On `refresh_too_early`, from when on it is possible. On `provider_budget_spent`, when to ask again: when there
+             *     is more, if the provider says so, and otherwise in an hour at most.
              */
             retryAt?: string;
-            /** @description On `daily_limit_spent`, the budget as discovery names it. */
+            /** @description On `daily_limit_spent` and `provider_budget_spent`, the budget as discovery names it. */
             budget?: string;
             /** @description On `daily_limit_spent`, what the limit allows a day. */
             dailyLimit?: number;
@@ -5024,9 +5027,15 @@ export interface components {
             path: string;
             /** @description One entry per login kind that offers the action, with the scopes it needs. */
             scopes: components["schemas"]["LoginKindScopes"][];
+            budget?: components["schemas"]["SpentBudget"];
             rules?: components["schemas"]["ChangeRules"];
             metrics?: components["schemas"]["MetricsRules"];
         };
+        /**
+         * @description The budget of the account of which each call uses one unit. The provider is asked how much is left before, and
+         *     `providerBudget` of the Connected Profile shows what it said.
+         */
+        SpentBudget: string;
         /** @description For `metrics`, the series that there are, and the time ranges that can be asked for. */
         MetricsRules: {
             periods: components["schemas"]["MetricPeriod"][];
@@ -5078,6 +5087,7 @@ export interface components {
             variant: string;
             /** @description One entry per login kind that offers it, with the scopes it needs. */
             scopes: components["schemas"]["LoginKindScopes"][];
+            budget?: components["schemas"]["SpentBudget"];
             rules: components["schemas"]["PublishRules"];
         };
         /** @description What is absent is not taken. */
@@ -5731,9 +5741,10 @@ export interface components {
         /** @description A limit of the provider's, as it stood at `readAt`; `resetsAt` is present if the provider says when there is more. */
         ProviderBudget: {
             /**
-             * @description What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
-             *     of your app for all accounts; the provider's `dailyBudgets` are counted by the service; the others are
-             *     calls of your app for this account.
+             * @description What is limited. `publishing` is what the account may publish, whoever publishes it, and so is `deletion` what
+             *     it may delete; discovery names the budget that each action and variant uses. `app_calls` are calls of your app
+             *     for all accounts; the provider's `dailyBudgets` are counted by the service; the others are calls of your app
+             *     for this account.
              */
             budget: string;
             unit: components["schemas"]["BudgetUnit"];

@@ -18,6 +18,7 @@ import { providersOf } from '../../upstreams/index.ts';
 import type { Caller } from '../caller.ts';
 import { scopesOfProfile } from '../grants/confirmed-scopes.ts';
 import { credentialHealth, tasksOf } from '../grants/profile-health.ts';
+import { withinBudget } from '../provider-access/budget-room.ts';
 import { credentialOf } from '../provider-access/credential-of.ts';
 import type { CallPurpose } from '../provider-access/daily-spending.ts';
 import { scopeInsufficient, taskMissing, toServiceError } from '../provider-access/failures.ts';
@@ -38,12 +39,12 @@ export interface ContentRequest {
 export async function runContent(ctx: Context, caller: Caller, request: ContentRequest): Promise<unknown> {
   const { connectedProfileId, ...input } = request.input;
   const profile = await ctx.profiles.find(caller, connectedProfileId);
-  const { run, ...access } = requireCapability(ctx, profile, request);
+  const { run, budget, ...access } = requireCapability(ctx, profile, request);
   const purpose = reading.has(request.action) ? 'read' : 'write';
   const { contentType, action, signal } = request;
   const operation = `${contentType}.${action}` as const;
   return runPermitted(ctx, profile, { access, operation, purpose, signal }, (call) =>
-    run(call, input as never),
+    run(budget ? withinBudget(ctx, profile, call, budget) : call, input as never),
   );
 }
 

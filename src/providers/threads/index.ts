@@ -30,7 +30,11 @@ const limits: readonly ProviderLimit[] = [
     'Replies published in 24 hours',
     "1,000; the account's own quota is read before anything is prepared",
   ),
-  limit('Deletions in 24 hours', '100'),
+  limit(
+    'Deletions in 24 hours',
+    "100; the account's own quota is read before anything is deleted",
+    'Delete Posts',
+  ),
   limit('Hiding', 'direct replies to the account’s own posts; replies below them follow', 'Reply Management'),
 ];
 

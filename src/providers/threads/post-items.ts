@@ -5,6 +5,7 @@ import { deletePost } from './change-posts.ts';
 import { postMetrics } from './metrics.ts';
 import { node, postFields, postItem } from './post.ts';
 import { postPublishing } from './publishing/variants.ts';
+import { quotas } from './quotas.ts';
 import { getPost } from './read-posts.ts';
 import { scopes } from './scopes.ts';
 import { sweepPosts } from './sweep.ts';
@@ -26,7 +27,11 @@ export const postItems = contentType(
       },
     },
     get: { scopes: scopes.read, run: getPost },
-    delete: { scopes: scopes.deletePost, run: (call, input) => deletePost(call, input, { reply: false }) },
+    delete: {
+      scopes: scopes.deletePost,
+      budget: quotas.deletions,
+      run: (call, input) => deletePost(call, input, { reply: false }),
+    },
     metrics: postMetrics,
   },
   {

@@ -5,6 +5,7 @@ import { deletePost, moderateReply } from './change-posts.ts';
 import { node, postId, replyFields, replyItem } from './post.ts';
 import { pageSize } from './post-items.ts';
 import { replyPublishing } from './publishing/variants.ts';
+import { quotas } from './quotas.ts';
 import { getReply } from './read-posts.ts';
 import { scopes } from './scopes.ts';
 import { sweepReplies } from './sweep.ts';
@@ -27,7 +28,11 @@ export const postReplies = contentType(
     },
     get: { scopes: scopes.replies, run: getReply },
     moderate: { scopes: scopes.moderate, run: moderateReply },
-    delete: { scopes: scopes.deleteReply, run: (call, input) => deletePost(call, input, { reply: true }) },
+    delete: {
+      scopes: scopes.deleteReply,
+      budget: quotas.deletions,
+      run: (call, input) => deletePost(call, input, { reply: true }),
+    },
   },
   {
     notified: ['created', 'deleted'],

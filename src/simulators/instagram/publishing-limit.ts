@@ -8,11 +8,11 @@ import type { Looked } from '../meta/publishing/posting.ts';
 import * as quotas from '../meta/publishing/quota.ts';
 import { containerSchema } from './container-node.ts';
 
-const quota: quotas.Quota = {
+const quota: quotas.ToldQuota = {
   total: 100,
   usage: 'quota_usage',
   config: 'config',
-  counts: (container) => containerSchema.safeParse(container).success,
+  usedAt: quotas.publishedFrom((container) => containerSchema.safeParse(container).success),
 };
 
 const limitKind = kind('ContentPublishingLimitResponse', {

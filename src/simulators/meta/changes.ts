@@ -42,10 +42,12 @@ export function hiding(node: GraphNode, hidden: boolean, overlay: Overlay): Chan
   return { externalId, written: { [externalId]: { hidden } }, notice };
 }
 
-export function removing(node: GraphNode, overlay: Overlay): Change {
+/** @param byApiAt the time at which a call of the API deletes the node; absent when the account does so by hand. */
+export function removing(node: GraphNode, overlay: Overlay, byApiAt?: Date): Change {
   const externalId = node.id ?? '';
   const notice = node.kind.notices?.removed?.(node, overlay);
-  return { externalId, written: { [externalId]: { deleted: true } }, notice };
+  const spent = byApiAt ? { deletedAt: byApiAt.getTime() } : {};
+  return { externalId, written: { [externalId]: { deleted: true, ...spent } }, notice };
 }
 
 /** Returns the fields to write: these values, and those of earlier edits that they do not replace. */

@@ -1,4 +1,5 @@
 /** The nodes that the engine serves, with fields, links to other nodes, and edges. */
+import type { SimulatorWrites } from '../store.ts';
 
 /** A type of node, as the provider's specification names it. */
 export interface NodeKind {
@@ -16,10 +17,10 @@ export interface NodeKind {
   reachable?(node: GraphNode, overlay: Overlay): boolean;
   hiding?: Hiding;
   /**
-   * Returns the answer to a deletion; throws when this node cannot be deleted. Absent when no node of the
-   * kind can.
+   * Returns the answer to a deletion; throws when this node cannot be deleted, or not now. Absent when no node of
+   * the kind can.
    */
-  removal?(node: GraphNode): Record<string, unknown>;
+  removal?(node: GraphNode, looked: { writes: SimulatorWrites; now: Date }): Record<string, unknown>;
   /** The notifications that are sent when the account itself hides, shows or removes a node. */
   notices?: {
     hidden?(node: GraphNode, overlay: Overlay, hidden: boolean): Notice;

@@ -48,7 +48,7 @@ const insightsEdge = 'insights';
 
 async function readOrChange(node: GraphNode, exchange: Exchange, holdings: Holdings): Promise<unknown> {
   const { request, address, parameters, account } = exchange;
-  const { overlay, grant, store } = holdings;
+  const { overlay, writes, grant, store } = holdings;
   const make = (change: Change) => makeChange(change, { ...holdings, account });
   if (address.edge === 'subscribed_apps')
     return answerSubscriptions(request.method, node, { account, grant, parameters, store });
@@ -58,7 +58,7 @@ async function readOrChange(node: GraphNode, exchange: Exchange, holdings: Holdi
   if (request.method === 'GET') return read(exchange, await viewed(node, exchange, holdings), overlay);
   if (request.method === 'POST' && address.edge === node.kind.hiding?.edge)
     return updateNode(node, parameters, { overlay, make });
-  if (request.method === 'DELETE' && !address.edge) return removeNode(node, { overlay, make });
+  if (request.method === 'DELETE' && !address.edge) return removeNode(node, { overlay, make, writes, store });
   if (request.method === 'DELETE' && account.endUser && address.edge === 'permissions')
     return withdraw(account, parameters, store);
   throw unreachable(address.nodeId, request.method.toLowerCase());

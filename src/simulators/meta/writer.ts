@@ -1,4 +1,6 @@
 /** Answers writes through the API: hiding and deletion. */
+
+import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import { type Change, hiding, removing } from './changes.ts';
 import { invalidParameter, unreachable } from './errors.ts';
 import type { GraphNode, Overlay, Parameters } from './node.ts';
@@ -16,10 +18,16 @@ export async function updateNode(node: GraphNode, parameters: Parameters, { over
   return { success: true };
 }
 
-export async function removeNode(node: GraphNode, { overlay, make }: Writing) {
+interface Removing extends Writing {
+  writes: SimulatorWrites;
+  store: SimulatorStore;
+}
+
+export async function removeNode(node: GraphNode, { overlay, make, writes, store }: Removing) {
   if (!node.kind.removal) throw unreachable(node.id ?? '', 'delete');
-  const answer = node.kind.removal(node);
-  await make(removing(node, overlay));
+  const now = await store.contentNow();
+  const answer = node.kind.removal(node, { writes, now });
+  await make(removing(node, overlay, now));
   return answer;
 }
 

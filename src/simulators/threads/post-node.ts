@@ -8,8 +8,11 @@ import { notDeletable } from '../meta/errors.ts';
 import type { SimulatedOwner } from '../meta/instagram-account.ts';
 import { type GraphNode, kind, type NodeList, type Overlay, paged, parts } from '../meta/node.ts';
 import { fileSchema } from '../meta/publishing/containers.ts';
+import { isSpent } from '../meta/publishing/quota.ts';
+import { quotaSpent } from '../meta/publishing/refusals.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import { postInsights } from './insights.ts';
+import { quotas } from './quotas.ts';
 
 const forms = ['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL', 'REPOST'] as const;
 
@@ -60,8 +63,9 @@ export const postKind = kind('ThreadsMedia', {
     // Only direct replies to a post can be hidden by themselves; those below are hidden with them.
     refused: ({ values, links }) => !values.is_reply || links?.top !== undefined,
   },
-  removal(post) {
+  removal(post, looked) {
     if (!isOwn(post)) throw notDeletable();
+    if (isSpent(quotas.deletions, looked)) throw quotaSpent();
     return { success: true, deleted_id: post.id };
   },
   notices: {

@@ -1,5 +1,4 @@
-/** Answers the calls that publish, and tells what is left of the quotas. Sources: Threads API, "Publishing", "Reposts", "Rate Limiting". */
-
+/** Answers the calls that publish. Sources: Threads API, "Publishing", "Reposts". */
 import { threadsCodes } from '../../providers/meta/errors/known-error.ts';
 import { threadsContainerErrors } from '../../providers/meta/errors/threads-containers.ts';
 import { refusalFor } from '../../providers/publish-failures.ts';
@@ -8,24 +7,14 @@ import { drawDigits, idsOf } from '../engine/ids.ts';
 import { isRehearsedReason } from '../faults.ts';
 import { editing } from '../meta/changes.ts';
 import { invalidParameter } from '../meta/errors.ts';
-import { kind } from '../meta/node.ts';
 import { faultOf, readyContainer, viewContainer } from '../meta/publishing/containers.ts';
 import { requiredParameter } from '../meta/publishing/parameters.ts';
 import type { Posting, Publishing } from '../meta/publishing/posting.ts';
-import { isSpent, type Quota, viewLimit } from '../meta/publishing/quota.ts';
+import { isSpent } from '../meta/publishing/quota.ts';
 import { quotaSpent } from '../meta/publishing/refusals.ts';
-import { containerKind, containerSchema, createContainer, describedAs } from './create-container.ts';
+import { containerKind, createContainer, describedAs } from './create-container.ts';
 import type { PostDescription } from './post-node.ts';
-
-const isReply = (container: unknown) => containerSchema.safeParse(container).data?.answers !== undefined;
-const isPost = (container: unknown) => containerSchema.safeParse(container).success && !isReply(container);
-const posts: Quota = { total: 250, usage: 'quota_usage', config: 'config', counts: isPost };
-const replies: Quota = {
-  total: 1000,
-  usage: 'reply_quota_usage',
-  config: 'reply_config',
-  counts: isReply,
-};
+import { quotas, viewAccount } from './quotas.ts';
 
 const publishContainer: Posting = (_account, asked) => {
   const { parameters, overlay, account, now } = asked;
@@ -33,7 +22,7 @@ const publishContainer: Posting = (_account, asked) => {
   const container = readyContainer(containerId, containerKind, asked);
   const { item, ...parts } = describedAs(container);
   if (item) throw invalidParameter('An item of a carousel is not published by itself');
-  if (isSpent(parts.answers ? replies : posts, asked)) throw quotaSpent();
+  if (isSpent(parts.answers ? quotas.replies : quotas.posts, asked)) throw quotaSpent();
   // The id follows from the container's, so one container is published once, however many calls arrive at once.
   const id = idsOf(account.accountId).digits(`published/${containerId}`, '183', 17);
   const at = now.getTime();
@@ -75,10 +64,6 @@ const viewOfContainer = viewContainer(
   (fault) => Boolean(errorOf(fault)),
 );
 
-const limitKind = kind('ThreadsPublishingLimit', {
-  fields: 'quota_usage,config,reply_quota_usage,reply_config',
-});
-
 export const publishing: Publishing = {
   errors: threadsCodes,
   postings: {
@@ -87,6 +72,6 @@ export const publishing: Publishing = {
   },
   views: {
     ThreadsContainer: viewOfContainer,
-    ThreadsUser: viewLimit('threads_publishing_limit', limitKind, [posts, replies]),
+    ThreadsUser: viewAccount,
   },
 };

@@ -1,5 +1,6 @@
 /** Computes when a spent budget has room again. Pure functions. */
 import type { BudgetReading } from '../../../providers/budget.ts';
+import { unknownWaitSeconds } from '../../provider-access/budget-room.ts';
 
 interface Queue {
   now: Date;
@@ -10,11 +11,7 @@ interface Queue {
 }
 
 const daySeconds = 24 * 60 * 60;
-/**
- * The longest wait while some publications in the window are not known, since these leave it at unknown
- * times.
- */
-const unknownMs = 60 * 60 * 1000;
+const unknownMs = unknownWaitSeconds * 1000;
 
 /**
  * Returns when there is room. Within one window at most as many publications leave as the limit allows, so

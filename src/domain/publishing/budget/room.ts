@@ -6,7 +6,7 @@ import { ServiceError } from '../../../errors.ts';
 import type { BudgetReading } from '../../../providers/budget.ts';
 import type { RememberedAnswer } from '../../../upstreams/remembered-answers.ts';
 import { runThrough } from '../../content/run-content.ts';
-import { holderOf } from '../../provider-access/holder.ts';
+import { readBudget } from '../../provider-access/budget-room.ts';
 import { freeAt, windowMsOf } from './plan.ts';
 import { type Spending, spendingOf } from './spending.ts';
 
@@ -50,14 +50,10 @@ async function askProvider(
   { budget, variant, spenders }: Spending,
 ): Promise<RememberedAnswer<BudgetReading>> {
   const { organizationId, mode, account } = spenders;
-  const { budgets, budgetAnswers } = ctx.providerLimits;
   const key = [organizationId, mode, account, budget.budget].join('\n');
-  return budgetAnswers.get(key, await ctx.testClocks.now(spenders), async () => {
+  return ctx.providerLimits.budgetAnswers.get(key, await ctx.testClocks.now(spenders), async () => {
     const needed = variant.scopes[profile.connection.loginKind] ?? [];
     const how = { needed, operation: 'profiles.budget', purpose: 'write' } as const;
-    const reading = await runThrough(ctx, profile, how, (call) => budget.read(call));
-    budgets.note(holderOf(profile), [reading]);
-    ctx.metrics.budgets(profile, [reading]);
-    return reading;
+    return runThrough(ctx, profile, how, (call) => readBudget(ctx, profile, call, budget));
   });
 }

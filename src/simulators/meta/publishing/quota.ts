@@ -1,48 +1,37 @@
-/** Counts how much an account has published in a day. */
-import { lastHappenedAt } from '../../engine/faults.ts';
-import { spentSeconds } from '../../engine/play-faults.ts';
+/** Tells how much an account may still publish, or delete, today. */
+import { type Quota, quotaSeconds, usageOf } from '../../engine/quotas.ts';
 import type { NodeKind } from '../node.ts';
 import type { Looked, View } from './posting.ts';
 
-const daySeconds = 24 * 60 * 60;
-
-/** How much an account may publish in a day. */
-export interface Quota {
-  total: number;
+export interface ToldQuota extends Quota {
   /** The fields that tell the usage and the limits. */
   usage: string;
   config: string;
-  /** Tells whether what was published from such a container counts. */
-  counts(container: unknown): boolean;
 }
 
-export const isSpent = (quota: Quota, looked: Looked) => usageOf(quota, looked) >= quota.total;
+/**
+ * Counts what was published from containers. Deleted posts count, and a carousel counts once.
+ * @param counts tells whether what was published from such a container counts.
+ */
+export const publishedFrom =
+  (counts: (container: unknown) => boolean): Quota['usedAt'] =>
+  ({ added, edited }) =>
+    counts(added) ? ((edited ?? {}) as { published?: number }).published : undefined;
+
+/** Counts what was deleted through the API. */
+export const deleted: Quota['usedAt'] = ({ deletedAt }) => deletedAt as number | undefined;
+
+export const isSpent = (quota: Quota, looked: Pick<Looked, 'writes' | 'now'>) =>
+  usageOf(quota, looked) >= quota.total;
 
 /** Shows an account with the edge that tells its quotas. */
-export function viewLimit(edge: string, kind: NodeKind, quotas: readonly Quota[]): View {
+export function viewLimit(edge: string, kind: NodeKind, quotas: readonly ToldQuota[]): View {
   return (account, looked) => {
     const values = quotas.map((quota) => ({
       [quota.usage]: usageOf(quota, looked),
-      [quota.config]: { quota_total: quota.total, quota_duration: daySeconds },
+      [quota.config]: { quota_total: quota.total, quota_duration: quotaSeconds },
     }));
     const limit = { kind, values: Object.assign({}, ...values) };
     return { node: { ...account, edges: { ...account.edges, [edge]: [limit] } } };
   };
-}
-
-/**
- * Returns the number of posts that count. Deleted ones count, and a carousel counts once. When a test has just
- * spent the quota, all of it counts as used.
- */
-function usageOf({ total, counts }: Quota, { writes, now }: Looked): number {
-  const spentAt = lastHappenedAt('quota_spent', writes);
-  const spent = spentAt !== undefined && now.getTime() - spentAt < spentSeconds * 1000;
-  if (spent) return total;
-  let usage = 0;
-  for (const { added, edited } of writes.values()) {
-    const { published } = (edited ?? {}) as { published?: number };
-    const recent = published !== undefined && now.getTime() - published < daySeconds * 1000;
-    if (recent && counts(added)) usage += 1;
-  }
-  return usage;
 }

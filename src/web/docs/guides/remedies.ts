@@ -160,6 +160,8 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
     'Close streams that nobody reads. One stream has the events of all topics and profiles; share it among your processes, or give each a key.',
   daily_limit_spent:
     'Wait until `meta.resetsAt`, or raise `dailyLimits` of the Auth Integration if the limit is your own. Publishing is not stopped by it.',
+  provider_budget_spent:
+    'Wait as long as `Retry-After` says. `providerBudget` of the Connected Profile shows how much is used.',
   idempotency_key_reused:
     'Make a new key for every new piece of work. Never use one key for requests that differ.',
   idempotency_key_in_flight:

@@ -827,13 +827,17 @@ class ErrorMeta(Model):
     cap: Optional[str] = None
     """On `quota_exceeded`, the cap as `billing.account.get` names it."""
     limit: Optional[int] = None
-    """On `quota_exceeded`, what the cap allows."""
+    """On `quota_exceeded`, what the cap allows; on `provider_budget_spent`, what the provider allows the account."""
     usage: Optional[int] = None
-    """On `quota_exceeded`, what is used already."""
+    """On `quota_exceeded` and `provider_budget_spent`, what is used already."""
+    window_seconds: Optional[int] = None
+    """On `provider_budget_spent`, the time over which the provider counts, where it is known."""
     retry_at: Optional[datetime] = None
-    """On `refresh_too_early`, from when on it is possible."""
+    """On `refresh_too_early`, from when on it is possible. On `provider_budget_spent`, when to ask again: when there
+    is more, if the provider says so, and otherwise in an hour at most.
+    """
     budget: Optional[str] = None
-    """On `daily_limit_spent`, the budget as discovery names it."""
+    """On `daily_limit_spent` and `provider_budget_spent`, the budget as discovery names it."""
     daily_limit: Optional[float] = None
     """On `daily_limit_spent`, what the limit allows a day."""
     resets_at: Optional[datetime] = None
@@ -1056,6 +1060,7 @@ class ActionDescription(Model):
     path: str
     scopes: List[LoginKindScopes]
     """One entry per login kind that offers the action, with the scopes it needs."""
+    budget: Optional[SpentBudget] = None
     rules: Optional[ChangeRules] = None
     metrics: Optional[MetricsRules] = None
 
@@ -1108,6 +1113,7 @@ class PublishVariant(Model):
     variant: str
     scopes: List[LoginKindScopes]
     """One entry per login kind that offers it, with the scopes it needs."""
+    budget: Optional[SpentBudget] = None
     rules: PublishRules
 
 
@@ -1678,9 +1684,10 @@ class WatchPace(Model):
 class ProviderBudget(Model):
     """A limit of the provider's, as it stood at `readAt`; `resetsAt` is present if the provider says when there is more."""
     budget: str
-    """What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
-    of your app for all accounts; the provider's `dailyBudgets` are counted by the service; the others are
-    calls of your app for this account.
+    """What is limited. `publishing` is what the account may publish, whoever publishes it, and so is `deletion` what
+    it may delete; discovery names the budget that each action and variant uses. `app_calls` are calls of your app
+    for all accounts; the provider's `dailyBudgets` are counted by the service; the others are calls of your app
+    for this account.
     """
     unit: BudgetUnit
     used: float
@@ -2473,6 +2480,7 @@ ReferenceChange = str
 ExternalUser = str
 BudgetUnit = Union[Literal["posts", "calls", "percent", "units", "usd"], str]
 NamedProfiles = List[str]
+SpentBudget = str
 DailyLimits = List[DailyLimit]
 AuthIntegrationStatus = Union[Literal["active", "disabled"], str]
 ReturnOrigins = List[str]
