@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { json } from '../engine/answers.ts';
-import { faultSchema, processingOf } from '../engine/faults.ts';
+import { faultSchema, lookAt } from '../engine/faults.ts';
 import { tokenOf } from '../engine/oauth/bound-token.ts';
 import { sealed } from '../engine/sealed.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
@@ -70,15 +70,13 @@ export async function getJobStatus({ parameters, store }: Exchange) {
   const job = jobs.read(jobId);
   if (!job) throw invalidRequest('Job not found');
   const { did, cid, size, fault } = job;
-  const objectId = `job/${cid}`;
-  const looks = Number((await store.read(did)).get(objectId)?.looks ?? 0);
-  await store.write(did, objectId, { looks: looks + 1 });
+  const { looks, state } = await lookAt({ accountId: did, store }, `job/${cid}`, fault);
   const states = {
     running: { state: 'JOB_STATE_ENCODING', progress: 40 * (looks + 1) },
     failed: failure,
     done: { state: 'JOB_STATE_COMPLETED', progress: 100, blob: blobReference(cid, mp4, size) },
   };
-  return { jobStatus: { jobId, did, ...states[processingOf(fault, looks)] } };
+  return { jobStatus: { jobId, did, ...states[state] } };
 }
 
 const failure = {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isPublishMark, type PublishFault, type PublishMark, publishMarks } from '../faults.ts';
-import type { SimulatorWrites } from '../store.ts';
+import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 
 export const faultSchema = z.object({
   name: z.enum(publishMarks),
@@ -37,6 +37,22 @@ export function processingOf(
 ): 'running' | 'failed' | 'done' {
   if (fault?.name === 'container_error') return 'failed';
   return fault?.name === 'slow_container' && looks < slowLooks ? 'running' : 'done';
+}
+
+const looked = z.object({ looks: z.number().default(0) });
+
+/**
+ * Looks at media once more. Returns how far their processing is, and how often somebody has looked before.
+ * @param objectId the id under which the account's store counts the looks.
+ */
+export async function lookAt(
+  { accountId, store }: { accountId: string; store: SimulatorStore },
+  objectId: string,
+  fault: Pick<Fault, 'name'> | undefined,
+) {
+  const { looks } = looked.parse((await store.read(accountId)).get(objectId) ?? {});
+  await store.write(accountId, objectId, { looks: looks + 1 });
+  return { looks, state: processingOf(fault, looks) };
 }
 
 /** The marker in a text, or in an address, where some characters are escaped. */

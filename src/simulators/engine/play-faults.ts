@@ -14,7 +14,6 @@ interface MarkedCall {
   accountId: string;
   writes: SimulatorWrites;
   store: SimulatorStore;
-  now: Date;
   /** True when others can see the content from now on. */
   visible?: boolean | undefined;
   /** True when the call prepares one file of content that is published later. */
@@ -52,10 +51,11 @@ export async function failBefore(
 ): Promise<void> {
   if (!fault) return;
   refuseRehearsed(fault, refusals);
+  const now = (await call.store.contentNow()).getTime();
   const at = happenedAt(fault, call.writes);
   const throwOnce = async (refusal: Refusal | undefined) => {
     if (at !== undefined || !refusal) return;
-    await remember(fault, call, call.now.getTime());
+    await remember(fault, call, now);
     throw refusal;
   };
   switch (fault.name) {
@@ -68,11 +68,9 @@ export async function failBefore(
     case 'error_before':
       return call.visible ? throwOnce(refusals.passing()) : undefined;
     case 'container_expired':
-      return refusals.expired
-        ? throwOnce(refusals.expired())
-        : remember(fault, call, at ?? call.now.getTime());
+      return refusals.expired ? throwOnce(refusals.expired()) : remember(fault, call, at ?? now);
     case 'quota_spent':
-      return call.visible ? refuseWhileSpent(fault, at, call, refusals) : undefined;
+      return call.visible ? refuseWhileSpent(fault, at ?? now, now, call, refusals) : undefined;
   }
 }
 
@@ -85,14 +83,14 @@ function refuseRehearsed({ name }: Fault, { errors, named }: FaultRefusals): voi
 /** Refuses until an hour after the first attempt. */
 async function refuseWhileSpent(
   fault: Fault,
-  at: number | undefined,
+  since: number,
+  now: number,
   call: MarkedCall,
   { spent, throttled }: FaultRefusals,
 ): Promise<void> {
-  const now = call.now.getTime();
-  const left = spentSeconds - Math.floor((now - (at ?? now)) / 1000);
+  const left = spentSeconds - Math.floor((now - since) / 1000);
   if (left <= 0) return;
-  await remember(fault, call, at ?? now);
+  await remember(fault, call, since);
   throw spent?.() ?? throttled(left);
 }
 

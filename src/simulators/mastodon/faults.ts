@@ -13,15 +13,14 @@ interface Created {
 }
 
 /** @throws Refusal when the call fails before anything is created. */
-export async function playBefore(
+export function playBefore(
   fault: Fault | undefined,
   { world: { accountId }, writes, store }: Exchange,
   { files: [file] = [], part }: Created,
 ): Promise<void> {
-  const now = await store.contentNow();
-  await failBefore(
+  return failBefore(
     fault,
-    { accountId, writes, store, now, part, visible: !part },
+    { accountId, writes, store, part, visible: !part },
     {
       errors: mastodonErrors,
       named: ({ name }) => invalid(name),

@@ -1,7 +1,7 @@
 /** Takes files, which a status shows later. */
 import { z } from 'zod';
 import { json } from '../engine/answers.ts';
-import { faultIn, processingOf } from '../engine/faults.ts';
+import { faultIn, lookAt, processingOf } from '../engine/faults.ts';
 import { drawDigits } from '../engine/ids.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import type { Exchange } from './exchange.ts';
@@ -10,11 +10,7 @@ import { fileUnknown, invalid, notFound } from './refusals.ts';
 import { renderFile } from './render.ts';
 import { type Attachment, attachment } from './statuses.ts';
 
-const file = attachment.omit({ id: true }).extend({
-  attached: z.boolean().default(false),
-  /** How often it was asked for while it was processed. */
-  asked: z.number().default(0),
-});
+const file = attachment.omit({ id: true }).extend({ attached: z.boolean().default(false) });
 
 const keyOf = (id: string) => `file/${id}`;
 
@@ -55,10 +51,9 @@ export async function readFile(exchange: Exchange, id: string): Promise<Simulate
   const { claims, world, store } = exchange;
   const known = unattached(exchange, id);
   if (!known) throw notFound();
-  const { asked, ...shown } = known;
-  const state = processingOf(faultIn([shown.description], claims.scenario), asked);
+  const fault = faultIn([known.description], claims.scenario);
+  const { state } = await lookAt({ accountId: world.accountId, store }, keyOf(id), fault);
   if (state === 'failed') throw invalid('Error processing thumbnail for uploaded media');
-  await store.write(world.accountId, keyOf(id), { asked: asked + 1 });
   const isReady = state === 'done';
-  return json(renderFile({ id, ...shown }, isReady), isReady ? 200 : 206);
+  return json(renderFile({ id, ...known }, isReady), isReady ? 200 : 206);
 }

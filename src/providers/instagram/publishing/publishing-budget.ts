@@ -1,8 +1,3 @@
 import { quotaBudget } from '../../meta/publishing/quota.ts';
 
-export const publishingBudget = quotaBudget({
-  budget: 'publishing',
-  edge: 'content_publishing_limit',
-  usage: 'quota_usage',
-  config: 'config',
-});
+export const publishingBudget = quotaBudget({ budget: 'publishing', edge: 'content_publishing_limit' });

@@ -13,31 +13,31 @@ interface Quota {
   budget: string;
   /** The edge of the account that tells the quota. */
   edge: string;
-  /** The fields that tell the usage and the limits. An account without limits has no field with them. */
-  usage: string;
-  config: string;
+  /** What the names of its fields begin with, such as `reply_`, where the edge tells several quotas. */
+  prefix?: string;
 }
 
-export function quotaBudget(quota: Quota): SpentBudget {
-  const answered = z.object({ [quota.usage]: z.number(), [quota.config]: config.optional() });
-  const limit = answered.transform((found) => ({
-    used: found[quota.usage] as number,
-    config: found[quota.config] as z.infer<typeof config> | undefined,
+/** Returns the budget of a quota. An account without limits has no field that tells them. */
+export function quotaBudget({ budget, edge, prefix = '' }: Quota): SpentBudget {
+  const [usage, limits] = [`${prefix}quota_usage`, `${prefix}config`];
+  const told = z.object({ [usage]: z.number(), [limits]: config.optional() }).transform((found) => ({
+    used: found[usage] as number,
+    config: found[limits] as z.infer<typeof config> | undefined,
   }));
-  const limits = z.object({ data: z.tuple([limit], limit) });
+  const answered = z.object({ data: z.tuple([told], told) });
   return {
-    budget: quota.budget,
+    budget,
     async read(call) {
       const { data } = await call.upstream.request({
         method: 'GET',
-        path: `/${call.account.externalId}/${quota.edge}`,
+        path: `/${call.account.externalId}/${edge}`,
         target: 'account',
-        query: { fields: `${quota.config},${quota.usage}` },
-        parse: limits.parse,
+        query: { fields: `${limits},${usage}` },
+        parse: answered.parse,
       });
       const [{ used, config: known }] = data;
       return {
-        budget: quota.budget,
+        budget,
         per: 'account',
         unit: 'posts',
         used,

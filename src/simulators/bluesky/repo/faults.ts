@@ -20,7 +20,7 @@ export function faultOfRecord(record: NetworkRecord, { session }: OwnExchange): 
  * Plays the faults that happen before a record is written.
  * @throws Refusal
  */
-export async function failRecord(
+export function failRecord(
   fault: Fault | undefined,
   { collection, value }: NetworkRecord,
   exchange: OwnExchange,
@@ -29,7 +29,7 @@ export async function failRecord(
   const content = () => invalidRequest(`Invalid ${collection} record: the content is not taken at $.record`);
   const expired = () => (blob ? blobNotFound(blob) : undefined);
   const refusals = { ...refusalsOf(exchange), content, expired };
-  await failBefore(fault, { ...(await markedCall(exchange)), visible: true }, refusals);
+  return failBefore(fault, { ...callOf(exchange), visible: true }, refusals);
 }
 
 /**
@@ -46,15 +46,10 @@ export function faultOfFile(bytes: Buffer, scenario: string): Fault | undefined 
 export async function failUpload(bytes: Buffer, exchange: OwnExchange): Promise<void> {
   const fault = faultOfFile(bytes, exchange.session.scenario);
   if (fault?.name === 'child_fails_once' || fault?.name === 'throttled_once')
-    await failBefore(fault, { ...(await markedCall(exchange)), part: true }, refusalsOf(exchange));
+    await failBefore(fault, { ...callOf(exchange), part: true }, refusalsOf(exchange));
 }
 
-const markedCall = async ({ did, writes, store }: OwnExchange) => ({
-  accountId: did,
-  writes,
-  store,
-  now: await store.contentNow(),
-});
+const callOf = ({ did, writes, store }: OwnExchange) => ({ accountId: did, writes, store });
 
 const refusalsOf = ({ store }: OwnExchange): FaultRefusals => ({
   errors: blueskyErrors,

@@ -37,7 +37,7 @@ export async function publish(
   const posted = posting(node, { account, parameters, address, overlay, writes, now, fault: marked });
   const fault = posted.fault ?? marked;
   const { visible, part, refusal = contentRefused(), spent } = posted;
-  const call = { accountId, writes, store, now, visible, part };
+  const call = { accountId, writes, store, visible, part };
   await failBefore(fault, call, {
     errors: publishing.errors,
     named: refusalNamed,

@@ -1,13 +1,14 @@
 /** Tells how much an account may still publish, or delete, today. */
 import { type Quota, quotaSeconds, usageOf } from '../../engine/quotas.ts';
-import type { NodeKind } from '../node.ts';
+import { kind, type NodeKind } from '../node.ts';
 import type { Looked, View } from './posting.ts';
 
 export interface ToldQuota extends Quota {
-  /** The fields that tell the usage and the limits. */
-  usage: string;
-  config: string;
+  /** What the names of its fields begin with, where the account has several quotas. */
+  prefix?: string;
 }
+
+const fieldsOf = ({ prefix = '' }: ToldQuota) => [`${prefix}quota_usage`, `${prefix}config`] as const;
 
 /**
  * Counts what was published from containers. Deleted posts count, and a carousel counts once.
@@ -24,14 +25,27 @@ export const deleted: Quota['usedAt'] = ({ deletedAt }) => deletedAt as number |
 export const isSpent = (quota: Quota, looked: Pick<Looked, 'writes' | 'now'>) =>
   usageOf(quota, looked) >= quota.total;
 
-/** Shows an account with the edge that tells its quotas. */
-export function viewLimit(edge: string, kind: NodeKind, quotas: readonly ToldQuota[]): View {
+/**
+ * Shows an account with the edge that tells its quotas.
+ * @param name the kind of the edge's node.
+ */
+export function viewLimit(
+  edge: string,
+  name: string,
+  quotas: readonly ToldQuota[],
+  more: { defaults?: string } = {},
+): View {
+  const limitKind: NodeKind = kind(name, { fields: quotas.flatMap(fieldsOf).join(','), ...more });
   return (account, looked) => {
-    const values = quotas.map((quota) => ({
-      [quota.usage]: usageOf(quota, looked),
-      [quota.config]: { quota_total: quota.total, quota_duration: quotaSeconds },
-    }));
-    const limit = { kind, values: Object.assign({}, ...values) };
+    const values = quotas.flatMap((quota) => {
+      const [usage, limits] = fieldsOf(quota);
+      const config = { quota_total: quota.total, quota_duration: quotaSeconds };
+      return [
+        [usage, usageOf(quota, looked)],
+        [limits, config],
+      ];
+    });
+    const limit = { kind: limitKind, values: Object.fromEntries(values) };
     return { node: { ...account, edges: { ...account.edges, [edge]: [limit] } } };
   };
 }
