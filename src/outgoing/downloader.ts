@@ -16,6 +16,8 @@ interface DownloaderOptions {
   connectTimeoutMs: number;
   /** The longest wait for the beginning of an answer, and between two pieces of it, in milliseconds. */
   silenceTimeoutMs: number;
+  /** Replaces the pauses before the attempts to continue. */
+  pausesMs?: readonly number[];
 }
 
 export interface Downloader {
@@ -34,9 +36,13 @@ export interface Downloader {
 /**
  * The pauses before the attempts to continue a broken transfer. They start over with each piece that arrives.
  */
-const pausesMs = [100, 400, 1_600];
+export const pausesMs = [100, 400, 1_600];
 
-export function createDownloader({ allowedNetworks, ...limits }: DownloaderOptions): Downloader {
+export function createDownloader({
+  allowedNetworks,
+  pausesMs: pauses = pausesMs,
+  ...limits
+}: DownloaderOptions): Downloader {
   const agents = createAgents({ keepAlive: false, guard: createAddressGuard(allowedNetworks) });
   const closing = new AbortController();
   const { silenceTimeoutMs } = limits;
@@ -73,7 +79,7 @@ export function createDownloader({ allowedNetworks, ...limits }: DownloaderOptio
         }
         return;
       } catch (error) {
-        const delayMs = pausesMs[fruitless];
+        const delayMs = pauses[fruitless];
         const final =
           ended.aborted || error instanceof ChangedFile || (error instanceof DownloadError && !error.passing);
         if (final || delayMs === undefined || !validatorOf(first))

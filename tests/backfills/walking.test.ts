@@ -15,7 +15,7 @@ import {
   type ScriptedProvider,
   scriptLists,
 } from '../support/scripted-lists.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 /** A service without workers; the tests run its jobs themselves. */
 let service: TestService;
@@ -23,7 +23,7 @@ let key: TestKey;
 let provider: ScriptedProvider;
 let connectedProfileId: string;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   key = await service.newKey();
 });
 afterAll(() => service.close());

@@ -433,11 +433,11 @@ describe('every problem at once', () => {
     const { client } = key;
     for (const path of ['/', '/v1', '/v2/providers', '/v1/providers/', '/V1/providers', '/v1//providers'])
       expectError(await client.get(path), 404, 'not_found');
-    for (const operation of allOperations) {
+    for (const [at, operation] of allOperations.entries()) {
       const others = (['get', 'post', 'put', 'patch', 'delete'] as const).filter(
         (method) => !allOperations.some((other) => other.path === operation.path && other.method === method),
       );
-      for (const method of others) {
+      for (const method of turnsOf(others, at, 4)) {
         const input = { path: { externalId: '1', providerId: 'instagram' } };
         const answer = await call(service.url, { ...operation, method }, input, `Bearer ${key.key}`);
         const offers = operation.content !== undefined && ['delete', 'get', 'patch'].includes(method);

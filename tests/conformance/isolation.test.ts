@@ -13,7 +13,7 @@ import {
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { turnsOf } from '../support/sample.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
 let service: TestService;
@@ -38,7 +38,7 @@ const titled = (operations: OperationDescription[]) =>
 const providerOf = ({ content }: OperationDescription) => content?.contentType.split('.')[0] ?? '';
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   acme = await service.newKey();
   acmeLive = await service.newKey({ mode: 'live' });
   umbrella = await service.newKey({ organization: 'Umbrella' });

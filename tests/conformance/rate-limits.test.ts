@@ -1,28 +1,50 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { generateKey } from '../../src/api-keys/format.ts';
 import { expectError } from '../support/errors.ts';
-import { clientOf, startTestService, type TestService } from '../support/service.ts';
+import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { type StoppedClock, stopClock } from '../support/stopped-clock.ts';
 
 const scenarios = '/v1/test/scenarios';
 const limit = 5;
 
-const started: TestService[] = [];
-async function start(variables: Record<string, string>): Promise<TestService> {
-  const service = await startTestService(variables);
-  started.push(service);
-  return service;
-}
+/** Limits for each key, and for the organization of several. */
+let limited: TestService;
+/** Limits for each address. Nobody's word about other addresses is taken. */
+let direct: TestService;
+/** Limits for each address, which a proxy on this machine names. Guessing keys has a lower one. */
+let proxied: TestService;
+
 // The limits are per second, and a busy machine may need longer for the requests of a test.
 let clock: StoppedClock;
-beforeEach(() => {
+beforeAll(async () => {
+  limited = await startTestService({
+    RATE_LIMIT_PER_KEY: `${limit}`,
+    RATE_LIMIT_PER_ORGANIZATION: `${2 * limit}`,
+  });
+  direct = await startTestService({ RATE_LIMIT_PER_ADDRESS: `${limit}` });
+  proxied = await startTestService({
+    RATE_LIMIT_PER_ADDRESS: `${3 * limit}`,
+    RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: `${limit}`,
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
+  });
   clock = stopClock();
 });
-afterEach(async () => {
+// What a test has used up is free again in the next one: the longest of these limits is for ten seconds.
+beforeEach(() => clock.advance(10_000));
+afterAll(() => {
   jest.restoreAllMocks();
-  for (const service of started.splice(0)) await service.close();
 });
+
+let organizations = 0;
+/** Makes keys of an organization that has none so far. */
+async function newKeys(count: number): Promise<TestKey[]> {
+  organizations += 1;
+  const organization = `Limited ${organizations}`;
+  const keys: TestKey[] = [];
+  while (keys.length < count) keys.push(await limited.newKey({ organization }));
+  return keys;
+}
 
 async function burst(count: number, send: () => PromiseLike<Response>): Promise<Response[]> {
   return Promise.all(Array.from({ length: count }, send));
@@ -40,8 +62,7 @@ const stateShape = /^"[a-z]+";r=\d+;t=\d+$/;
 
 describe('the limit per key', () => {
   test('answers 429 with Retry-After once it is spent, and lets requests through again after that', async () => {
-    const service = await start({ RATE_LIMIT_PER_KEY: `${limit}` });
-    const { client } = await service.newKey();
+    const [{ client }] = (await newKeys(1)) as [TestKey];
     const answers = await burst(limit + 3, () => client.get(scenarios));
     expect(statusesOf(answers)).toEqual([...times(limit, 200), ...times(3, 429)]);
     const spent = answers.filter(({ status }) => status === 429);
@@ -57,16 +78,14 @@ describe('the limit per key', () => {
   });
 
   test('is each key its own', async () => {
-    const service = await start({ RATE_LIMIT_PER_KEY: `${limit}` });
-    const [one, two] = [await service.newKey(), await service.newKey()];
+    const [one, two] = (await newKeys(2)) as [TestKey, TestKey];
     await burst(limit + 1, () => one.client.get(scenarios));
     expectError(await one.client.get(scenarios), 429, 'rate_limit_exceeded');
     expect((await two.client.get(scenarios)).status).toBe(200);
   });
 
   test('comes before any complaint about the input, and counts refused requests, too', async () => {
-    const service = await start({ RATE_LIMIT_PER_KEY: `${limit}` });
-    const { client } = await service.newKey();
+    const [{ client }] = (await newKeys(1)) as [TestKey];
     const bad = () => client.post('/v1/test/connected-profiles', { bad: true });
     expect(statusesOf(await burst(limit + 2, bad))).toEqual([...times(limit, 400), 429, 429]);
   });
@@ -74,21 +93,22 @@ describe('the limit per key', () => {
 
 describe('the limit per organization', () => {
   test('is not used up by what one of its keys was refused', async () => {
-    const service = await start({
-      RATE_LIMIT_PER_KEY: `${limit}`,
-      RATE_LIMIT_PER_ORGANIZATION: `${2 * limit}`,
-    });
-    const [greedy, modest] = [await service.newKey(), await service.newKey()];
+    const [greedy, modest] = (await newKeys(2)) as [TestKey, TestKey];
     await burst(4 * limit, () => greedy.client.get(scenarios));
     const answers = await burst(limit, () => modest.client.get(scenarios));
     expect(statusesOf(answers)).toEqual(times(limit, 200));
   });
 
   test('is shared by its keys of both modes, and by no other organization', async () => {
-    const service = await start({ RATE_LIMIT_PER_ORGANIZATION: `${limit}` });
-    const keys = [await service.newKey(), await service.newKey(), await service.newKey({ mode: 'live' })];
-    const foreign = await service.newKey({ organization: 'Umbrella' });
-    await Promise.all(keys.map(({ client }) => burst(2, () => client.get(scenarios))));
+    const organization = 'Of both modes';
+    const keys = [
+      await limited.newKey({ organization }),
+      await limited.newKey({ organization }),
+      await limited.newKey({ organization, mode: 'live' }),
+    ];
+    const foreign = await limited.newKey({ organization: 'Umbrella' });
+    // Each of the keys has a request left after these.
+    await Promise.all(keys.map(({ client }) => burst(limit - 1, () => client.get(scenarios))));
     for (const { client } of keys) {
       const meta = expectError(await client.get(scenarios), 429, 'rate_limit_exceeded');
       expect(meta.reason).toBe('organization_quota_spent');
@@ -98,11 +118,8 @@ describe('the limit per organization', () => {
 });
 
 describe('the limit per address', () => {
-  const variables = { RATE_LIMIT_PER_ADDRESS: `${limit}` };
-
   test('holds for operations without a key', async () => {
-    const service = await start(variables);
-    const client = clientOf(service.url);
+    const client = clientOf(direct.url);
     const answers = await burst(limit + 2, () => client.get('/v1/providers'));
     expect(statusesOf(answers)).toEqual([...times(limit, 200), 429, 429]);
     const spent = answers.find(({ status }) => status === 429) as Response;
@@ -114,9 +131,8 @@ describe('the limit per address', () => {
     ['a key that was never made', () => generateKey('test')],
     ['garbage', () => 'garbage'],
   ])('counts requests with %s, and then refuses a good key from there, too', async (_title, keyOf) => {
-    const service = await start(variables);
-    const { client } = await service.newKey();
-    const bad = await burst(limit + 2, () => clientOf(service.url, keyOf()).get(scenarios));
+    const { client } = await direct.newKey();
+    const bad = await burst(limit + 2, () => clientOf(direct.url, keyOf()).get(scenarios));
     expect(statusesOf(bad)).toEqual([...times(limit, 401), 429, 429]);
     expectError(await client.get(scenarios), 429, 'rate_limit_exceeded');
     clock.advance(1_000);
@@ -124,51 +140,46 @@ describe('the limit per address', () => {
   });
 
   test('does not count requests with a good key', async () => {
-    const service = await start(variables);
-    const { client } = await service.newKey();
+    const { client } = await direct.newKey();
     expect(statusesOf(await burst(limit * 4, () => client.get(scenarios)))).toEqual(times(limit * 4, 200));
-    expect((await clientOf(service.url).get('/v1/providers')).status).toBe(200);
+    expect((await clientOf(direct.url).get('/v1/providers')).status).toBe(200);
   });
 
   test('takes no address from X-Forwarded-For unless the sender is a trusted proxy', async () => {
-    const service = await start(variables);
     let client = 0;
     const send = () =>
-      clientOf(service.url).get('/v1/providers').set('X-Forwarded-For', `203.0.113.${client++}`);
+      clientOf(direct.url).get('/v1/providers').set('X-Forwarded-For', `203.0.113.${client++}`);
     expect(statusesOf(await burst(limit + 2, send))).toEqual([...times(limit, 200), 429, 429]);
   });
 
   test('is for each client behind a trusted proxy its own, as the proxy names it', async () => {
-    const service = await start({ ...variables, TRUSTED_PROXIES: '127.0.0.1, ::1' });
     const from = (forwarded: string) => () =>
-      clientOf(service.url).get('/v1/providers').set('X-Forwarded-For', forwarded);
+      clientOf(proxied.url).get('/v1/providers').set('X-Forwarded-For', forwarded);
     // Addresses that a client wrote itself come before the one that the proxy added, and are ignored.
     let made = 0;
     const spoofed = () => from(`198.51.100.${made++}, 203.0.113.1`)();
-    expect(statusesOf(await burst(limit + 2, spoofed))).toEqual([...times(limit, 200), 429, 429]);
+    expect(statusesOf(await burst(3 * limit + 2, spoofed))).toEqual([...times(3 * limit, 200), 429, 429]);
     expect((await from('203.0.113.2')()).status).toBe(200);
   });
 });
 
 describe('keys that nobody has', () => {
-  const variables = { RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: `${limit}`, TRUSTED_PROXIES: 'loopback' };
-  const guessFrom = (service: TestService, address: string) =>
-    clientOf(service.url, generateKey('test')).get(scenarios).set('X-Forwarded-For', address);
+  const guessFrom = (address: string) =>
+    clientOf(proxied.url, generateKey('test')).get(scenarios).set('X-Forwarded-For', address);
 
   test('are refused after a few within ten seconds, where other requests may go on', async () => {
-    const service = await start(variables);
-    const guesses = await burst(limit + 2, () => guessFrom(service, '203.0.113.1'));
+    const guesses = await burst(limit + 2, () => guessFrom('203.0.113.1'));
     expect(statusesOf(guesses)).toEqual([...times(limit, 401), 429, 429]);
     const spent = guesses.find(({ status }) => status === 429) as Response;
     expect(expectError(spent, 429, 'rate_limit_exceeded').reason).toBe('wrong_key_quota_spent');
     expect(Number(spent.headers['retry-after'])).toBeGreaterThan(1);
-    const discover = () => clientOf(service.url).get('/v1/providers').set('X-Forwarded-For', '203.0.113.1');
+    const discover = () => clientOf(proxied.url).get('/v1/providers').set('X-Forwarded-For', '203.0.113.1');
     expect((await discover()).status).toBe(200);
-    expect((await guessFrom(service, '203.0.113.2')).status).toBe(401);
+    expect((await guessFrom('203.0.113.2')).status).toBe(401);
   });
 
   test('count for as many as other requests do in a second, unless it is said otherwise', async () => {
-    const service = await start({
+    const service = await startTestService({
       RATE_LIMIT_PER_ADDRESS: `${limit}`,
       RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: '',
     });
@@ -182,17 +193,15 @@ describe('keys that nobody has', () => {
     ['the ports that a proxy names', (n: number) => `203.0.113.9:${40_000 + n}`],
     ['IPv4 written as IPv6', (n: number) => (n % 2 === 0 ? '203.0.113.8' : '::ffff:203.0.113.8')],
   ])('are counted together for %s', async (_title, addressOf) => {
-    const service = await start(variables);
     let sent = 0;
-    const guesses = await burst(limit + 2, () => guessFrom(service, addressOf(sent++)));
+    const guesses = await burst(limit + 2, () => guessFrom(addressOf(sent++)));
     expect(statusesOf(guesses)).toEqual([...times(limit, 401), 429, 429]);
   });
 });
 
 describe('the RateLimit fields', () => {
   test('are in every answer to a key: success, refusal, not found, and the refusal for lack of quota', async () => {
-    const service = await start({ RATE_LIMIT_PER_KEY: `${limit}` });
-    const { client } = await service.newKey();
+    const [{ client }] = (await newKeys(1)) as [TestKey];
     const [ok, bad, missing, unoffered, ...more] = [
       await client.get(scenarios),
       await client.post('/v1/test/connected-profiles', {}),
@@ -217,16 +226,15 @@ describe('the RateLimit fields', () => {
   });
 
   test('count down to the refusal', async () => {
-    const service = await start({ RATE_LIMIT_PER_KEY: `${limit}` });
-    const { client } = await service.newKey();
+    const [{ client }] = (await newKeys(1)) as [TestKey];
     const answers = await burst(limit, () => client.get(scenarios));
     const remaining = answers.map(({ headers }) => Number(/;r=(\d+)/.exec(headers.ratelimit ?? '')?.[1]));
     expect(remaining.sort()).toEqual(Array.from({ length: limit }, (_value, index) => index));
   });
 
   test('tell of the quota that runs out first', async () => {
-    const service = await start({ RATE_LIMIT_PER_KEY: '50', RATE_LIMIT_PER_ORGANIZATION: '20' });
-    const { client } = await service.newKey();
-    expect((await client.get(scenarios)).headers.ratelimit).toMatch(/^"organization";r=19;t=1$/);
+    const [one, two, three] = (await newKeys(3)) as [TestKey, TestKey, TestKey];
+    for (const { client } of [one, two]) await burst(limit - 1, () => client.get(scenarios));
+    expect((await three.client.get(scenarios)).headers.ratelimit).toMatch(/^"organization";r=1;t=1$/);
   });
 });

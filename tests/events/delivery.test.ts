@@ -4,7 +4,13 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { jitter, retryDelaysMs } from '../../src/domain/deliveries/retry-plan.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { exhaustiveTest } from '../support/sample.ts';
-import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import {
+  type Client,
+  sharedTestService,
+  startTestService,
+  type TestKey,
+  type TestService,
+} from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
@@ -12,7 +18,7 @@ let receiver: Receiver;
 let key: TestKey;
 let organizations = 0;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   receiver = await startReceiver();
 });
 beforeEach(async () => {
@@ -90,7 +96,12 @@ describe('an event', () => {
 
   exhaustiveTest('that is not taken is tried again by the plan, and the log has every try', async () => {
     const destination = await newDestination(['connection.created']);
-    receiver.answer = (response) => response.writeHead(500).end('not now');
+    const released = Promise.withResolvers<void>();
+    receiver.answer = async (response) => {
+      if (receiver.received.length === 1) return response.writeHead(500).end('not now');
+      await released.promise;
+      response.writeHead(204).end();
+    };
     const earliest = Date.now();
     await key.client.newProfile();
     await until(async () => (await deliveries(destination))[0]?.nextAttemptAt !== undefined);
@@ -103,7 +114,7 @@ describe('an event', () => {
     const nextAt = Date.parse(delivery.nextAttemptAt ?? '');
     expect(nextAt - earliest).toBeGreaterThanOrEqual(retryDelaysMs[0] * (1 - jitter));
     expect(nextAt - latest).toBeLessThanOrEqual(retryDelaysMs[0] * (1 + jitter));
-    receiver.answer = (response) => response.writeHead(204).end();
+    released.resolve();
     await until(async () => (await deliveries(destination))[0]?.status === 'succeeded');
     expect((await deliveries(destination))[0]?.attempts.map(({ statusCode }) => statusCode)).toEqual([
       500, 204,

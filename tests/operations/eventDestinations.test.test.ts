@@ -8,7 +8,13 @@ import { freePort } from '../../src/db/free-port.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import { sampleOf } from '../support/sample.ts';
-import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import {
+  clientOf,
+  sharedTestService,
+  startTestService,
+  type TestKey,
+  type TestService,
+} from '../support/service.ts';
 import { expectUnfindable, instant, query, typeId } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/event-destinations';
@@ -18,7 +24,7 @@ let key: TestKey;
 let destination: Schemas['EventDestinationWithSecret'];
 let organizations = 0;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   receiver = await startReceiver();
 });
 beforeEach(async () => {

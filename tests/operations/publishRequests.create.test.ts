@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { post, publish } from '../support/publishing.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';
 
 const contentType = 'facebook.media.items';
@@ -15,7 +15,7 @@ let key: TestKey;
 let connectedProfileId: string;
 
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   key = await service.newKey();
   ({ connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' }));
 });
@@ -240,6 +240,10 @@ describe('wall times', () => {
    * and from 02:00 to 01:00 on 2026-10-25.
    */
   const now = new Date('2026-02-01T12:00:00.000Z');
+  let early: TestService;
+  beforeAll(async () => {
+    early = await startTestService({ ROLE: 'api' }, { databaseUrl: service.databaseUrl, now: () => now });
+  });
   test.each([
     ['before the change', '2026-03-28T09:30', '2026-03-28T09:30:00.000Z'],
     ['after the change, the same time of day', '2026-03-29T09:30', '2026-03-29T08:30:00.000Z'],
@@ -247,16 +251,11 @@ describe('wall times', () => {
     ['that comes twice, the first time', '2026-10-25T01:30', '2026-10-25T00:30:00.000Z'],
     ['with seconds', '2026-07-01T00:00:07', '2026-06-30T23:00:07.000Z'],
   ])('a time %s', async (_title, local, scheduledFor) => {
-    const early = await startTestService(
-      { ROLE: 'api' },
-      { databaseUrl: service.databaseUrl, now: () => now },
-    );
     const { client } = await early.newKey();
     const answer = await client.post(
       '/v1/publish-requests/validate',
       input({ scheduledFor: { local, timeZone: 'Europe/Lisbon' } }),
     );
-    await early.close();
     expect([answer.status, answer.body]).toEqual([200, { variant: 'feed', scheduledFor }]);
   });
 });

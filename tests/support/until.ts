@@ -35,3 +35,17 @@ export async function overWithin(withinMs: number, attempt: () => Promise<boolea
     if (begunMs > withinMs) throw new Error(`not over ${Math.round(begunMs)} ms later`);
   }
 }
+
+/**
+ * Tries something with a short time limit, and with twice as much each time while a busy machine is too slow for it.
+ * Returns what the attempt returns, and throws when that is `undefined` even with some ten seconds.
+ */
+export async function withGrowingLimit<Result>(
+  attempt: (limitMs: number) => Promise<Result | undefined>,
+): Promise<Result> {
+  for (let limitMs = 100; limitMs < 15_000; limitMs *= 2) {
+    const result = await attempt(limitMs);
+    if (result !== undefined) return result;
+  }
+  throw new Error('not with any limit');
+}
