@@ -20,6 +20,8 @@ export interface Customer {
   happen(connectedProfileId: string, event: string, choices?: object): Promise<string>;
   /** Returns the event of a topic that was received last, once there is one. */
   told(topic: string): Promise<Received['event']>;
+  /** Waits until no delivery is pending. */
+  settled(): Promise<void>;
   /**
    * Waits until no delivery is pending, makes everything that has happened so far 25 hours old, runs the
    * sweep, and forgets what was received.
@@ -41,6 +43,10 @@ export async function startCustomer(
   const receiver = await startReceiver();
   const { body: destination } = await client.post(path, { url: receiver.url, topics });
   const own = `${path}/${destination.eventDestinationId}`;
+  async function settled(): Promise<void> {
+    const pending = { organizationId, status: 'pending' as const };
+    await until(async () => (await service.ctx.db.eventDelivery.count({ where: pending })) === 0);
+  }
   return {
     client,
     organizationId,
@@ -57,12 +63,9 @@ export async function startCustomer(
       await until(() => ofTopic() !== undefined);
       return ofTopic()?.event;
     },
+    settled,
     async age() {
-      const nothingPending = async () => {
-        const pending = { organizationId, status: 'pending' as const };
-        return (await service.ctx.db.eventDelivery.count({ where: pending })) === 0;
-      };
-      await until(nothingPending);
+      await settled();
       await makeOlder(service, organizationId);
       await eraseExpired(service.ctx);
       receiver.received.length = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Schemas } from '../../src/contract/index.ts';
 import { dueAt } from '../../src/job-order.ts';
 import { expectViolations } from '../support/errors.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Receiver, refuseFirstTries, startReceiver } from '../support/receiver.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -173,7 +173,7 @@ describe('disabling', () => {
   });
 
   test('fails what was still to be tried again, without another try', async () => {
-    receiver.answer = (response) => response.writeHead(500).end();
+    receiver.answer = refuseFirstTries(500);
     const { eventDestinationId } = await newDestination();
     await key.client.newProfile();
     await until(async () => (await deliveries(eventDestinationId))[0]?.nextAttemptAt !== undefined);
@@ -188,7 +188,7 @@ describe('disabling', () => {
   });
 
   test('and enabling again starts the time of failing anew', async () => {
-    receiver.answer = (response) => response.writeHead(500).end();
+    receiver.answer = refuseFirstTries(500);
     const { eventDestinationId } = await newDestination();
     await key.client.newProfile();
     await until(async () => (await read(eventDestinationId)).failingSince !== undefined);

@@ -65,7 +65,9 @@ test('of what is due together, the first have the room that there is; the rest f
   await advance(key, 15 * 60);
   const firstTwo = ['published', 'published', 'queued', 'queued', 'queued'];
   await until(async () => (await statusesOf(key, requests)).join() === firstTwo.join());
-  const waiting = await requestNow(key.client, requests[2]?.publishRequestId ?? '');
+  const third = () => requestNow(key.client, requests[2]?.publishRequestId ?? '');
+  await until(async () => (await third()).steps.length > 0);
+  const waiting = await third();
   expect(storyOf(waiting)).toEqual(['waiting:platform_rate_limit']);
   expect(waiting.startedAt).toBeUndefined();
   // The service looks the budget up again every hour, but does not report each look-up by an event.

@@ -24,6 +24,18 @@ export interface Receiver {
 
 const accept: Receiver['answer'] = (response) => response.writeHead(200).end();
 
+/**
+ * Refuses an event with this status when it comes for the first time, and leaves it without an answer after that. The
+ * second try comes after some seconds, and would change what a test on a busy machine is still looking at.
+ */
+export function refuseFirstTries(status: number): Receiver['answer'] {
+  const tried = new Set<string>();
+  return (response, { event }) => {
+    if (!tried.has(event.id)) response.writeHead(status).end();
+    tried.add(event.id);
+  };
+}
+
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

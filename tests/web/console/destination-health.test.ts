@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../../src/domain/retention/erase-expired.ts';
 import { query } from '../../support/query.ts';
-import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { type Receiver, refuseFirstTries, startReceiver } from '../../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { until } from '../../support/until.ts';
@@ -46,7 +46,7 @@ test('nothing is said of a receiver to which nothing was sent', async () => {
 test('every attempt counts, also of a delivery that will be tried again, and how long it took', async () => {
   await key.client.newProfile();
   await until(async () => (await counted())[0] === 1);
-  receiver.answer = (response) => response.writeHead(503).end();
+  receiver.answer = refuseFirstTries(503);
   await key.client.newProfile();
   await until(async () => (await counted())[1] === 1);
   const text = await page();
