@@ -1,6 +1,6 @@
 /** Tests the requests of OAuth that adapters share: the exchange of a code, refreshing with rotation, and giving a token back. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { exchangeCode, refreshCredential, revokeToken } from '../../src/providers/kit/oauth.ts';
+import { appToken, exchangeCode, refreshCredential, revokeToken } from '../../src/providers/kit/oauth.ts';
 import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
 import { failureOf } from '../support/adapter.ts';
 
@@ -35,6 +35,7 @@ const upstream = openUpstream(
   { accessToken: '' },
 );
 const endpoint = { upstream, path: '/oauth/token', app, now };
+const issuedAt = now.toISOString();
 
 describe('a code', () => {
   const form = {
@@ -46,7 +47,7 @@ describe('a code', () => {
   };
 
   test('is traded for a token, with the verifier where the consent screen has had a challenge', async () => {
-    expect(await exchangeCode(endpoint, code)).toEqual({ accessToken: 'access-2' });
+    expect(await exchangeCode(endpoint, code)).toEqual({ credential: { accessToken: 'access-2', issuedAt } });
     await exchangeCode(endpoint, { ...code, codeVerifier: 'verifier' });
     const url = 'https://provider.example/oauth/token';
     expect(asked).toEqual([
@@ -56,13 +57,31 @@ describe('a code', () => {
   });
 
   test('gets all that the provider says of the token', async () => {
-    answer.body = { access_token: 'a', refresh_token: 'r', expires_in: 3_600, scope: 'read write' };
+    answer.body = { access_token: 'a', expires_in: 3_600, scope: 'read write' };
     expect(await exchangeCode(endpoint, code)).toEqual({
-      accessToken: 'a',
-      refreshToken: 'r',
+      credential: { accessToken: 'a', issuedAt },
       expiresAt: new Date('2026-11-26T13:00:00.000Z'),
       grantedScopes: ['read', 'write'],
     });
+  });
+
+  test('is asked for in the query, and its answer read, as a provider wants it that keeps to its own form', async () => {
+    answer.body = { data: { token: 'a', end: 60 } };
+    const own = {
+      ...endpoint,
+      method: 'GET' as const,
+      translate: (body: unknown) => {
+        const { token, end } = (body as { data: { token: string; end: number } }).data;
+        return { access_token: token, expires_in: end };
+      },
+    };
+    expect(await exchangeCode(own, code)).toEqual({
+      credential: { accessToken: 'a', issuedAt },
+      expiresAt: new Date('2026-11-26T12:01:00.000Z'),
+    });
+    expect(asked).toEqual([
+      { method: 'get', url: `https://provider.example/oauth/token?${new URLSearchParams(form)}`, form: {} },
+    ]);
   });
 
   test('for which no token comes back has no usable answer', async () => {
@@ -72,13 +91,10 @@ describe('a code', () => {
 });
 
 describe('a grant', () => {
-  const issuedAt = now.toISOString();
-
   test('is refreshed, and a refresh token that comes along takes the place of the old one', async () => {
     answer.body = { access_token: 'access-2', refresh_token: 'refresh-2', expires_in: 60 };
     expect(await refreshCredential(endpoint, held)).toEqual({
       credential: { ...held, accessToken: 'access-2', refreshToken: 'refresh-2', issuedAt },
-      expiresAt: new Date(now.getTime() + 60_000),
     });
     expect(asked[0]?.form).toEqual({
       grant_type: 'refresh_token',
@@ -91,6 +107,22 @@ describe('a grant', () => {
   test('keeps its refresh token where the provider sends no other', async () => {
     const { credential } = await refreshCredential(endpoint, held);
     expect(credential).toEqual({ ...held, accessToken: 'access-2', issuedAt });
+  });
+
+  test('does not end with its access token while a refresh token brings the next one', async () => {
+    answer.body = { access_token: 'access-2', expires_in: 60 };
+    expect(await refreshCredential(endpoint, held)).not.toHaveProperty('expiresAt');
+    const own = { grant_type: 'own_refresh_token', access_token: 'access-1' };
+    expect(await refreshCredential(endpoint, { accessToken: 'access-1' }, own)).toEqual({
+      credential: { accessToken: 'access-2', issuedAt },
+      expiresAt: new Date('2026-11-26T12:01:00.000Z'),
+    });
+    expect(asked[1]?.form).toEqual(own);
+  });
+
+  test('does not fail for an end that cannot be read', async () => {
+    answer.body = { access_token: 'access-2', expires_in: 0 };
+    expect(await exchangeCode(endpoint, code)).not.toHaveProperty('expiresAt');
   });
 
   test('without a refresh token has expired, and nobody is asked', async () => {
@@ -110,4 +142,11 @@ describe('a grant', () => {
     const form = { client_id: 'app', client_secret: 'of the app', token: 'access-1' };
     expect(asked).toEqual([{ method: 'post', url: 'https://provider.example/oauth/revoke', form }]);
   });
+});
+
+test('an app gets a token of its own, for the scopes that it names', async () => {
+  const form = { grant_type: 'client_credentials', client_id: 'app', client_secret: 'of the app' };
+  await appToken(endpoint);
+  await appToken(endpoint, ['read', 'write']);
+  expect(asked.map((one) => one.form)).toEqual([form, { ...form, scope: 'read write' }]);
 });

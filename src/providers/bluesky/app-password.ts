@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Connect, ConnectCall } from '../connect.ts';
+import { issuedIn } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { inspectSession, readAccount } from './account.ts';
 import { findIdentity } from './identity.ts';
@@ -46,7 +47,7 @@ export function appPasswordConnect(settings: BlueskySettings): Connect {
             parse: session.parse,
           },
         );
-        const credential = credentialOf(call, opened, anonymous);
+        const credential = credentialOf(call, opened, { details: anonymous.details });
         return {
           subject: did,
           credential,
@@ -90,18 +91,13 @@ function renewing(rules: UpstreamRules): UpstreamRules {
   return { ...rules, authorize: ({ refreshToken }) => ({ Authorization: `Bearer ${refreshToken}` }) };
 }
 
-function credentialOf(
+/** Returns the credential of a session, whose tokens are those of OAuth by other names. */
+const credentialOf = (
   { now }: ConnectCall,
   { accessJwt, refreshJwt }: Session,
-  { details }: GrantCredential,
-): GrantCredential {
-  return {
-    accessToken: accessJwt,
-    refreshToken: refreshJwt,
-    issuedAt: now().toISOString(),
-    ...(details ? { details } : {}),
-  };
-}
+  before: Partial<GrantCredential>,
+): GrantCredential =>
+  issuedIn({ access_token: accessJwt, refresh_token: refreshJwt }, now(), before).credential;
 
 const claims = z.object({ exp: z.number() });
 

@@ -14,6 +14,7 @@ import type {
   GrantedAccess,
   RefreshedCredential,
 } from '../connect.ts';
+import { issuedIn } from '../kit/oauth.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { inspectSession, readAccount } from './account.ts';
 import { hostedClient } from './client.ts';
@@ -130,12 +131,13 @@ async function exchange(
       { kind: 'rejected', detail: {} },
       `${token.sub} has consented in place of ${did}`,
     );
-  const credential = credentialOf(call, token, { service, did, issuer, dpopKey });
+  const details = { service, did, issuer, dpopKey };
+  const { credential, grantedScopes = [] } = issuedIn(token, call.now(), { details });
   const identity = await readIdentity(call, settings, did);
   return {
     subject: did,
     credential,
-    grantedScopes: scopesOf(token) ?? [],
+    grantedScopes,
     unconfirmedScopes: [],
     accounts: [await readAccount(call, dpopRules(settings), credential, identity)],
   };
@@ -165,21 +167,5 @@ async function refresh(call: ConnectCall, credential: GrantCredential): Promise<
       ),
     ),
   );
-  const grantedScopes = scopesOf(token);
-  return { credential: credentialOf(call, token, details), ...(grantedScopes ? { grantedScopes } : {}) };
+  return issuedIn(token, call.now(), credential);
 }
-
-function credentialOf(
-  { now }: ConnectCall,
-  { access_token, refresh_token }: library.TokenEndpointResponse,
-  details: Readonly<Record<string, string>>,
-): GrantCredential {
-  return {
-    accessToken: access_token,
-    ...(refresh_token ? { refreshToken: refresh_token } : {}),
-    issuedAt: now().toISOString(),
-    details,
-  };
-}
-
-const scopesOf = ({ scope }: library.TokenEndpointResponse) => scope?.split(' ').filter(Boolean);

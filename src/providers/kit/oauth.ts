@@ -1,6 +1,6 @@
 /** The requests of OAuth 2.0 (RFC 6749) that are the same at most providers, with code challenges (RFC 7636) and without. */
 import { z } from 'zod';
-import { ProviderFailure, type Upstream } from '../call.ts';
+import { ProviderFailure, type Upstream, type UpstreamRequest } from '../call.ts';
 import type {
   ConsentAnswer,
   ConsentRequest,
@@ -26,7 +26,7 @@ export function consentUrl(
     client_id: clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: scopes.join(separator),
+    ...(scopes.length > 0 ? { scope: scopes.join(separator) } : {}),
     state,
     ...(codeChallenge ? { code_challenge: codeChallenge, code_challenge_method: 'S256' } : {}),
     ...more,
@@ -35,7 +35,7 @@ export function consentUrl(
 }
 
 /** Returns the form that trades a code for a token. */
-export function codeForm(
+function codeForm(
   app: ProviderApp,
   { code, redirectUri, codeVerifier }: ConsentAnswer,
 ): Record<string, string> {
@@ -48,50 +48,101 @@ export function codeForm(
   };
 }
 
-/** Where a provider takes the requests of an app about its tokens. */
+/** Where and how a provider takes the requests of an app about its tokens. */
 interface TokenEndpoint {
-  /** A way to the provider that carries no credential; the app authenticates by its id and secret in the form. */
+  /** A way to the provider that carries no credential; what authenticates is among the parameters. */
   upstream: Upstream;
   path: string;
+  /** `GET` where the provider takes the parameters in the query; by default they are posted as a form. */
+  method?: 'GET';
   app: ProviderApp;
   now: Date;
+  /** What "not found" means in an answer; by default the account. */
+  target?: UpstreamRequest<unknown>['target'];
+  /** Puts an answer into the form of RFC 6749, where the provider's has another. */
+  translate?(answer: unknown): unknown;
+}
+
+/** Trades the code of a consent screen for a token; with the verifier where the screen has had a challenge. */
+export const exchangeCode = (endpoint: TokenEndpoint, answer: ConsentAnswer): Promise<RefreshedCredential> =>
+  requestToken(endpoint, codeForm(endpoint.app, answer));
+
+/**
+ * Gets new tokens by the refresh token, or by a grant that only this provider has. Fails as `expired` when there is
+ * neither.
+ */
+export async function refreshCredential(
+  endpoint: TokenEndpoint,
+  credential: GrantCredential,
+  grant: Record<string, string> = refreshGrant(endpoint.app, credential),
+): Promise<RefreshedCredential> {
+  return requestToken(endpoint, grant, credential);
+}
+
+function refreshGrant(app: ProviderApp, { refreshToken }: GrantCredential): Record<string, string> {
+  if (!refreshToken) throw new ProviderFailure({ kind: 'expired' }, 'the grant has no refresh token');
+  return { grant_type: 'refresh_token', refresh_token: refreshToken, ...authenticating(app) };
+}
+
+/** Gets a token of the app's own, which the provider gives for the right id and secret only. */
+export const appToken = (endpoint: TokenEndpoint, scopes: readonly string[] = []) =>
+  requestToken(endpoint, {
+    grant_type: 'client_credentials',
+    ...authenticating(endpoint.app),
+    ...(scopes.length > 0 ? { scope: scopes.join(' ') } : {}),
+  });
+
+/**
+ * Asks for a token.
+ * @param before the credential that the new one takes the place of, if any.
+ */
+export function requestToken(
+  { upstream, path, method, now, target = 'account', translate = (answer) => answer }: TokenEndpoint,
+  parameters: Record<string, string>,
+  before?: GrantCredential,
+): Promise<RefreshedCredential> {
+  return upstream.request({
+    ...(method ? { method, query: parameters } : { method: 'POST', form: parameters }),
+    path,
+    target,
+    parse: (answer) => issuedIn(translate(answer), now, before),
+  });
 }
 
 const issued = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
-  expires_in: z.number().positive().optional(),
+  // A token is good without an end that can be read.
+  expires_in: z.number().positive().optional().catch(undefined),
   scope: z.string().optional(),
 });
 
-/** A token as the provider has issued it, with what it says about it. */
-type Issued = Pick<GrantCredential, 'accessToken' | 'refreshToken'> & Omit<RefreshedCredential, 'credential'>;
-
-/** Trades the code of a consent screen for a token; with the verifier where the screen has had a challenge. */
-export const exchangeCode = (endpoint: TokenEndpoint, answer: ConsentAnswer): Promise<Issued> =>
-  ask(endpoint, codeForm(endpoint.app, answer));
-
 /**
- * Gets a new access token. A refresh token that comes with it takes the old one's place, which is over then; without one
- * the old one goes on. Fails as `expired` when there is none to refresh by.
+ * Reads the credential from an answer of RFC 6749. A refresh token in it takes the place of the earlier one, which is
+ * over then; without one, the earlier one goes on. The access token's end is the grant's only where there is no refresh
+ * token to get the next one by.
  */
-export async function refreshCredential(
-  endpoint: TokenEndpoint,
-  credential: GrantCredential,
-): Promise<RefreshedCredential> {
-  const { refreshToken } = credential;
-  if (!refreshToken) throw new ProviderFailure({ kind: 'expired' }, 'the grant has no refresh token');
+export function issuedIn(
+  answer: unknown,
+  now: Date,
+  before: Partial<GrantCredential> = {},
+): RefreshedCredential {
   const {
-    accessToken,
-    refreshToken: next = refreshToken,
-    ...told
-  } = await ask(endpoint, {
-    grant_type: 'refresh_token',
-    refresh_token: refreshToken,
-    ...authenticating(endpoint.app),
-  });
-  const issuedAt = endpoint.now.toISOString();
-  return { credential: { ...credential, accessToken, refreshToken: next, issuedAt }, ...told };
+    access_token: accessToken,
+    refresh_token: refreshToken = before.refreshToken,
+    expires_in,
+    scope,
+  } = issued.parse(answer);
+  return {
+    credential: {
+      ...before,
+      accessToken,
+      ...(refreshToken ? { refreshToken } : {}),
+      issuedAt: now.toISOString(),
+    },
+    ...(expires_in && !refreshToken ? { expiresAt: new Date(now.getTime() + expires_in * 1000) } : {}),
+    ...(scope === undefined ? {} : { grantedScopes: scope.split(' ').filter(Boolean) }),
+  };
 }
 
 /** Gives a token back (RFC 7009). */
@@ -100,25 +151,7 @@ export async function revokeToken({ upstream, path, app }: Omit<TokenEndpoint, '
   await upstream.request({ method: 'POST', path, form, target: 'account', parse: () => undefined });
 }
 
-function ask({ upstream, path, now }: TokenEndpoint, form: Record<string, string>): Promise<Issued> {
-  return upstream.request({
-    method: 'POST',
-    path,
-    form,
-    target: 'account',
-    parse(body) {
-      const { access_token, refresh_token, expires_in, scope } = issued.parse(body);
-      return {
-        accessToken: access_token,
-        ...(refresh_token ? { refreshToken: refresh_token } : {}),
-        ...(expires_in ? { expiresAt: new Date(now.getTime() + expires_in * 1000) } : {}),
-        ...(scope === undefined ? {} : { grantedScopes: scope.split(' ') }),
-      };
-    },
-  });
-}
-
-const authenticating = ({ clientId, clientSecret }: ProviderApp) => ({
+export const authenticating = ({ clientId, clientSecret }: ProviderApp) => ({
   client_id: clientId,
   client_secret: clientSecret,
 });

@@ -12,7 +12,7 @@ import type {
   ReachableAccount,
   ServerApps,
 } from '../connect.ts';
-import { consentUrl, exchangeCode, reachOf, revokeToken } from '../kit/oauth.ts';
+import { appToken, consentUrl, exchangeCode, reachOf, revokeToken } from '../kit/oauth.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { accountIdAt } from './account-id.ts';
 import { allScopes, base, coveredBy } from './scopes.ts';
@@ -34,7 +34,9 @@ export function oauthConnect(settings: MastodonSettings): Connect {
   const open = ({ open: opened }: ConnectCall, credential: GrantCredential) => opened(rules, credential);
   const appAt = (call: ConnectCall, host: string, known: ProviderApp) => ({
     upstream: open(call, nobodyAt(host)),
+    path: '/oauth/token',
     app: known,
+    now: call.now(),
   });
 
   const app: ServerApps = {
@@ -60,24 +62,14 @@ export function oauthConnect(settings: MastodonSettings): Connect {
         .catch((error) => {
           throw asServer(error, 'account');
         }),
-    isKnown: (call, host, { clientId, clientSecret }) =>
-      open(call, nobodyAt(host))
-        .request({
-          method: 'POST',
-          path: '/oauth/token',
-          form: {
-            grant_type: 'client_credentials',
-            client_id: clientId,
-            client_secret: clientSecret,
-            scope: base.join(' '),
-          },
-          target: 'account',
-          parse: () => true,
-        })
-        .catch((error) => {
+    isKnown: (call, host, known) =>
+      appToken(appAt(call, host, known), base).then(
+        () => true,
+        (error) => {
           if (error instanceof ProviderFailure) return !failedAs(error, 'expired');
           throw error;
-        }),
+        },
+      ),
   };
 
   /** Reads the account of a token, which reaches none while its server has suspended it. */
@@ -151,11 +143,9 @@ export function oauthConnect(settings: MastodonSettings): Connect {
       },
       async exchange(call, answer) {
         const { host = '', clientId = '', clientSecret = '' } = answer.flow ?? {};
-        const { accessToken, grantedScopes } = await exchangeCode(
-          { ...appAt(call, host, { clientId, clientSecret }), path: '/oauth/token', now: call.now() },
-          answer,
-        );
-        return accessBy(call, { accessToken, details: { host, clientId, clientSecret } }, grantedScopes);
+        const known = { clientId, clientSecret };
+        const { credential, grantedScopes } = await exchangeCode(appAt(call, host, known), answer);
+        return accessBy(call, { ...credential, details: { host, ...known } }, grantedScopes);
       },
     },
     adoption: {

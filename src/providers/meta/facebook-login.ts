@@ -2,7 +2,6 @@
  * Implements Facebook Login (for Business): consent screen, tokens, Pages and what depends on them. Sources:
  * "Manually Build a Login Flow", "Long-Lived Access Tokens", "OIDC Code Flow with PKCE".
  */
-import { z } from 'zod';
 import type { Upstream } from '../call.ts';
 import type {
   Connect,
@@ -13,6 +12,7 @@ import type {
   ProviderApp,
   ReachableAccount,
 } from '../connect.ts';
+import { authenticating, consentUrl, requestToken } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { facebookAppCheck } from './app-check.ts';
 import { facebookAppAccess } from './app-token.ts';
@@ -31,8 +31,6 @@ import { debugToken, endOf, lackingScopes, type TokenInspection } from './token-
  * switched on once a consent with a challenge has been seen to work on the real screen.
  */
 const takesCodeChallenge = false;
-
-const token = z.object({ access_token: z.string().min(1) });
 
 export function facebookLoginConnect(settings: MetaSettings, kind: PageAccounts): Connect {
   const rules = graphRules(settings.facebookGraphUrl, settings.graphApiVersion);
@@ -86,27 +84,26 @@ export function facebookLoginConnect(settings: MetaSettings, kind: PageAccounts)
 }
 
 function dialogUrl(settings: MetaSettings, app: ProviderApp, request: ConsentRequest): string {
-  const query = new URLSearchParams({
-    client_id: app.clientId,
-    redirect_uri: request.redirectUri,
-    state: request.state,
-    response_type: 'code',
-    ...(app.configurationId ? { config_id: app.configurationId } : { scope: request.scopes.join(',') }),
+  const { clientId, configurationId } = app;
+  const more = {
+    ...(configurationId ? { config_id: configurationId } : {}),
     ...(request.again ? { auth_type: 'rerequest' } : {}),
-    ...(request.codeChallenge
-      ? { code_challenge: request.codeChallenge, code_challenge_method: 'S256' }
-      : {}),
-  });
-  return `${settings.facebookUrl}/${settings.graphApiVersion}/dialog/oauth?${query}`;
+  };
+  const screen = `${settings.facebookUrl}/${settings.graphApiVersion}/dialog/oauth`;
+  const asked = configurationId ? { ...request, scopes: [] } : request;
+  return consentUrl(screen, clientId, asked, { separator: ',', more });
 }
 
 function shortLived(
   call: ConnectCall,
   rules: UpstreamRules,
-  answer: ConsentAnswer,
+  { code, redirectUri, codeVerifier }: ConsentAnswer,
 ): Promise<GrantCredential> {
-  const { code, redirectUri, codeVerifier } = answer;
-  return askForToken(call, rules, { redirect_uri: redirectUri, code, code_verifier: codeVerifier });
+  return askForToken(call, rules, {
+    redirect_uri: redirectUri,
+    code,
+    ...(codeVerifier ? { code_verifier: codeVerifier } : {}),
+  });
 }
 
 function longLived(
@@ -117,21 +114,19 @@ function longLived(
   return askForToken(call, rules, { grant_type: 'fb_exchange_token', fb_exchange_token: accessToken });
 }
 
+/** Asks for a token. Its end is left out, because the inspection tells it, and that of the access to data, too. */
 async function askForToken(
   call: ConnectCall,
   rules: UpstreamRules,
-  query: Record<string, string | undefined>,
+  parameters: Record<string, string>,
 ): Promise<GrantCredential> {
-  const { clientId, clientSecret } = call.app;
-  const withoutToken = { ...rules, authorize: () => ({}) };
-  const { access_token } = await call.open(withoutToken, { accessToken: '' }).request({
-    method: 'GET',
-    path: '/oauth/access_token',
-    query: { client_id: clientId, client_secret: clientSecret, ...query },
-    target: 'object',
-    parse: token.parse,
-  });
-  return { accessToken: access_token };
+  const { app } = call;
+  const upstream = call.open({ ...rules, authorize: () => ({}) }, { accessToken: '' });
+  const { credential } = await requestToken(
+    { upstream, path: '/oauth/access_token', method: 'GET', app, now: call.now(), target: 'object' },
+    { ...authenticating(app), ...parameters },
+  );
+  return credential;
 }
 
 async function ownPage(upstream: Upstream, { accessToken }: GrantCredential): Promise<Page> {

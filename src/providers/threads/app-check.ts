@@ -2,12 +2,12 @@
  * Checks an app's id and secret by asking for its own token, and tells a developer where the other settings are.
  * Sources: Threads API, "App Access Tokens", "Webhooks"; "Threads Use Case".
  */
-import { z } from 'zod';
 import { failedAs } from '../call.ts';
 import type { AppCheck, AppFinding, ConnectCall } from '../connect.ts';
+import { appToken } from '../kit/oauth.ts';
 import { untoldSettings } from '../meta/own-login/app-settings.ts';
-import { codeRules } from '../meta/own-login/code-exchange.ts';
 import type { OwnLogin } from '../meta/own-login/index.ts';
+import { codeEndpoint } from '../meta/own-login/tokens.ts';
 
 const settingsPage = 'Use cases > Access the Threads API > Customize > Settings';
 
@@ -41,22 +41,15 @@ const places = {
 
 /** Asks for the app's own token, which the provider gives for the right id and secret only. */
 async function checkCredentials(call: ConnectCall, login: OwnLogin): Promise<AppFinding> {
-  const { clientId: client_id, clientSecret: client_secret } = call.app;
   try {
-    await call.open(codeRules(login), { accessToken: '' }).request({
-      method: 'GET',
-      path: '/oauth/access_token',
-      query: { client_id, client_secret, grant_type: 'client_credentials' },
-      target: 'object',
-      parse: z.object({ access_token: z.string().min(1) }).parse,
-    });
+    await appToken({ ...codeEndpoint(call, login), method: 'GET' });
     return { name: 'credentials', status: 'ok', message: 'Threads accepts the client id and secret.' };
   } catch (error) {
     if (!failedAs(error, 'rejected')) throw error;
     return {
       name: 'credentials',
       status: 'problem',
-      message: `Threads does not accept the client id ${client_id} with the client secret.`,
+      message: `Threads does not accept the client id ${call.app.clientId} with the client secret.`,
       fix: 'Compare both with Threads App ID and Threads App secret in the App Dashboard, under App settings > Basic; App ID and App secret there are others. Enter the right secret as this Auth Integration’s clientSecret; another id takes a new Auth Integration.',
     };
   }

@@ -7,18 +7,17 @@ import type {
   RefreshedCredential,
 } from '../../connect.ts';
 import { consentUrl } from '../../kit/oauth.ts';
-import { exchangeCode } from './code-exchange.ts';
 import type { OwnLogin } from './index.ts';
-import { extendToken, refreshableAgeMs, refreshToken } from './tokens.ts';
+import { exchangeCode, extendToken, refreshableAgeMs, refreshToken } from './tokens.ts';
 
 interface Differences {
   /** Returns the parameters of the consent screen that only this provider has. */
   consentMore?(request: ConsentRequest): Record<string, string>;
   /**
    * Reads what a grant reaches.
-   * @param permissions the granted scopes, if the answer to the exchange named them.
+   * @param grantedScopes the scopes, if the answer to the exchange named them.
    */
-  readAccess(call: ConnectCall, token: RefreshedCredential, permissions: string[]): Promise<GrantedAccess>;
+  readAccess(call: ConnectCall, token: RefreshedCredential, grantedScopes: string[]): Promise<GrantedAccess>;
 }
 
 export function ownLoginFlow(
@@ -36,8 +35,8 @@ export function ownLoginFlow(
         }),
       }),
       async exchange(call, answer) {
-        const { accessToken, permissions } = await exchangeCode(call, login, answer);
-        return readAccess(call, await extendToken(call, login, accessToken), permissions);
+        const { credential, grantedScopes = [] } = await exchangeCode(call, login, answer);
+        return readAccess(call, await extendToken(call, login, credential), grantedScopes);
       },
     },
     refresh: {
