@@ -1,5 +1,6 @@
 /** Connects accounts of the real network to our adapters, as end users do. */
 import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { loadConfig } from '../../src/config.ts';
 import type { ConnectCall, GrantedAccess } from '../../src/providers/connect.ts';
 import { fetchThrough } from '../../src/providers/kit/fetch.ts';
@@ -7,6 +8,7 @@ import { openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { LoginKind } from '../../src/providers/provider.ts';
 import { createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import type { Participant } from '../providers/bluesky/adapter-suite.ts';
+import { methodOf, recordedAnswers } from '../providers/bluesky/recorded-answers.ts';
 import { networkTransport } from '../support/network-transport.ts';
 import {
   createAccount,
@@ -22,7 +24,13 @@ import { signInAndConsent } from './sign-in.ts';
 import { watchProvider } from './table/watch.ts';
 
 const redirectUri = 'http://127.0.0.1:3000/callback';
-const transport = recording(networkTransport(20_000));
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const serverPackages = ['@atproto/bsky', '@atproto/pds', '@did-plc/server'];
+const transport = recording(networkTransport(20_000), {
+  file: recordedAnswers,
+  servers: Object.fromEntries(serverPackages.map((name) => [name, dependencies[name]])),
+  callOf: ({ url }) => methodOf(url),
+});
 
 const { find } = createRegistry(
   loadConfig({ NODE_ENV: 'test', BLUESKY_URL: network.pdsUrl, BLUESKY_DIRECTORY_URL: network.plcUrl })

@@ -7,14 +7,20 @@ import { openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import { mastodon as declared, type Participant } from '../providers/mastodon/adapter-suite.ts';
+import { callOf, recordedAnswers } from '../providers/mastodon/recorded-answers.ts';
 import { networkTransport } from '../support/network-transport.ts';
 import { until } from '../support/until.ts';
-import { type AccountName, callAs, canRead, server, signInAndConsent } from './gotosocial/server.ts';
+import { type AccountName, callAs, canRead, server, signInAndConsent, version } from './gotosocial/server.ts';
+import { recording } from './record-answers.ts';
 import { watchProvider } from './table/watch.ts';
 
 export const mastodonVariables = { MASTODON_URL_PREFIX: 'http://' };
 const redirectUri = 'http://127.0.0.1:3000/callback';
-const transport = networkTransport(20_000);
+const transport = recording(networkTransport(20_000), {
+  file: recordedAnswers,
+  servers: { gotosocial: version },
+  callOf,
+});
 
 const { find } = createRegistry(loadConfig({ NODE_ENV: 'test', ...mastodonVariables }).providers);
 const mastodon = find('mastodon') as Provider;

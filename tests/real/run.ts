@@ -2,7 +2,7 @@
  * Runs the tests on servers that nobody here wrote, for `npm run test:real`: the AT Protocol's own, and GoToSocial, which
  * speaks Mastodon's API; and those of traces on a collector of OpenTelemetry's. Where one of them cannot be installed, one line says so, and its tests are left out; in CI the run
  * is then red. A whole run prints tables of what was proved on the servers, and fails if the README has others; with
- * `-- --write` it writes the tables into the README. With `-- --record`, Bluesky's adapter alone runs, and the shapes of the
+ * `-- --write` it writes the tables into the README. With `-- --record`, the adapters alone run, and the shapes of the
  * servers' answers are written down, which the simulated answers are held against. Other arguments go to Jest, and then
  * there are no tables.
  */
@@ -10,10 +10,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { recordVariable } from '../providers/bluesky/recorded-answers.ts';
 import { buildGoToSocial } from './gotosocial/install.ts';
 import { installServers } from './install.ts';
 import { buildCollector, collectorProgram } from './otelcol/install.ts';
+import { recordVariable } from './record-variable.ts';
 import { proofsVariable } from './table/proofs.ts';
 import { compareWithReadme } from './table/readme.ts';
 
@@ -24,10 +24,10 @@ const others = args.filter((arg) => arg !== '--write' && arg !== '--record');
 
 const present = [
   ...(isThere('the AT Protocol servers', installServers()) ? ['atproto'] : []),
-  ...(!record && isThere('GoToSocial', buildGoToSocial()) ? ['gotosocial'] : []),
+  ...(isThere('GoToSocial', buildGoToSocial()) ? ['gotosocial'] : []),
   ...(!record && isThere('a collector of OpenTelemetry', buildCollector()) ? ['otelcol'] : []),
 ];
-const needed = record ? 1 : 3;
+const needed = record ? 2 : 3;
 if (present.length < needed && process.env.CI === 'true') process.exitCode = 1;
 else if (present.length > 0) process.exitCode = chosenRun();
 
@@ -37,7 +37,8 @@ function isThere(name: string, obstacle: string | undefined): boolean {
 }
 
 function chosenRun(): number {
-  if (record) return runJest(['bluesky-adapter'], { [recordVariable]: 'true' });
+  const chosen = others.length > 0 ? others : ['-adapter'];
+  if (record) return runJest([...chosen, ...leftOut()], { [recordVariable]: 'true' });
   const isWhole = present.length === needed && others.length === 0;
   return isWhole ? runAll() : runJest([...others, ...leftOut()]);
 }

@@ -53,6 +53,7 @@ function renderAccount({ id, ...named }: { id: string; username: string; name: s
     followers_count: 120,
     following_count: 40,
     statuses_count: 66,
+    last_status_at: '2026-03-01',
     emojis: [],
     fields: [],
   };

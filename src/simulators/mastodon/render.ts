@@ -19,11 +19,18 @@ export function renderFile({ id, kind, description }: Attachment, ready = true) 
     url,
     preview_url: url,
     remote_url: null,
-    meta: {},
+    meta: ready ? { original: size(1200, 900), small: size(480, 360) } : {},
     description: description || null,
     blurhash: null,
   };
 }
+
+const size = (width: number, height: number) => ({
+  width,
+  height,
+  size: `${width}x${height}`,
+  aspect: width / height,
+});
 
 export function renderStatus(world: World, status: Status): object {
   const { id, at, by, text, replyTo, boosts, media, visibility, warning, language, editedAt } = status;
@@ -44,6 +51,10 @@ export function renderStatus(world: World, status: Status): object {
     replies_count: world.referring('reply', id).length,
     reblogs_count: 0,
     favourites_count: 0,
+    favourited: false,
+    reblogged: world.referring('boost', id).some((boost) => boost.by === world.self.id),
+    muted: false,
+    bookmarked: false,
     content: textToHtml(text, serverHost),
     reblog: boosted ? renderStatus(world, boosted) : null,
     account,

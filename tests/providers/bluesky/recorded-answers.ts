@@ -3,8 +3,5 @@
 /** The file with the shapes of the answers, by method and status. */
 export const recordedAnswers = new URL('recorded-answers.json', import.meta.url);
 
-/** The environment variable by which the command asks the tests to record. */
-export const recordVariable = 'RECORD_ANSWERS';
-
 /** Returns the XRPC method that a request calls; `undefined` for other requests. */
 export const methodOf = ({ pathname }: URL): string | undefined => /\/xrpc\/([\w.-]+)$/.exec(pathname)?.[1];

@@ -1,4 +1,5 @@
 /** Gives tests the GoToSocial of this run, and plays an end user at its pages. */
+import { readFileSync } from 'node:fs';
 import axios, { type AxiosResponse } from 'axios';
 
 interface GoToSocial {
@@ -12,6 +13,8 @@ export type AccountName = (typeof accounts)[number];
 export const password = 'correct-horse-battery-1';
 
 export const server = JSON.parse(process.env.GOTOSOCIAL ?? '{"host":""}') as GoToSocial;
+export const version =
+  /gotosocial (v[\d.]+)/m.exec(readFileSync(new URL('go.mod', import.meta.url), 'utf8'))?.[1] ?? '';
 const baseUrl = `http://${server.host}`;
 
 const http = axios.create({ maxRedirects: 0, validateStatus: () => true });
