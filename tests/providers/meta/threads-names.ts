@@ -1,13 +1,17 @@
+/**
+ * What the Threads API has by its documentation, in the form of the specification's nodes. The fields are those of
+ * `../threads/contract.json`. Sources of the edges and parameters: Threads API, the pages "Media Retrieval", "User",
+ * "Publishing", "Reply Management", "Insights" and "Debug" of its reference, read on 2026-11-23.
+ */
+import { readFileSync } from 'node:fs';
 import type { SpecNode } from '../../../scripts/meta-spec-table.ts';
 
-/**
- * What the Threads API has by its documentation, in the form of the specification's nodes, since no
- * machine-readable specification of it is published. Sources: Threads API, the pages "Media Retrieval", "User",
- * "Publishing", "Reply Management", "Polls", "Insights" and "Debug" of its reference, read on 2026-11-23.
- */
-const described: Readonly<Record<string, Omit<SpecNode, 'fields'> & { fields: readonly string[] }>> = {
+const { components } = JSON.parse(
+  readFileSync(new URL('../threads/contract.json', import.meta.url), 'utf8'),
+) as { components: { schemas: Record<string, { properties?: object }> } };
+
+const described: Readonly<Record<string, Omit<SpecNode, 'fields'>>> = {
   ThreadsUser: {
-    fields: list('id,username,name,threads_profile_picture_url,threads_biography,is_verified'),
     operations: { GET: [] },
     edges: {
       threads: { GET: list('since,until'), POST: containerParameters() },
@@ -25,9 +29,6 @@ const described: Readonly<Record<string, Omit<SpecNode, 'fields'> & { fields: re
     },
   },
   ThreadsMedia: {
-    fields: list(
-      'id,media_product_type,media_type,media_url,permalink,owner,username,text,timestamp,shortcode,thumbnail_url,is_quote_post,alt_text,link_attachment_url,has_replies,is_reply,is_reply_owned_by_me,root_post,replied_to,hide_status,reply_audience,quoted_post,reposted_post,gif_url,poll_attachment,topic_tag,children',
-    ),
     operations: { GET: [], DELETE: [] },
     edges: {
       replies: { GET: ['reverse'] },
@@ -43,26 +44,9 @@ const described: Readonly<Record<string, Omit<SpecNode, 'fields'> & { fields: re
       poll_attachment: 'ThreadsPoll',
     },
   },
-  ThreadsPoll: {
-    fields: ['total_votes', 'expiration_timestamp'].concat(
-      ...list('a,b,c,d').map((letter) => [`option_${letter}`, `option_${letter}_votes_percentage`]),
-    ),
-    operations: {},
-    edges: {},
-    leadsTo: {},
-  },
-  ThreadsPublishingLimit: {
-    fields: list('quota_usage,config,reply_quota_usage,reply_config,delete_quota_usage,delete_config'),
-    operations: {},
-    edges: {},
-    leadsTo: {},
-  },
-  ThreadsContainer: {
-    fields: list('id,status,error_message'),
-    operations: { GET: [] },
-    edges: {},
-    leadsTo: {},
-  },
+  ThreadsPoll: { operations: {}, edges: {}, leadsTo: {} },
+  ThreadsPublishingLimit: { operations: {}, edges: {}, leadsTo: {} },
+  ThreadsContainer: { operations: { GET: [] }, edges: {}, leadsTo: {} },
 };
 
 function containerParameters(): string[] {
@@ -75,10 +59,10 @@ function list(names: string): string[] {
   return names.split(',');
 }
 
-/** The nodes, with fields of types that are not told. */
+/** The nodes, with the names of their fields only. */
 export const threadsNodes: Readonly<Record<string, SpecNode>> = Object.fromEntries(
-  Object.entries(described).map(([name, node]) => [
-    name,
-    { ...node, fields: Object.fromEntries(node.fields.map((field) => [field, ''])) },
-  ]),
+  Object.entries(described).map(([name, node]) => {
+    const fields = Object.keys(components.schemas[name]?.properties ?? {});
+    return [name, { ...node, fields: Object.fromEntries(fields.map((field) => [field, ''])) }];
+  }),
 );
