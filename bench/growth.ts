@@ -12,14 +12,20 @@ import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/database.ts';
 import { ensureOrganization, setPlan } from '../src/db/organizations.ts';
 import { makePartitions } from '../src/db/partitions.ts';
+import { createAuthIntegration } from '../src/domain/auth-integrations/create-auth-integration.ts';
 import { createEventDestination } from '../src/domain/deliveries/create-event-destination.ts';
 import { createLogger } from '../src/log.ts';
+import { auditLog } from './growth/audit-log.ts';
+import { backfills } from './growth/backfills.ts';
+import { connectSessions } from './growth/connect-sessions.ts';
 import { connections } from './growth/connections.ts';
 import { empty, refill } from './growth/copy.ts';
 import { events } from './growth/events.ts';
+import { fullGroups } from './growth/full-groups.ts';
 import type { Findings, Growth, GrowthBench } from './growth/growth.ts';
 import { idempotencyKeys } from './growth/idempotency.ts';
 import { jobsNotDue } from './growth/looks.ts';
+import { mail } from './growth/mail.ts';
 import { type Cost, costOf, plansOf, serverFlags } from './growth/measure.ts';
 import { media, stagedMedia } from './growth/media.ts';
 import { observedItems } from './growth/observed-items.ts';
@@ -34,12 +40,17 @@ import { small } from './size.ts';
 
 const all: Growth[] = [
   jobsNotDue,
+  fullGroups,
   publishRequests,
   events,
   requests,
   media,
   stagedMedia,
   connections,
+  connectSessions,
+  backfills,
+  auditLog,
+  mail,
   observedItems,
   providerWebhooks,
   idempotencyKeys,
@@ -52,6 +63,14 @@ const atMost = small ? 2 : 1.3;
  * levels more than in one of a thousand, and an operation searches a few indexes.
  */
 const levels = 10;
+
+const app = {
+  providerId: 'facebook',
+  name: 'Planner',
+  clientId: '1234',
+  clientSecret: 'secret',
+  returnOrigins: ['https://planner.example.com'],
+};
 
 interface Measured extends Cost {
   size: number;
@@ -119,7 +138,8 @@ async function run(): Promise<void> {
   const input = { url: `${receiverUrl}/events`, topics: ['connection.*'] };
   for (let made = 0; made < 2; made += 1)
     destinationIds.push((await createEventDestination(ctx, tenant as never, input)).eventDestinationId);
-  const bench: GrowthBench = { db, ctx, tenant, destinationIds, openAt, pageIds: [] };
+  const { authIntegrationId } = await createAuthIntegration(ctx, tenant as never, app);
+  const bench: GrowthBench = { db, ctx, tenant, authIntegrationId, destinationIds, openAt, pageIds: [] };
   const results: Result[] = [];
   for (const growth of chosen) {
     // An earlier growth may have emptied or dropped them.

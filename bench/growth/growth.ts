@@ -11,6 +11,8 @@ export interface GrowthBench {
   tenant: Tenant;
   /** The ids of Connected Profiles that can be published on, while their table is not the one that is filled. */
   pageIds: string[];
+  /** The id of an app at the provider, for which links are made. */
+  authIntegrationId: string;
   /** The ids of destinations of all events. */
   destinationIds: string[];
   /** Opens the service on the same database with another clock. */

@@ -11,7 +11,8 @@ import type { Growth, Operation } from './growth.ts';
 const streams = Object.keys(streamSettings) as StreamName[];
 const wanted = 100;
 
-function look(db: pg.Client, name: StreamName): Operation {
+/** Returns a look for due jobs as an operation. */
+export function look(db: pg.Client, name: StreamName): Operation {
   let statements: Statement[] | undefined;
   return {
     name: `a look of \`${name}\``,
@@ -57,6 +58,17 @@ export async function statementsOfLook(db: pg.Client, name: StreamName): Promise
 /** The number of due jobs that each look finds, each of another group. */
 const due = 20;
 
+/** Adds to each stream the due jobs that a look finds. */
+export async function dueOfOthers(db: pg.Client): Promise<void> {
+  const now = new Date();
+  await db.query(
+    `INSERT INTO pgboss.job (name, group_id, data, start_after, priority)
+     SELECT stream, 'due ' || number, '{}', now() - interval '1 second', $3
+     FROM unnest($1::text[]) stream, generate_series(1, $2::int) number`,
+    [streams, due, placeOf(now, now).priority],
+  );
+}
+
 /** Jobs of all streams in turn, due within the next year; every third one yields. Some jobs are due. */
 export const jobsNotDue: Growth = {
   name: 'jobs',
@@ -85,14 +97,6 @@ export const jobsNotDue: Growth = {
       },
     ];
   },
-  async complete({ db }) {
-    const now = new Date();
-    await db.query(
-      `INSERT INTO pgboss.job (name, group_id, data, start_after, priority)
-       SELECT stream, 'due ' || number, '{}', now() - interval '1 second', $3
-       FROM unnest($1::text[]) stream, generate_series(1, $2::int) number`,
-      [streams, due, placeOf(now, now).priority],
-    );
-  },
+  complete: ({ db }) => dueOfOthers(db),
   operations: ({ db }) => streams.map((name) => look(db, name)),
 };

@@ -1,5 +1,6 @@
 /** The jobs that run by the clock, as operations; nothing that they look for is due. */
 import type { Context } from '../../src/context.ts';
+import { findForgotten } from '../../src/domain/backfills/run/maintain.ts';
 import { maintainConnections } from '../../src/domain/connections/maintain.ts';
 import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';
 import { maintainPublishing } from '../../src/domain/publishing/maintain.ts';
@@ -26,6 +27,11 @@ async function erase(ctx: Context): Promise<void> {
 export const publishingTick = (ctx: Context): Operation => ({
   name: 'the tick of publishing',
   run: () => maintainPublishing(ctx),
+});
+
+export const backfillTick = (ctx: Context): Operation => ({
+  name: 'the tick of backfills',
+  run: () => findForgotten(ctx),
 });
 
 export const connectionTick = (ctx: Context): Operation => ({

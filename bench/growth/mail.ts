@@ -1,0 +1,61 @@
+/** E-mails that wait to be sent, as they do while the SMTP server is down. */
+import { newId } from '../../src/db/ids.ts';
+import { deleteMail, findMail, insertMails } from '../../src/db/outgoing-mails.ts';
+import { sized } from '../size.ts';
+import type { Rows } from './copy.ts';
+import type { Growth, GrowthBench, Operation } from './growth.ts';
+import { evenly, numberedIds } from './ids.ts';
+import { retentionTick } from './ticks.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const idOf = numberedIds('mail');
+let timeOf = evenly(0.9);
+
+function tables({ tenant }: GrowthBench): Rows[] {
+  timeOf = evenly(0.9);
+  return [
+    {
+      table: 'outgoing_mails',
+      columns: ['id', 'organization_id', 'content', 'expires_at', 'created_at'],
+      row(number, count) {
+        const madeAt = timeOf(number, count);
+        return [
+          idOf(number, madeAt),
+          tenant.organizationId,
+          '\\\\x0f5ad2b1c7e94a30',
+          new Date(madeAt.getTime() + dayMs).toISOString(),
+          madeAt.toISOString(),
+        ];
+      },
+    },
+  ];
+}
+
+function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
+  const { organizationId } = tenant;
+  return [
+    {
+      name: 'an e-mail is written down, and forgotten when it was sent',
+      async run() {
+        const id = newId('mail');
+        const expiresAt = new Date(Date.now() + dayMs);
+        const content = Uint8Array.of(1);
+        await insertMails(ctx.db, [{ id, organizationId, consoleLinkId: null, content, expiresAt }]);
+        await deleteMail(ctx.db, id);
+      },
+    },
+    {
+      name: 'an e-mail is found when it is sent',
+      run: () => findMail(ctx.db, idOf(Math.floor(count / 2), timeOf(Math.floor(count / 2), count))),
+    },
+    retentionTick(ctx),
+  ];
+}
+
+export const mail: Growth = {
+  name: 'mail',
+  rows: 'e-mails that wait to be sent',
+  sizes: sized([1_000, 10_000, 100_000, 1_000_000], [1_000, 10_000]),
+  tables,
+  operations,
+};
