@@ -30,14 +30,14 @@ const listedScopes = (scopes: Capability['scopes'], tasks: Capability['tasks'] =
     ...(tasks[loginKind] ? { tasks: tasks[loginKind] } : {}),
   }));
 
-test('every content operation of the contract is listed, with its method, path, scopes and tasks', async () => {
+test('every content operation of the contract is listed, with its method, path, scopes, tasks and budget', async () => {
   for (const provider of registry.providers) {
     const own = contentOperations.filter((operation) => operation.provider.id === provider.id);
     const actions = actionsOf(await surfacesOf(provider.id));
     expect(actions.map(({ operationId }) => operationId).sort()).toEqual(
       own.map(({ operationId }) => operationId).sort(),
     );
-    for (const { operationId, action, scopes, tasks, rules } of own) {
+    for (const { operationId, action, scopes, tasks, budget, rules } of own) {
       const { method, path } = operations[operationId];
       expect(actions.find((one) => one.operationId === operationId)).toEqual({
         action,
@@ -45,6 +45,7 @@ test('every content operation of the contract is listed, with its method, path, 
         method: method.toUpperCase(),
         path,
         scopes: listedScopes(scopes, tasks),
+        ...(budget ? { budget: budget.budget } : {}),
         ...(rules ? { rules } : {}),
         ...(action === 'metrics' ? { metrics: expect.any(Object) } : {}),
       });
@@ -88,16 +89,17 @@ test('a content type that can be listed says how long its pages are', async () =
       }
 });
 
-test('every way to publish is listed with its scopes and the very rules that admission checks', async () => {
+test('every way to publish is listed with its scopes, its budget and the very rules that admission checks', async () => {
   for (const { id, contentTypes: declared } of registry.providers) {
     const listed = (await surfacesOf(id)).flatMap(({ contentTypes }) => contentTypes);
     expect(listed.map(({ contentType, publish }) => ({ contentType, publish }))).toEqual(
       expect.arrayContaining(
         declared.map(({ contentType, publish }) => ({
           contentType,
-          publish: publish.map(({ variant, scopes, tasks, rules }) => ({
+          publish: publish.map(({ variant, scopes, tasks, budget, rules }) => ({
             variant,
             scopes: listedScopes(scopes, tasks),
+            ...(budget ? { budget: budget.budget } : {}),
             rules,
           })),
         })),

@@ -72,6 +72,7 @@ export const contentOperations = operationIds.flatMap((operationId) => {
       /** Login kind -> scopes; login kinds that do not offer the operation are absent. */
       scopes: capability?.scopes ?? {},
       tasks: capability?.tasks,
+      budget: capability?.budget,
       rules: capability?.rules,
       loginKinds: Object.keys(capability?.scopes ?? {}),
       /** The required filter of a list whose items belong to an item of another list. */
