@@ -1,17 +1,17 @@
 /**
  * `npm run release -- minor` (or `patch`, `major`, a version) releases what the present commit has: it runs the
- * verification, gives the version to package.json and to what CHANGELOG.md calls unreleased, keeps the contract for
- * later comparisons, commits and tags that, prints
- * the notes and builds the image under the name that deploy/compose.yaml runs, on the bases that BUILD_BASE and BASE name, if
- * they are set. Nothing is pushed. With `--dry-run` it only says what it would do; with `--verified`
- * it relies on a verification that has passed elsewhere, and says so.
+ * verification, gives the version to package.json and to what CHANGELOG.md calls unreleased, keeps the contract and the
+ * sources for later comparisons, commits and tags that, prints the notes and builds the image under the name that
+ * deploy/compose.yaml runs, on the bases that BUILD_BASE and BASE name, if they are set. Nothing is pushed. With `--dry-run`
+ * it only says what it would do; with `--verified` it relies on a verification that has passed elsewhere, and says so.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { notesOf, releasedVersions, withRelease } from './releases/changelog.ts';
 import { nextVersion } from './releases/next-version.ts';
-import { keepContract, releasedContractFile } from './releases/released-contract.ts';
+import { keepContract } from './releases/released-contract.ts';
+import { keepSources, releasedSourcesFile } from './releases/released-sources.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,17 +41,10 @@ ${notes}`);
   writeFileSync('CHANGELOG.md', withRelease(changelog, version, new Date().toISOString().slice(0, 10)));
   run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version', '--ignore-scripts');
   keepContract('.', version);
-  run(
-    'git',
-    'commit',
-    '--quiet',
-    '--message',
-    `Release ${version}`,
-    'CHANGELOG.md',
-    'package.json',
-    'package-lock.json',
-    releasedContractFile,
-  );
+  run('git', 'add', '--update');
+  keepSources('.', output('git', 'write-tree'));
+  run('git', 'add', releasedSourcesFile);
+  run('git', 'commit', '--quiet', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', `v${version}`, '--message', notes);
   console.log(`\nReleased ${version}. Push it: git push --follow-tags\n\n${notes}\n`);
   buildImage(version);

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy:trial` follows the guide "Run it" from a clone to a production that is upgraded, backed up and restored and
- * loses a worker, under load, and writes deploy/trial.md. It pastes the commands of the page, with the stand-in of deploy/try
+ * `npm run deploy:trial` follows the guide "Run it" from a clone to a production that is upgraded and loses a worker under load,
+ * is backed up and restored, and goes back to the real providers, and writes deploy/trial.md. It pastes the commands of the page, with the stand-in of deploy/try
  * for Docker Compose, in a new folder and with a new home; what the page does not say, it does not do. Needs root and what
  * deploy/try/run.sh lists, and that nothing is at the ports of the stack. In the end, the stack and its data are removed.
  *
@@ -13,7 +13,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { describeMachine } from '../bench/machine.ts';
-import { paste } from './trial/page.ts';
+import { namePrograms, paste } from './trial/page.ts';
 import { followPage } from './trial/steps.ts';
 
 const { values } = parseArgs({
@@ -42,11 +42,13 @@ git('-C', clone, 'checkout', '--quiet', '--detach', git('rev-parse', values.from
 const inClone = { folder: clone, home, log };
 try {
   const seen = await followPage(inClone, { minutes, version });
+  const programs = await namePrograms({ ...inClone, folder: path.join(clone, 'deploy') });
   const text = `# A trial of the guide "Run it"
 
 \`npm run deploy:trial -- --minutes ${minutes}\` wrote this page on ${new Date().toISOString().slice(0, 10)}, on ${machine}.
 It pasted the commands of the page in a new clone, with a new home, as root, which the stand-in for Docker Compose needs:
-Podman, with images made of Debian's packages, and without Grafana. ${from === to ? 'The upgrade was to the same commit, as another version.' : `It upgraded \`${from}\` to \`${to}\`.`}
+Podman, with images made of Debian's packages (${programs}), and without Grafana. Everything ran on this machine, the load and
+the simulated providers, too, so its times say nothing. ${from === to ? 'The upgrade was to the same commit, as another version.' : `It upgraded \`${from}\` to \`${to}\`.`}
 
 | Step | What was seen |
 |---|---|

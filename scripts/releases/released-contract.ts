@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-export const releasedContractFile = 'tools/contract/released-contract.json.br';
+const releasedContractFile = 'tools/contract/released-contract.json.br';
 
 interface Contract {
   /** The document for generators of clients. */

@@ -1,5 +1,6 @@
 /** Asks Prometheus what the dashboard asks. */
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { stack } from '../../src/domain/reference/stack.ts';
 
 interface Panel {
@@ -7,23 +8,43 @@ interface Panel {
   targets?: { expr: string }[];
 }
 
-interface Answered {
+export interface Watched {
   queries: number;
-  /** The titles of panels with a query that has no samples: nothing of the kind has happened. */
+  /** How often all queries were asked and answered. */
+  rounds: number;
+  /** The titles of panels with a query that never had a sample: nothing of the kind has happened. */
   empty: string[];
+  /** The largest number of targets that Prometheus reached at a time. */
+  targets: number;
 }
 
-/** @throws Error when a query is refused. */
-export async function askDashboard(file: string): Promise<Answered> {
+/** Grafana asks as often, unless somebody chooses otherwise. */
+const pauseMs = 15_000;
+
+/**
+ * Asks again and again until `signal` is aborted, as somebody's open dashboard does, and once more then.
+ * @throws Error when a query is refused, or Prometheus does not answer.
+ */
+export async function watchDashboard(signal: AbortSignal, file: string): Promise<Watched> {
   const { panels } = JSON.parse(readFileSync(file, 'utf8')) as { panels: Panel[] };
   const queries = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
-  const empty = new Set<string>();
-  for (const { title, expr } of queries) if ((await samplesOf(expr)) === 0) empty.add(title);
-  return { queries: queries.length, empty: [...empty] };
+  const empty = new Set(queries.map(({ expr }) => expr));
+  let rounds = 0;
+  let targets = 0;
+  for (let last = false; !last; rounds += 1) {
+    await pause(pauseMs, undefined, { signal }).catch(() => {
+      last = true;
+    });
+    for (const expr of new Set(queries.map((query) => query.expr)))
+      if ((await samplesOf(expr)) > 0) empty.delete(expr);
+    targets = Math.max(targets, await samplesOf('up == 1'));
+  }
+  const titles = queries.filter(({ expr }) => empty.has(expr)).map(({ title }) => title);
+  return { queries: queries.length, rounds, empty: [...new Set(titles)], targets };
 }
 
 /** Returns how many series answer a query, with what Grafana would fill in. */
-export async function samplesOf(expr: string): Promise<number> {
+async function samplesOf(expr: string): Promise<number> {
   const query = expr.replaceAll('$__rate_interval', '1m').replaceAll('$mode', 'live');
   const url = `http://localhost:${stack.ports.prometheus}/api/v1/query?${new URLSearchParams({ query })}`;
   const { status, data, error } = (await (await fetch(url)).json()) as {

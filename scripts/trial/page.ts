@@ -58,3 +58,12 @@ export async function paste(
   if (status === 0) return output;
   throw new Error(`These commands ended with ${status}:\n${commands}\n\n${output.slice(-2_000)}`);
 }
+
+const programs = ['postgresql', 'pgbouncer', 'caddy', 'prometheus'];
+
+/** Returns the programs around the service, with the versions that the package manager names where one of them runs. */
+export async function namePrograms(shell: Shell): Promise<string> {
+  const { output } = await run(shell, `docker compose exec -T s3 dpkg-query --show ${programs.join(' ')}`);
+  const version = (name: string) => new RegExp(`^${name}\\s+(\\S+)`, 'm').exec(output)?.[1];
+  return programs.map((name) => [name, version(name)].filter(Boolean).join(' ')).join(', ');
+}

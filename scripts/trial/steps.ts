@@ -1,10 +1,10 @@
 /** The steps of the trial, in the order of the guide. Each is checked by what the service answers afterwards. */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { NotFoundError, SocialContent } from '../../clients/typescript/src/index.ts';
+import { ApiError, NotFoundError, SocialContent } from '../../clients/typescript/src/index.ts';
 import { stack } from '../../src/domain/reference/stack.ts';
 import * as commands from '../../src/web/docs/guides/run-it/commands.ts';
-import { askDashboard, samplesOf } from './dashboard.ts';
+import { watchDashboard } from './dashboard.ts';
 import { callUntil, type Post, publish } from './load.ts';
 import { paste, run, type Shell } from './page.ts';
 
@@ -30,7 +30,13 @@ export async function followPage(
   const shell = { ...inClone, folder: path.join(inClone.folder, 'deploy') };
   const { account, seen } = await connect(shell);
   const underLoad = await lead(shell, account, { minutes, version });
-  return [...started, ...seen, ...underLoad, ...(await restore(shell, account))];
+  return [
+    ...started,
+    ...seen,
+    ...underLoad,
+    ...(await restore(shell, account)),
+    ...(await leaveSimulator(shell, account)),
+  ];
 }
 
 async function start(inClone: Shell): Promise<Seen[]> {
@@ -97,7 +103,7 @@ async function connect(shell: Shell): Promise<{ account: Account; seen: Seen[] }
   };
 }
 
-/** Upgrades, backs up and loses a worker while the load goes on, and asks the dashboard's queries at its end. */
+/** Upgrades and loses a worker while the load goes on and a dashboard is open. */
 async function lead(
   shell: Shell,
   { client, connectedProfileId }: Account,
@@ -105,6 +111,9 @@ async function lead(
 ): Promise<Seen[]> {
   const end = new AbortController();
   const load = callUntil(end.signal, client, connectedProfileId);
+  const dashboard = watchDashboard(end.signal, path.join(shell.folder, '../ops/dashboard.json'));
+  // It may fail while the commands run, and is waited for after them.
+  dashboard.catch(() => {});
   const whole = pause(minutes * minuteMs);
   try {
     await paste(shell, commands.upgradeStack.replace('X.Y.Z', version));
@@ -114,17 +123,14 @@ async function lead(
     end.abort();
   }
   const { answers, published } = await load;
-  const running = await paste(shell, 'docker compose ps');
-  const processes = running.split('\n').filter((line) => /_(?:api|worker)-/.test(line));
+  const { queries, rounds, empty, targets } = await dashboard;
+  const { running, processes } = await listProcesses(shell);
   const upgraded = processes.filter((line) => line.includes(`social-content-service:${version}`));
-  const expected = stack.api.length + stack.workers.length;
   expect(
-    processes.length === expected && upgraded.length === expected,
+    processes.length === expectedProcesses && upgraded.length === expectedProcesses,
     `These run after the upgrade:\n${running}`,
   );
   await expectPublishedOnce({ client, connectedProfileId }, published);
-  const { queries, empty } = await askDashboard(path.join(shell.folder, '../ops/dashboard.json'));
-  const up = await samplesOf('up == 1');
   return [
     ['The upgrade', `all processes run the image of ${version}`],
     ['A lost worker', `all ${published.length} posts are published, each once`],
@@ -136,9 +142,18 @@ async function lead(
     ],
     [
       'The dashboard',
-      `Prometheus answers its ${queries} queries and reaches ${up} targets; nothing had happened yet of: ${empty.join(', ')}`,
+      `Prometheus answered all of its ${queries} queries ${rounds} times meanwhile, and reached ${targets} targets; nothing had happened of: ${empty.join(', ')}`,
     ],
   ];
+}
+
+const expectedProcesses = stack.api.length + stack.workers.length;
+
+/** Returns what Compose says is running, and its lines about the processes of the service. */
+async function listProcesses(shell: Shell): Promise<{ running: string; processes: string[] }> {
+  const running = await paste(shell, 'docker compose ps');
+  const processes = running.split('\n').filter((line) => /_(?:api|worker)-/.test(line) && / Up /.test(line));
+  return { running, processes };
 }
 
 async function expectPublishedOnce(account: Account, posts: readonly Post[]): Promise<void> {
@@ -177,6 +192,26 @@ async function restore(shell: Shell, account: Account): Promise<Seen[]> {
     [
       'A backup and its restore',
       'what was published before the backup is known, what was published after it is not, and after the release publishing goes on',
+    ],
+  ];
+}
+
+/** Goes back to the real providers, which know nothing of the simulated account. */
+async function leaveSimulator(shell: Shell, { client, connectedProfileId }: Account): Promise<Seen[]> {
+  await paste(shell, commands.endSimulator);
+  await answering();
+  const { running, processes } = await listProcesses(shell);
+  const simulated = running.split('\n').some((line) => line.includes('_simulator') && / Up /.test(line));
+  expect(
+    processes.length === expectedProcesses && !simulated,
+    `These run without the simulator:\n${running}`,
+  );
+  const read = await client.bluesky.posts.items.list({ connectedProfileId }).catch((error: unknown) => error);
+  expect(read instanceof Error, `A simulated account is still read: ${JSON.stringify(read)}`);
+  return [
+    [
+      'Back to the real providers',
+      `all processes run, the simulator does not, and its account is ${read instanceof ApiError ? `answered with ${read.code}` : 'not answered'}`,
     ],
   ];
 }

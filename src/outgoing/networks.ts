@@ -32,3 +32,8 @@ export function parseNetwork(text: string): Network {
 export function contains(network: Network, address: Address): boolean {
   return address.kind() === network.address.kind() && address.match(network.address, network.prefixLength);
 }
+
+/** Tells whether an address is one of the internet, and not of a network of its own. */
+export function isOfInternet(address = ''): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}

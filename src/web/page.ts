@@ -1,6 +1,7 @@
 /** The steps of a request for a page, from top to bottom. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
+import { type Arrival, noteSighting } from '../domain/installation/sightings.ts';
 import { notFound } from '../errors.ts';
 import { requireQuota } from '../rate-limits/index.ts';
 import { requireOwnForm } from './form.ts';
@@ -27,5 +28,32 @@ export function page<Parameters>(
     if (req.originalUrl.includes('%00')) throw notFound('The page');
     if (req.method !== 'GET' && req.method !== 'HEAD') requireOwnForm(req, ctx.config.publicUrl);
     await serve(ctx, req, res);
+    const arrival = res.statusCode < 400 ? arrivalOf(req, ctx.config.publicUrl) : undefined;
+    if (arrival) await noteSighting(ctx, arrival);
+  };
+}
+
+/**
+ * Tells how a form of a page of ours arrived. The browser itself names the page's scheme and host in `Origin`, so a form
+ * proves that the page was reached there. Returns nothing for a request that no browser sent from a page under the public address.
+ */
+function arrivalOf(
+  {
+    method,
+    headers,
+    protocol,
+    ip,
+    socket,
+  }: Pick<Request, 'method' | 'headers' | 'protocol' | 'ip' | 'socket'>,
+  publicUrl: string,
+): Arrival | undefined {
+  const { origin, host } = new URL(publicUrl);
+  if (method !== 'POST' || headers.origin !== origin) return undefined;
+  return {
+    protocol: protocol === 'https' ? 'https' : 'http',
+    hostKept: headers.host === host,
+    forwarded: headers['x-forwarded-for'] !== undefined,
+    client: ip,
+    peer: socket.remoteAddress,
   };
 }

@@ -64,6 +64,7 @@ describe('the doctor', () => {
       'Work',
       'Storage',
       'Public URL',
+      'Proxy',
       'Operations port',
       'Partitions',
       'Retention',

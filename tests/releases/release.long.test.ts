@@ -1,13 +1,13 @@
-/** Releases from a temporary clone of the repository, and finds the release again in its history. */
+/** Releases from a temporary clone of the repository, and finds what is kept of the release. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notesOf, releasedVersions } from '../../scripts/releases/changelog.ts';
-import { lastRelease } from '../../scripts/releases/last-release.ts';
 import { nextVersion } from '../../scripts/releases/next-version.ts';
 import { contractIn, releasedContract } from '../../scripts/releases/released-contract.ts';
+import { readReleased } from '../../scripts/releases/released-sources.ts';
 import { filled, readCompose } from '../deploy/declared.ts';
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'release-'));
@@ -108,7 +108,7 @@ describe('npm run release', () => {
     expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag')]).toEqual([before, '', '']);
   });
 
-  test('commits, tags and tells what is released, builds the image, and can be found again', () => {
+  test('commits, tags and tells what is released, builds the image, and keeps contract and sources', () => {
     commitWith((settings) => {
       passing(settings);
     }, '### Added\n\n- Rye.');
@@ -129,9 +129,9 @@ describe('npm run release', () => {
     expect(git('log', '-1', '--format=%s')).toBe(`Release ${version}`);
     expect(git('cat-file', '-t', `v${version}`)).toBe('tag');
     expect(git('status', '--porcelain')).toBe('');
-    git('commit', '--quiet', '--allow-empty', '--message', 'Later work');
-    expect(lastRelease(clone)).toEqual({ version, commit: git('rev-parse', `v${version}^{commit}`) });
     expect(releasedContract(clone)).toEqual({ version, ...contractIn(clone) });
+    for (const file of ['package.json', 'package-lock.json', 'src/compose.ts', 'scripts/migrate.ts'])
+      expect(readReleased(clone, file)).toBe(`${git('show', `v${version}:${file}`)}\n`);
   });
 
   test('relies on a verification elsewhere only when it is told to, and says so', () => {
@@ -155,13 +155,6 @@ test('a release whose image cannot be built says so, and how to build it', () =>
     1,
     expect.stringMatching(/is released, but its image could not be built.*podman build/),
   ]);
-});
-
-test('a clone without its history says that it cannot tell the last release', () => {
-  const shallow = path.join(scratch, 'shallow');
-  execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${clone}`, shallow]);
-  expect(() => lastRelease(shallow)).toThrow('this clone lacks the history');
-  expect(() => lastRelease(scratch)).toThrow('this is no clone');
 });
 
 test('versions follow one another', () => {

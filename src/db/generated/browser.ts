@@ -277,6 +277,12 @@ export type Installation = Prisma.InstallationModel
  */
 export type ProgressMark = Prisma.ProgressMarkModel
 /**
+ * Model PublicUrlSighting
+ * The last form that a browser sent from a page under the service's public address, and how it arrived. There is one row, of
+ * the address that is in use, and it says nothing about who that was.
+ */
+export type PublicUrlSighting = Prisma.PublicUrlSightingModel
+/**
  * Model KeyCanary
  * A value that is sealed with each encryption key there has been, so that a start notices a key that is another one.
  */

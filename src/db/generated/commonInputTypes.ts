@@ -877,6 +877,23 @@ export type EnumHoldReasonNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumHoldReasonNullableFilter<$PrismaModel>
 }
 
+export type EnumProxySeenFilter<$PrismaModel = never> = {
+  equals?: $Enums.ProxySeen | Prisma.EnumProxySeenFieldRefInput<$PrismaModel>
+  in?: $Enums.ProxySeen[] | Prisma.ListEnumProxySeenFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ProxySeen[] | Prisma.ListEnumProxySeenFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumProxySeenFilter<$PrismaModel> | $Enums.ProxySeen
+}
+
+export type EnumProxySeenWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ProxySeen | Prisma.EnumProxySeenFieldRefInput<$PrismaModel>
+  in?: $Enums.ProxySeen[] | Prisma.ListEnumProxySeenFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ProxySeen[] | Prisma.ListEnumProxySeenFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumProxySeenWithAggregatesFilter<$PrismaModel> | $Enums.ProxySeen
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumProxySeenFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumProxySeenFilter<$PrismaModel>
+}
+
 export type NestedStringFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel>
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
@@ -1675,6 +1692,23 @@ export type NestedEnumHoldReasonNullableWithAggregatesFilter<$PrismaModel = neve
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumHoldReasonNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumHoldReasonNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumProxySeenFilter<$PrismaModel = never> = {
+  equals?: $Enums.ProxySeen | Prisma.EnumProxySeenFieldRefInput<$PrismaModel>
+  in?: $Enums.ProxySeen[] | Prisma.ListEnumProxySeenFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ProxySeen[] | Prisma.ListEnumProxySeenFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumProxySeenFilter<$PrismaModel> | $Enums.ProxySeen
+}
+
+export type NestedEnumProxySeenWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ProxySeen | Prisma.EnumProxySeenFieldRefInput<$PrismaModel>
+  in?: $Enums.ProxySeen[] | Prisma.ListEnumProxySeenFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ProxySeen[] | Prisma.ListEnumProxySeenFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumProxySeenWithAggregatesFilter<$PrismaModel> | $Enums.ProxySeen
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumProxySeenFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumProxySeenFilter<$PrismaModel>
 }
 
 

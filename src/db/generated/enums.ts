@@ -207,3 +207,12 @@ export const HoldReason = {
 } as const
 
 export type HoldReason = (typeof HoldReason)[keyof typeof HoldReason]
+
+
+export const ProxySeen = {
+  none: 'none',
+  trusted: 'trusted',
+  untrusted: 'untrusted'
+} as const
+
+export type ProxySeen = (typeof ProxySeen)[keyof typeof ProxySeen]

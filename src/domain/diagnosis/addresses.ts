@@ -1,5 +1,9 @@
-/** Checks the addresses of the service: that the public one is reached, and the operations port is not. */
+/**
+ * Checks the addresses of the service: that the public one is reached, also by browsers on the internet, how their requests
+ * arrive, and that the operations port is not reached.
+ */
 import type { Context } from '../../context.ts';
+import { type PublicUrlSighting, readSighting } from '../../db/public-url-sightings.ts';
 import { judgeOwnAddress, tellingAddress } from '../auth-integrations/check/judge-own-address.ts';
 import { isLocal } from '../auth-integrations/check/public-url.ts';
 import { about, type Finding } from './finding.ts';
@@ -7,8 +11,12 @@ import { about, type Finding } from './finding.ts';
 const patienceMs = 5_000;
 const subject = 'Public URL';
 
-export async function checkPublicUrl({ config, registry }: Context): Promise<Finding> {
-  const { ok, problem } = about(subject);
+/** A browser that was seen this long ago says little about today. */
+const recentMs = 7 * 24 * 3600_000;
+
+export async function checkPublicUrl(ctx: Context): Promise<Finding> {
+  const { config, registry } = ctx;
+  const { ok, problem, unknown } = about(subject);
   const { publicUrl } = config;
   const { hostname, protocol } = new URL(publicUrl);
   const fix = 'Set PUBLIC_URL to the https address at which the internet reaches the service.';
@@ -20,7 +28,45 @@ export async function checkPublicUrl({ config, registry }: Context): Promise<Fin
   if (protocol !== 'https:') return problem(`${publicUrl} is not https, which providers require.`, fix);
   const id = registry.providers[0]?.id ?? '';
   const answer = await ask(tellingAddress(publicUrl, id));
-  return { subject, ...judgeOwnAddress(publicUrl, id, answer) };
+  const judgement = judgeOwnAddress(publicUrl, id, answer);
+  if (judgement.status === 'problem') return { subject, ...judgement };
+  const sighting = await readSighting(ctx.db, publicUrl);
+  const message = `${judgement.message} ${inWords(sighting)}`;
+  const seenAt = sighting?.outsideAt?.getTime() ?? 0;
+  if (judgement.status === 'ok' || ctx.now().getTime() - seenAt < recentMs) return ok(message);
+  return unknown(
+    message,
+    `${judgement.fix} Sign in to ${publicUrl}/console from there: then this check knows.`,
+  );
+}
+
+function inWords(sighting: PublicUrlSighting | null): string {
+  if (!sighting) return 'No browser has sent a form from its pages there yet.';
+  const { seenAt, outsideAt } = sighting;
+  if (outsideAt)
+    return `A browser on the internet last sent a form from its pages there at ${outsideAt.toISOString()}.`;
+  return `A browser last sent a form from its pages there at ${seenAt.toISOString()}, but from an address of this network.`;
+}
+
+const proxies: Record<Exclude<PublicUrlSighting['proxy'], 'untrusted'>, string> = {
+  none: 'without a proxy, or through one that does not name the client',
+  trusted: 'through a proxy that TRUSTED_PROXIES names',
+};
+
+/** Says what the proxy in front makes of requests. Whether it keeps scheme and host is told only: the service uses neither. */
+export async function checkProxy({ db, config }: Context): Promise<Finding> {
+  const { ok, problem } = about('Proxy');
+  const sighting = await readSighting(db, config.publicUrl);
+  if (!sighting)
+    return ok('Nothing is known of it until a browser has sent a form from a page of the service.');
+  const { seenAt, protocol, hostKept, proxy } = sighting;
+  if (proxy === 'untrusted')
+    return problem(
+      `The proxy in front names the client in X-Forwarded-For, as at ${seenAt.toISOString()}, but TRUSTED_PROXIES does not name the proxy: all clients count as one, for the limits by address and in the logs.`,
+      'Set TRUSTED_PROXIES to the address or network of the proxy.',
+    );
+  const host = hostKept ? 'with the host of PUBLIC_URL' : 'with another host than that of PUBLIC_URL';
+  return ok(`At ${seenAt.toISOString()}, a form arrived as ${protocol}, ${host}, ${proxies[proxy]}.`);
 }
 
 /** The operations port answers without a key. It must be reached by the monitoring only. */

@@ -1,6 +1,6 @@
 /** Looks at everything that the installation needs, and says in words what is wrong and what to do. */
 import type { Context } from '../../context.ts';
-import { checkOperationsPort, checkPublicUrl } from './addresses.ts';
+import { checkOperationsPort, checkProxy, checkPublicUrl } from './addresses.ts';
 import { checkApps } from './apps.ts';
 import { checkClock, checkConnections, checkMigrations } from './database.ts';
 import { about, type Finding } from './finding.ts';
@@ -20,6 +20,7 @@ const checks: Record<string, Check> = {
   Work: checkWork,
   Storage: checkStorage,
   'Public URL': checkPublicUrl,
+  Proxy: checkProxy,
   'Operations port': checkOperationsPort,
   Partitions: checkPartitions,
   Retention: checkRetention,

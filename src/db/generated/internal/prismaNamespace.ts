@@ -447,6 +447,7 @@ export const ModelName = {
   RequestLogEntry: 'RequestLogEntry',
   Installation: 'Installation',
   ProgressMark: 'ProgressMark',
+  PublicUrlSighting: 'PublicUrlSighting',
   KeyCanary: 'KeyCanary'
 } as const
 
@@ -463,7 +464,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "publicUrlSighting" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4167,6 +4168,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    PublicUrlSighting: {
+      payload: Prisma.$PublicUrlSightingPayload<ExtArgs>
+      fields: Prisma.PublicUrlSightingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PublicUrlSightingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PublicUrlSightingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+        }
+        findFirst: {
+          args: Prisma.PublicUrlSightingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PublicUrlSightingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+        }
+        findMany: {
+          args: Prisma.PublicUrlSightingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>[]
+        }
+        create: {
+          args: Prisma.PublicUrlSightingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+        }
+        createMany: {
+          args: Prisma.PublicUrlSightingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PublicUrlSightingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>[]
+        }
+        delete: {
+          args: Prisma.PublicUrlSightingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+        }
+        update: {
+          args: Prisma.PublicUrlSightingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+        }
+        deleteMany: {
+          args: Prisma.PublicUrlSightingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PublicUrlSightingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PublicUrlSightingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>[]
+        }
+        upsert: {
+          args: Prisma.PublicUrlSightingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublicUrlSightingPayload>
+        }
+        aggregate: {
+          args: Prisma.PublicUrlSightingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePublicUrlSighting>
+        }
+        groupBy: {
+          args: Prisma.PublicUrlSightingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublicUrlSightingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PublicUrlSightingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublicUrlSightingCountAggregateOutputType> | number
+        }
+      }
+    }
     KeyCanary: {
       payload: Prisma.$KeyCanaryPayload<ExtArgs>
       fields: Prisma.KeyCanaryFieldRefs
@@ -5107,6 +5182,18 @@ export const ProgressMarkScalarFieldEnum = {
 export type ProgressMarkScalarFieldEnum = (typeof ProgressMarkScalarFieldEnum)[keyof typeof ProgressMarkScalarFieldEnum]
 
 
+export const PublicUrlSightingScalarFieldEnum = {
+  publicUrl: 'publicUrl',
+  seenAt: 'seenAt',
+  outsideAt: 'outsideAt',
+  protocol: 'protocol',
+  hostKept: 'hostKept',
+  proxy: 'proxy'
+} as const
+
+export type PublicUrlSightingScalarFieldEnum = (typeof PublicUrlSightingScalarFieldEnum)[keyof typeof PublicUrlSightingScalarFieldEnum]
+
+
 export const KeyCanaryScalarFieldEnum = {
   keyId: 'keyId',
   sealed: 'sealed'
@@ -5581,6 +5668,20 @@ export type EnumHoldReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$Prism
 export type ListEnumHoldReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'HoldReason[]'>
     
 
+
+/**
+ * Reference to a field of type 'ProxySeen'
+ */
+export type EnumProxySeenFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ProxySeen'>
+    
+
+
+/**
+ * Reference to a field of type 'ProxySeen[]'
+ */
+export type ListEnumProxySeenFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ProxySeen[]'>
+    
+
 /**
  * Batch Payload for updateMany & deleteMany & createMany
  */
@@ -5782,6 +5883,7 @@ export type GlobalOmitConfig = {
   requestLogEntry?: Prisma.RequestLogEntryOmit
   installation?: Prisma.InstallationOmit
   progressMark?: Prisma.ProgressMarkOmit
+  publicUrlSighting?: Prisma.PublicUrlSightingOmit
   keyCanary?: Prisma.KeyCanaryOmit
 }
 

@@ -101,6 +101,7 @@ export const ModelName = {
   RequestLogEntry: 'RequestLogEntry',
   Installation: 'Installation',
   ProgressMark: 'ProgressMark',
+  PublicUrlSighting: 'PublicUrlSighting',
   KeyCanary: 'KeyCanary'
 } as const
 
@@ -945,6 +946,18 @@ export const ProgressMarkScalarFieldEnum = {
 } as const
 
 export type ProgressMarkScalarFieldEnum = (typeof ProgressMarkScalarFieldEnum)[keyof typeof ProgressMarkScalarFieldEnum]
+
+
+export const PublicUrlSightingScalarFieldEnum = {
+  publicUrl: 'publicUrl',
+  seenAt: 'seenAt',
+  outsideAt: 'outsideAt',
+  protocol: 'protocol',
+  hostKept: 'hostKept',
+  proxy: 'proxy'
+} as const
+
+export type PublicUrlSightingScalarFieldEnum = (typeof PublicUrlSightingScalarFieldEnum)[keyof typeof PublicUrlSightingScalarFieldEnum]
 
 
 export const KeyCanaryScalarFieldEnum = {

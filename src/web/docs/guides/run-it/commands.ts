@@ -24,8 +24,10 @@ export const startSimulator = `echo COMPOSE_FILE=compose.yaml:simulator.yaml >> 
 docker compose up -d
 docker compose logs simulator`;
 
-export const endSimulator = `sed -i '/^COMPOSE_FILE=/d' .env
-docker compose up -d --remove-orphans`;
+// `up --remove-orphans` of podman-compose takes the whole stack away, and has made only a part of it anew.
+export const endSimulator = `docker compose stop simulator
+sed -i '/^COMPOSE_FILE=/d' .env
+docker compose up -d`;
 
 export const changeSettings = `"\${EDITOR:-vi}" service.env
 for process in ${every}; do

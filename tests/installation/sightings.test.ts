@@ -1,0 +1,156 @@
+/** Tests that the doctor knows from browsers whether the public address is reached, and what the proxy in front does. */
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { checkProxy, checkPublicUrl } from '../../src/domain/diagnosis/addresses.ts';
+import { byInstagram, newIntegration, newSession } from '../support/connect.ts';
+import { newEndUser } from '../support/end-user.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { newMember, type SignedInMember } from '../support/sign-in.ts';
+import { until } from '../support/until.ts';
+
+const publicUrl = 'https://social.example.invalid';
+const variables = { ROLE: 'api', PUBLIC_URL: publicUrl };
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+let service: TestService;
+let member: SignedInMember;
+let aheadMs = 0;
+const now = () => new Date(Date.now() + aheadMs);
+beforeAll(async () => {
+  service = await startTestService({ ...variables, TRUSTED_PROXIES: 'loopback' }, { now });
+  member = await newMember(service);
+});
+beforeEach(async () => {
+  aheadMs = 0;
+  await service.ctx.db.publicUrlSighting.deleteMany();
+});
+
+/** The headers of a browser that shows a page under the public address, as the proxy in front passes them on. */
+const browserAt = (address: string) => ({
+  Origin: publicUrl,
+  Host: 'social.example.invalid',
+  'X-Forwarded-For': address,
+  'X-Forwarded-Proto': 'https',
+});
+const outside = browserAt('93.184.215.14');
+const inside = browserAt('192.168.7.7');
+
+/** Sends a form of the console. Returns the status of the answer. */
+async function sendForm(headers: Record<string, string>, { client } = member): Promise<number> {
+  return (await client.postFrom(headers, '/console/account/name', { name: 'Ada' })).status;
+}
+const seen = () => service.ctx.db.publicUrlSighting.findMany();
+/** Waits for what is noted after the answer. */
+const noted = (what: object) =>
+  until(async () => (await service.ctx.db.publicUrlSighting.count({ where: what })) === 1);
+
+test('before a browser was seen, the doctor knows nothing, and says how it gets to know', async () => {
+  expect(await checkPublicUrl(service.ctx)).toMatchObject({
+    status: 'unknown',
+    message: expect.stringContaining('No browser has sent a form'),
+    fix: expect.stringContaining(`Sign in to ${publicUrl}/console`),
+  });
+  expect(await checkProxy(service.ctx)).toMatchObject({
+    status: 'ok',
+    message: expect.stringContaining('Nothing is known'),
+  });
+});
+
+test('a form of the console that came from the internet proves that the public address is reached', async () => {
+  expect(await sendForm(outside)).toBe(303);
+  await noted({ publicUrl });
+  const at = (await seen())[0]?.seenAt.toISOString();
+  expect(await checkPublicUrl(service.ctx)).toMatchObject({
+    status: 'ok',
+    message: expect.stringContaining(
+      `A browser on the internet last sent a form from its pages there at ${at}.`,
+    ),
+  });
+  expect(await checkProxy(service.ctx)).toMatchObject({
+    status: 'ok',
+    message: `At ${at}, a form arrived as https, with the host of PUBLIC_URL, through a proxy that TRUSTED_PROXIES names.`,
+  });
+  const operator = await newMember(service, { operator: true, role: null });
+  expect((await operator.client.get('/console/operator/health')).text).toContain(
+    'A browser on the internet last sent',
+  );
+});
+
+test('a proof is of one public address, and lasts a week', async () => {
+  await sendForm(outside);
+  await noted({ publicUrl });
+  expect(await checkPublicUrl(service.ctx)).toMatchObject({ status: 'ok' });
+  const elsewhere = { ...service.ctx.config, publicUrl: 'https://other.example.invalid' };
+  expect(await checkPublicUrl({ ...service.ctx, config: elsewhere })).toMatchObject({ status: 'unknown' });
+  aheadMs = 8 * dayMs;
+  expect(await checkPublicUrl(service.ctx)).toMatchObject({ status: 'unknown' });
+});
+
+test('a form from the own network proves nothing, and is said to have been there', async () => {
+  expect(await sendForm(inside)).toBe(303);
+  await noted({ outsideAt: null });
+  expect(await checkPublicUrl(service.ctx)).toMatchObject({
+    status: 'unknown',
+    message: expect.stringContaining('but from an address of this network'),
+  });
+});
+
+test('an end user who answers the hosted page proves it as well', async () => {
+  const { client } = await service.newKey();
+  const { authIntegrationId } = await newIntegration(client, byInstagram);
+  const { authorizationUrl } = await newSession(client, authIntegrationId, {});
+  const { status } = await newEndUser(service).post(authorizationUrl, { decision: 'cancel' }, outside);
+  expect(status).toBe(200);
+  await noted({ publicUrl });
+  expect(await checkPublicUrl(service.ctx)).toMatchObject({ status: 'ok' });
+});
+
+test('what strangers send proves nothing: forms that are refused, of other sites, and links that are unknown', async () => {
+  const stranger = newEndUser(service);
+  const link = `${publicUrl}/connect/unknown`;
+  const answers = [
+    await stranger.post(link, { decision: 'cancel' }, outside),
+    await stranger.post(
+      `${publicUrl}/console/sign-in`,
+      { email: 'a@example.com', password: 'guessed it' },
+      outside,
+    ),
+  ].map(({ status }) => status);
+  expect([...answers, await sendForm({ ...outside, Origin: 'https://other.example.com' })]).toEqual([
+    404, 403, 403,
+  ]);
+  await member.client.get('/console/account').set(outside);
+  await sendForm(inside);
+  await noted({ publicUrl });
+  expect(await seen()).toMatchObject([{ outsideAt: null }]);
+});
+
+test('of many forms one is noted a minute, in one row that says nothing about who sent them', async () => {
+  await sendForm(inside);
+  await noted({ outsideAt: null });
+  await sendForm(outside);
+  await noted({ outsideAt: { not: null } });
+  const [first, ...others] = await seen();
+  expect([others, Object.keys(first ?? {}).sort()]).toEqual([
+    [],
+    ['hostKept', 'outsideAt', 'protocol', 'proxy', 'publicUrl', 'seenAt'],
+  ]);
+  await sendForm(outside);
+  aheadMs = 2 * minuteMs;
+  await sendForm({ ...inside, Host: 'api-a:8080', 'X-Forwarded-Proto': 'http' });
+  await noted({ protocol: 'http', hostKept: false });
+  expect(await seen()).toMatchObject([{ outsideAt: first?.outsideAt }]);
+});
+
+test('a proxy that TRUSTED_PROXIES does not name is found', async () => {
+  const { databaseUrl } = service;
+  const untrusting = await startTestService(variables, { databaseUrl });
+  expect(await sendForm(outside, await newMember(untrusting))).toBe(303);
+  await noted({ publicUrl });
+  await untrusting.close();
+  expect(await checkProxy(service.ctx)).toMatchObject({
+    status: 'problem',
+    fix: expect.stringContaining('TRUSTED_PROXIES'),
+  });
+  expect(await checkPublicUrl(service.ctx)).toMatchObject({ status: 'unknown' });
+});
