@@ -8,7 +8,7 @@ interface Panel {
   targets?: { expr: string }[];
 }
 
-export interface Watched {
+interface Watched {
   queries: number;
   /** How often all queries were asked and answered. */
   rounds: number;
