@@ -15,7 +15,7 @@ export const takenBetween = (groupConcurrency: number) => keptOf(groupConcurrenc
 /** How many due jobs are looked at, and how many are moved, at a time. */
 const batch = 10_000;
 
-interface Tidied {
+export interface Tidied {
   /** The groups of which jobs are set aside. */
   groups: Set<string>;
   /** True when there may be more to set aside. */

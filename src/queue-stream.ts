@@ -5,21 +5,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
 import { createConcurrency } from './concurrency.ts';
-import { takenBetween, tidyGroups } from './full-groups.ts';
+import { tidyGroups } from './full-groups.ts';
 import { type BegunJob, beginJob } from './job-cause.ts';
 import { duePriorities, moveRepeated } from './job-order.ts';
 import type { Logger } from './log.ts';
+import { planStream, type StreamBounds } from './stream-plan.ts';
 import { runCausedBy } from './tracing/cause.ts';
 import { endingWith } from './tracing/in-span.ts';
 import type { Tracing } from './tracing/span.ts';
 
-export interface StreamOptions {
-  /** How many jobs run at a time in this process. */
-  concurrency: number;
-  /** How many jobs of one group run at a time, in all processes together. */
-  groupConcurrency: number;
-  /** True when some jobs of the stream yield to all others. */
-  hasYielding?: boolean | undefined;
+export interface StreamOptions extends StreamBounds {
   /**
    * The time after which a job comes back when its process has died, the same as in the queue's own settings;
    * absent for short jobs.
@@ -51,11 +46,6 @@ export type StreamHandler = (payloads: object[]) => (payload: object) => Promise
 
 /** Is told of every job that has ended; one that failed is repeated. */
 export type OnJobEnd = (name: string, outcome: 'done' | 'failed') => void;
-
-const batchSize = 100;
-const pollingMs = 1_000;
-/** The time between two tidyings of groups while the stream has nothing to do. */
-const idleTidyingMs = 10_000;
 
 interface Look extends Pick<StreamOptions, 'groupConcurrency' | 'hasYielding'> {
   name: string;
@@ -93,6 +83,8 @@ interface StreamWork extends StreamOptions {
   mayTake(): Promise<boolean>;
   onEnd: OnJobEnd;
   log: Logger;
+  /** The time after which the stream looks again although nobody has woken it, in milliseconds; a second when absent. */
+  restMs?: number;
   /** Absent while traces are off. */
   tracing?: Tracing | undefined;
 }
@@ -105,69 +97,47 @@ interface Begun extends BegunJob {
 export function streamJobs(
   boss: PgBoss,
   name: string,
-  { schema, handle, mayTake, onEnd, log, tracing, ...options }: StreamWork,
+  { schema, handle, mayTake, onEnd, log, tracing, restMs = 1_000, ...options }: StreamWork,
 ): Stream {
-  const { concurrency, groupConcurrency, hasYielding, heartbeatSeconds, forgetsDone, apartMs = 0 } = options;
-  let free = concurrency;
+  const { groupConcurrency, hasYielding, heartbeatSeconds, forgetsDone, apartMs = 0 } = options;
+  const plan = planStream(options);
   let lookedAt = new Date();
-  /** Jobs that yield are not looked for before this time, because lately there were none, and they can wait. */
-  let yieldingFrom = 0;
-  let tidiedAt = Number.NEGATIVE_INFINITY;
-  /** The groups of which jobs are set aside. */
-  let asideGroups = new Set<string>();
-  /** How many jobs of these were taken since the last tidying. */
-  let taken = 0;
   let woken = Promise.withResolvers<void>();
   const { together } = createConcurrency();
   const closing = new AbortController();
-  const inProgress = new Map<string, { groupId: string | null | undefined; done: Promise<void> }>();
-  const beating = heartbeatSeconds && setInterval(beat, (heartbeatSeconds * 1000) / 3).unref();
+  /** Ends with the jobs in progress. */
+  const inProgress = new Set<Promise<void>>();
+  const beating = heartbeatSeconds && setInterval(beat, beatMs(heartbeatSeconds)).unref();
 
-  /** Fetches and starts a batch. Returns whether there may be more jobs to fetch at once. */
-  async function fetchBatch(): Promise<boolean> {
+  /** Takes jobs and begins them. Returns whether there may be more to take at once. */
+  async function look(): Promise<boolean> {
     lookedAt = new Date();
-    const wanted = Math.min(free, batchSize);
+    const wanted = plan.wanted();
     if (wanted === 0 || !(await mayTake())) return false;
     const moreToTidy = await tidy().catch((error) => {
       log.warn('groups not tidied', { job: name, error });
       return false;
     });
-    const { jobs, nothingYields } = await fetchDue(boss, {
-      name,
-      wanted,
-      groupConcurrency,
-      hasYielding: hasYielding && lookedAt.getTime() >= yieldingFrom,
-    });
-    if (nothingYields) yieldingFrom = lookedAt.getTime() + pollingMs;
-    if (jobs.length === 0) return moreToTidy;
-    free -= jobs.length;
-    taken += jobs.filter(({ groupId }) => groupId && asideGroups.has(groupId)).length;
-    const begun = jobs.map((job) => ({ job, ...beginJob(name, job, tracing) }));
-    const work = handle(begun.map(({ payload }) => payload));
-    for (const one of begun) runCausedBy(one.cause, () => follow(one, work));
-    return free > 0 && (moreToTidy || jobs.length === wanted || jobs.some(isGroupFull));
+    const now = performance.now();
+    const yields = plan.wantsYielding(now);
+    const due = await fetchDue(boss, { name, wanted, groupConcurrency, hasYielding: yields });
+    if (due.jobs.length > 0) begin(due.jobs);
+    return plan.looked({ ...due, wanted, moreToTidy }, now);
   }
 
   /** Tidies the groups, unless that was done lately. Returns whether there is more to tidy. */
   async function tidy(): Promise<boolean> {
-    const isIdle = inProgress.size === 0 && asideGroups.size === 0;
-    const isDue = performance.now() - tidiedAt >= (isIdle ? idleTidyingMs : pollingMs);
-    if (!isDue && taken < takenBetween(groupConcurrency)) return false;
+    if (!plan.isTidyingDue(performance.now())) return false;
     const queue = { schema, name, groupConcurrency, hasYielding };
     const tidied = await tidyGroups((text, values) => boss.getDb().executeSql(text, values), queue);
-    taken = 0;
-    asideGroups = tidied.groups;
-    tidiedAt = tidied.more ? Number.NEGATIVE_INFINITY : performance.now();
+    plan.tidied(tidied, performance.now());
     return tidied.more;
   }
 
-  /**
-   * Tells whether a job's group is full. A batch only looks at the first jobs that wait, so jobs of other
-   * groups may be waiting behind a full group.
-   */
-  function isGroupFull({ groupId }: Job<object>): boolean {
-    const active = [...inProgress.values()].filter((job) => job.groupId === groupId);
-    return active.length >= groupConcurrency;
+  function begin(jobs: readonly Job<object>[]): void {
+    const begun = jobs.map((job) => ({ job, ...beginJob(name, job, tracing) }));
+    const work = handle(begun.map(({ payload }) => payload));
+    for (const one of begun) runCausedBy(one.cause, () => follow(one, work));
   }
 
   function follow({ job, payload, cause }: Begun, work: (payload: object) => Promise<void>): void {
@@ -177,18 +147,23 @@ export function streamJobs(
       .then(() => onEnd(name, 'done'))
       .catch((error) => repeat(job.id, payload, error))
       .finally(() => {
-        inProgress.delete(job.id);
-        free += 1;
+        inProgress.delete(followed);
+        plan.ended(job.id);
         woken.resolve();
       });
-    inProgress.set(job.id, { groupId: job.groupId, done: followed });
+    inProgress.add(followed);
   }
 
   function complete(id: string): Promise<void> {
     return together(name, id, async (ids: string[]) => {
       await (forgetsDone ? boss.deleteJob(name, ids) : boss.complete(name, ids));
-      if (apartMs > 0) await pause(apartMs);
+      await gather();
     });
+  }
+
+  /** Waits while more comes together, where that is wanted. */
+  async function gather(): Promise<void> {
+    if (apartMs > 0) await pause(apartMs);
   }
 
   async function repeat(id: string, payload: object, error: unknown): Promise<void> {
@@ -202,28 +177,30 @@ export function streamJobs(
   }
 
   async function beat(): Promise<void> {
-    if (inProgress.size === 0) return;
+    const ids = plan.inProgress();
+    if (ids.length === 0) return;
     await boss
-      .touch(name, [...inProgress.keys()])
+      .touch(name, ids)
       .catch((error) => log.warn('jobs not said to be in progress', { job: name, error }));
   }
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       woken = Promise.withResolvers();
-      if (apartMs > 0) await pause(apartMs);
-      const more = await fetchBatch().catch((error) => {
+      await gather();
+      const more = await look().catch((error) => {
         log.warn('no jobs fetched', { job: name, error });
         return false;
       });
-      if (!more)
-        await Promise.race([
-          woken.promise,
-          pause(pollingMs, undefined, { signal: closing.signal }).catch(() => {}),
-        ]);
+      if (!more) await Promise.race([woken.promise, rest()]);
     }
-    await Promise.all([...inProgress.values()].map(({ done }) => done));
+    await Promise.all(inProgress);
     clearInterval(beating);
+  }
+
+  /** Waits until it is time to look again, or the stream is closed. */
+  async function rest(): Promise<void> {
+    await pause(restMs, undefined, { signal: closing.signal }).catch(() => {});
   }
 
   const done = run();
@@ -232,8 +209,12 @@ export function streamJobs(
     lookedAt: () => lookedAt,
     close() {
       closing.abort();
-      woken.resolve();
       return done;
     },
   };
+}
+
+/** Returns how often a heartbeat is sent, in milliseconds: two may be lost before the job counts as abandoned. */
+export function beatMs(heartbeatSeconds: number): number {
+  return (heartbeatSeconds * 1000) / 3;
 }

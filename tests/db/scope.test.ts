@@ -4,8 +4,10 @@ import {
   billedScope,
   found,
   isBilled,
+  listed,
   offersTestControls,
   ofMode,
+  ownerScopeOf,
   requireTestMode,
   scopeOf,
   sharesAccounts,
@@ -25,9 +27,26 @@ describe('the scope', () => {
     expect([live, inTest].map((scope) => ofMode(scope, table))).toEqual(['real', 'simulated']);
   });
 
+  test('may be narrowed to what belongs to one of the users of a customer', () => {
+    expect(ownerScopeOf({ ...live, externalUser: 'ada' })).toEqual({ ...live, externalUser: 'ada' });
+    expect(Object.keys(ownerScopeOf({ ...live, externalUser: null }))).toEqual(Object.keys(live));
+  });
+
   test('that a plan is about is live', () => {
     expect(billedScope('org_1')).toEqual(live);
   });
+});
+
+test('rows are listed by their organizations and ids, as a table to join with', () => {
+  const { text, values } = listed([
+    { organizationId: 'org_1', id: 'med_1' },
+    { organizationId: 'org_2', id: 'med_2' },
+  ]);
+  expect(text).toBe('unnest($1::text[], $2::text[]) AS listed (organization_id, id)');
+  expect(values).toEqual([
+    ['org_1', 'org_2'],
+    ['med_1', 'med_2'],
+  ]);
 });
 
 describe('live mode', () => {

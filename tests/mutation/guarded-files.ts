@@ -36,6 +36,7 @@ export const pureFiles: GuardedFiles = {
   'src/rate-limits/limiter.ts': ['tests/rate-limits/limiter.test.ts'],
   'src/rate-limits/quota.ts': ['tests/rate-limits/quota.test.ts'],
   'src/rate-limits/shares.ts': ['tests/rate-limits/shares.test.ts'],
+  'src/stream-plan.ts': ['tests/jobs/stream-plan.test.ts'],
 };
 
 const finders = ['tests/db/scoped-finders.test.ts'];
@@ -67,6 +68,7 @@ export const filesWithDatabase: GuardedFiles = {
   'src/db/profiles.ts#readProfile': finders,
   'src/db/publish-requests.ts#findPublishRequest': finders,
   'src/db/refresh-leases.ts': ['tests/db/conditional-writes.test.ts'],
+  'src/db/shared-windows.ts': ['tests/db/shared-windows.test.ts'],
   'src/db/statement-names.ts': ['tests/db/prepared-statements.test.ts'],
   'src/db/usage.ts#countUses': ['tests/db/conditional-writes.test.ts'],
   'src/db/user-data.ts#findUserConnection': finders,
@@ -76,5 +78,6 @@ export const filesWithDatabase: GuardedFiles = {
   'src/domain/idempotency/take-key.ts': ['tests/domain/idempotency/take-key.long.test.ts'],
   'src/domain/media/file-link.ts': ['tests/media/links.long.test.ts'],
   'src/domain/media/upload-link.ts': ['tests/media/links.long.test.ts'],
+  'src/queue-stream.ts': ['tests/jobs/stream-run.long.test.ts'],
   'src/domain/user-callbacks/signed-user.ts': ['tests/domain/user-callbacks/signed-user.test.ts'],
 };
