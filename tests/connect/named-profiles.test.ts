@@ -1,12 +1,6 @@
-/**
- * Tests profiles that somebody names, because their provider lists none. The provider is made up: it is Facebook, whose list
- * of Pages nobody can read, but each Page by its id.
- */
+/** Tests profiles that somebody names, because their provider lists none. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
-import { failedAs } from '../../src/providers/call.ts';
-import type { Connect, GrantedAccess, NamedProfiles, ReachableAccount } from '../../src/providers/connect.ts';
-import type { LoginKind } from '../../src/providers/provider.ts';
+import type { ReachableAccount } from '../../src/providers/connect.ts';
 import {
   byInstagram,
   facebook,
@@ -20,63 +14,17 @@ import { newEndUser } from '../support/end-user.ts';
 import { expectViolations } from '../support/errors.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 import { personaTokens } from '../support/suites/connect-resources.ts';
+import { exampleOfPage, hidePages } from '../support/unlisted-pages.ts';
 
 let service: TestService;
 let client: Client;
-/** The Pages that grants reach, by their ids, of which the adapter tells nobody. */
-const pages = new Map<string, ReachableAccount>();
+let pages: ReadonlyMap<string, ReachableAccount>;
 beforeAll(async () => {
   service = await startTestService({ ROLE: 'api' });
   client = (await service.newKey()).client;
-  const provider = service.ctx.providers.test.registry.find('facebook');
-  const [kind] = provider?.loginKinds ?? [];
-  if (!provider || !kind) throw new Error('no provider');
-  Object.assign(provider, { loginKinds: [withoutList(kind)] });
-  const discovered = service.ctx.registry.find('facebook');
-  if (discovered) Object.assign(discovered, { loginKinds: [withoutList(kind)] });
+  pages = hidePages(service);
 });
 afterAll(() => service.close());
-
-const page = z.object({ name: z.string() });
-
-/** Returns the login kind as that of a provider that lists no profiles and answers who reads one by its id. */
-function withoutList(kind: LoginKind): LoginKind {
-  const { consent, adoption } = kind.connect;
-  if (!consent || !adoption) throw new Error('no way to connect');
-  const unlisted = (access: GrantedAccess) => {
-    for (const account of access.accounts) pages.set(account.externalId, account);
-    return { ...access, accounts: [] };
-  };
-  const find: NamedProfiles['find'] = async (call, credential, name) => {
-    const externalId = name.replace(/^@/, '');
-    const account = pages.get(externalId);
-    try {
-      const { name: displayName } = await call
-        .open(kind.upstream, account?.credential ?? credential)
-        .request({
-          method: 'GET',
-          path: `/${encodeURIComponent(externalId)}`,
-          query: { fields: 'name' },
-          target: 'object',
-          parse: page.parse,
-        });
-      return account && { ...account, displayName };
-    } catch (error) {
-      if (failedAs(error, 'not_found', 'rejected')) return undefined;
-      throw error;
-    }
-  };
-  const connect: Connect = {
-    ...kind.connect,
-    consent: {
-      ...consent,
-      exchange: async (...given) => unlisted(await consent.exchange(...given)),
-    },
-    adoption: { ...adoption, run: async (...given) => unlisted(await adoption.run(...given)) },
-    namedProfiles: { example: '@harbourbakery', find },
-  };
-  return { ...kind, connect };
-}
 
 const integrationId = async () => (await newIntegration(client)).authIntegrationId;
 
@@ -104,7 +52,7 @@ const liveOf = async (connectionId: string) =>
 
 test('discovery tells that profiles are named, and how', async () => {
   const { body } = await client.get('/v1/providers/facebook');
-  expect(body.loginKinds[0].namedProfiles).toEqual({ example: '@harbourbakery' });
+  expect(body.loginKinds[0].namedProfiles).toEqual({ example: exampleOfPage });
   const other = await client.get('/v1/providers/threads');
   expect(other.body.loginKinds[0]).not.toHaveProperty('namedProfiles');
 });

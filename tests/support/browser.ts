@@ -36,6 +36,18 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags });
 }
 
+/** Opens a tab of somebody who is signed in to the service. */
+export async function openTabAs(browser: Browser, { ctx }: TestService, cookie: string): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return { name, value, url: ctx.config.publicUrl };
+    }),
+  );
+  return context.newPage();
+}
+
 export function describeInBrowser(title: string, body: () => void): void {
   if (browserPath()) {
     describe(title, body);

@@ -9,6 +9,7 @@ import {
   describeInBrowser,
   expectGoodLooks,
   openBrowser,
+  openTabAs,
   startServiceForBrowsers,
 } from '../../support/browser.ts';
 import type { TestService } from '../../support/service.ts';
@@ -27,15 +28,7 @@ describeInBrowser('a command line that signs in', () => {
     service = await startServiceForBrowsers({ ROLE: 'api' });
     browser = await openBrowser();
     const { cookie } = await newMember(service, { role: 'developer', organization: 'Harbour Planner' });
-    const context = await browser.newContext();
-    const { publicUrl } = service.ctx.config;
-    await context.addCookies(
-      cookie.split('; ').map((pair) => {
-        const [name = '', value = ''] = pair.split('=');
-        return { name, value, url: publicUrl };
-      }),
-    );
-    tab = await context.newPage();
+    tab = await openTabAs(browser, service, cookie);
   });
   afterAll(async () => {
     await browser?.close();
