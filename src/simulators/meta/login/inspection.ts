@@ -17,6 +17,8 @@ interface Inspection {
   /** The first characters of the provider's tokens. */
   prefix: string;
   budget: Budget;
+  /** True where every token is a person's; elsewhere, those without an end user are a Page's. */
+  ofPeople?: true;
   inputToken: string;
   store: SimulatorStore;
 }
@@ -26,7 +28,7 @@ interface Inspection {
  * the token belongs to another provider.
  */
 export async function inspect(
-  { owner, prefix, budget, inputToken, store }: Inspection,
+  { owner, prefix, budget, ofPeople, inputToken, store }: Inspection,
   appToken: string | undefined,
 ): Promise<SimulatedAnswer | undefined> {
   const { appId } = readAppToken(appToken);
@@ -35,7 +37,11 @@ export async function inspect(
   if (claims.owner !== owner) return undefined;
   const context = { budget, accountId: claims.accountId, nodeId: '', method: 'GET', list: false };
   const failure = playScenario(scenarioOfInspection(claims.scenario), context, failures);
-  return failure ?? json({ data: describe(claims, await readGrant(claims, store), appId, store.now()) });
+  if (failure) return failure;
+  const data = describe(claims, await readGrant(claims, store), appId, store.now());
+  return json({
+    data: ofPeople || claims.endUser ? data : { ...data, type: 'PAGE', profile_id: pageIdOf(claims) },
+  });
 }
 
 const unreadable = { code: 190, message: 'The access token cannot be read' };
@@ -49,18 +55,18 @@ const dataAccessMs = 90 * 24 * 60 * 60 * 1000;
 
 function describe(claims: TokenClaims, grant: Grant, askingAppId: string, now: Date) {
   const { issuedAt, expiresAt } = lifespanOf(claims, now);
-  const appId = appOf(claims);
+  const ids = idsOf(claims.accountId);
+  const known = [appOf(claims), askingAppId].find((appId) => appId !== anyApp);
   return {
-    app_id: appId === anyApp ? askingAppId : appId,
-    type: claims.endUser ? 'USER' : 'PAGE',
+    app_id: known ?? ids.digits('app', '10', 16),
+    type: 'USER',
     application: 'Simulated app',
     data_access_expires_at: unixTime(new Date(issuedAt.getTime() + dataAccessMs)),
     expires_at: expiresAt ? unixTime(expiresAt) : 0,
     is_valid: grant.ended === undefined,
     ...(grant.ended ? { error: endings[grant.ended] } : {}),
     issued_at: unixTime(issuedAt),
-    ...(claims.endUser ? {} : { profile_id: pageIdOf(claims) }),
-    user_id: claims.grant?.userId ?? idsOf(claims.accountId).digits('end-user', '10', 16),
+    user_id: claims.grant?.userId ?? ids.digits('end-user', '10', 16),
     scopes: grant.scopes,
     granular_scopes: grant.scopes.map((scope) => granular(scope, claims, grant)),
   };

@@ -33,7 +33,7 @@ export function createTokenCalls({ host, ...inspection }: TokenCalls): Simulator
     const own = readToken(asking);
     if (own) requireGrant(own, await readGrant(own, store));
     const asApp = own ? `${appOf(own)}|own` : asking.replace(/^TH\|/, '');
-    return inspect({ ...inspection, inputToken, store }, asApp);
+    return inspect({ ...inspection, ofPeople: true, inputToken, store }, asApp);
   };
 }
 
