@@ -143,6 +143,8 @@ export const environment = z.object({
   PROVIDER_TIMEOUT_SECONDS: seconds.default(20),
   PROVIDER_ALLOWED_NETWORKS: networks.optional(),
   POLL_INTERVAL_MINUTES: z.coerce.number().int().min(1).default(1),
+  STREAMS_PER_PROCESS: z.coerce.number().int().min(0).max(10_000).default(200),
+  STREAM_SILENCE_SECONDS: seconds.default(75),
   SIMULATOR_TIMEOUT_SECONDS: seconds.default(1),
   MEDIA_MAX_BYTES: z.coerce
     .number()
@@ -288,6 +290,13 @@ function decide(env: Environment) {
     sweepIntervalMs: env.SWEEP_INTERVAL_MINUTES * 60_000,
     /** How often a provider that sends no notifications is asked for news. */
     pollIntervalMs: env.POLL_INTERVAL_MINUTES * 60_000,
+    /** The streams by which providers tell that there is something to poll. */
+    streams: {
+      /** How many of them a process with workers holds at most; the other profiles are polled alone. */
+      mostPerProcess: env.STREAMS_PER_PROCESS,
+      /** How long nothing may arrive on one. */
+      silenceMs: env.STREAM_SILENCE_SECONDS * 1000,
+    },
     providerTimeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
     /** The networks, besides public addresses, in which the service calls hosts that end users name. */
     providerAllowedNetworks: env.PROVIDER_ALLOWED_NETWORKS ?? (production ? [] : loopback),

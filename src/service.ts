@@ -1,7 +1,9 @@
 /** The running service: the API, the operations port and the workers, by role. */
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Composition } from './compose.ts';
 import { ConfigurationError } from './config.ts';
+import { createProfileStreams, type ProfileStreams } from './domain/observations/profile-streams.ts';
 import { unreadiness } from './domain/readiness.ts';
 import { makePartitionsAhead } from './domain/retention/maintain-partitions.ts';
 import { createApp } from './http/app.ts';
@@ -45,16 +47,21 @@ async function giveUp(server: HttpServer, error: unknown): Promise<never> {
  * Starts the queue and the workers. It throws while the database is not migrated, or not yet known to be the right one,
  * because nothing may be worked on before that.
  */
-async function begin(ctx: Composition, beforeWork: () => Promise<void>): Promise<void> {
+async function begin(
+  ctx: Composition,
+  streams: ProfileStreams,
+  beforeWork: () => Promise<void>,
+): Promise<void> {
   const problems = await ctx.schema.problems();
   if (problems.length > 0) throw new Error(problems.join('; '));
   await beforeWork();
   await makePartitionsAhead(ctx);
   await ctx.queue.start();
-  if (ctx.config.role !== 'api')
-    await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx), async () =>
-      Boolean(await ctx.installation.hold()),
-    );
+  if (ctx.config.role === 'api') return;
+  await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx), async () =>
+    Boolean(await ctx.installation.hold()),
+  );
+  streams.begin();
 }
 
 /**
@@ -80,11 +87,16 @@ export async function startService(ctx: Composition, beforeWork = async () => {}
     });
   };
   const api = role === 'worker' ? undefined : await startApi().catch((error) => giveUp(ops, error));
-  await keepTrying('the queue', () => begin(ctx, beforeWork), { log: ctx.log, signal: stopping.signal });
+  const streams = createProfileStreams(ctx);
+  await keepTrying('the queue', () => begin(ctx, streams, beforeWork), {
+    log: ctx.log,
+    signal: stopping.signal,
+  });
   const stop = async (hurry?: AbortSignal) => {
     const deadline = AbortSignal.timeout(shutdownTimeoutMs);
     deadline.addEventListener('abort', ctx.cutProviderCalls);
     stopping.abort();
+    const streamsEnded = Promise.race([streams.end(), once(deadline, 'abort')]);
     ops.drain();
     if (api) {
       api.drain();
@@ -94,6 +106,7 @@ export async function startService(ctx: Composition, beforeWork = async () => {}
       await api.close(deadline);
     }
     await ops.close(deadline);
+    await streamsEnded;
   };
   let stopped: Promise<void> | undefined;
   return {

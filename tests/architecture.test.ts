@@ -214,6 +214,7 @@ const packages: Record<string, string[]> = {
   axios: ['providers/kit', 'simulators'],
   '@opentelemetry': ['tracing'],
   undici: ['outgoing', 'providers/kit'],
+  ws: ['outgoing', 'simulators'],
   nodemailer: ['outgoing'],
   'ipaddr.js': ['outgoing', 'rate-limits'],
   oauth4webapi: ['providers/bluesky', 'simulators/bluesky'],

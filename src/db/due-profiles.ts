@@ -1,4 +1,4 @@
-/** Hands out the profiles that are due for a poll or a sweep. */
+/** Hands out the profiles that are due for a poll or a sweep, or whose stream nobody keeps. */
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { BudgetHolder } from './provider-budgets.ts';
@@ -16,7 +16,14 @@ export interface DueProfile extends Scope {
   works: boolean;
 }
 
-export type WatchColumn = 'poll_at' | 'sweep_at';
+export type WatchColumn = 'poll_at' | 'sweep_at' | 'stream_at';
+
+interface Taking {
+  next: Date;
+  count: number;
+  /** The process that takes the profiles, where it keeps them until their next time. */
+  holder?: string;
+}
 
 /**
  * Takes profiles of a provider that are due and sets their next time, so that each is taken by one process. Those whose
@@ -27,11 +34,12 @@ export function takeDue(
   column: WatchColumn,
   providerId: string,
   now: Date,
-  { next, count }: { next: Date; count: number },
+  { next, count, holder }: Taking,
 ): Promise<DueProfile[]> {
   const at = Prisma.raw(column);
+  const held = holder === undefined ? Prisma.empty : Prisma.sql`, stream_holder = ${holder}`;
   return tx.$queryRaw`
-    UPDATE connected_profiles p SET ${at} = ${next}
+    UPDATE connected_profiles p SET ${at} = ${next}${held}
     FROM (
       SELECT p.id, c.auth_integration_id, c.status IN ('active', 'expiring') AND c.deleted_at IS NULL AS works
       FROM connected_profiles p JOIN connections c ON c.id = p.connection_id

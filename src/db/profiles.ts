@@ -7,8 +7,8 @@ import type { Page, PageRequest } from './pages.ts';
 import type { RowCache } from './row-cache.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
-/** The columns that polls and sweeps change. Nobody is told of these changes, so nothing may cache the columns. */
-const moved = { pollAt: true, pollCursor: true, sweepAt: true } as const;
+/** The columns that polls, sweeps and streams change. Nobody is told of these changes, so nothing may cache the columns. */
+const moved = { pollAt: true, pollCursor: true, streamAt: true, streamHolder: true, sweepAt: true } as const;
 /**
  * The columns of a connection that refreshes and checks change, which are not announced either, and those that only the
  * connection itself shows.

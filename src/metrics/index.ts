@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { createBudgetMetrics } from './budgets.ts';
 import { createDeliveryMetrics } from './deliveries.ts';
 import { createProviderCallMetrics } from './provider-calls.ts';
+import { createProviderStreamMetrics } from './provider-streams.ts';
 import { createPublishingMetrics } from './publishing.ts';
 import { createUpkeepMetrics } from './upkeep.ts';
 
@@ -48,6 +49,7 @@ export function createMetrics() {
     budgets: createBudgetMetrics(registry),
     deliveries: createDeliveryMetrics(registry),
     providerCalls: createProviderCallMetrics(registry),
+    providerStreams: createProviderStreamMetrics(registry),
     publishing: createPublishingMetrics(registry),
     upkeep: createUpkeepMetrics(registry),
   };

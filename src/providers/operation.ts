@@ -6,7 +6,7 @@ export type ProviderOperation =
   | 'connectedProfiles.metrics'
   | 'authIntegrations.check'
   | `connections.${'connect' | 'refresh' | 'check' | 'subscribe' | 'revoke'}`
-  | `profiles.${'budget' | 'rules' | 'poll' | 'sweep'}`
+  | `profiles.${'budget' | 'rules' | 'poll' | 'stream' | 'sweep'}`
   | 'webhooks.observe'
   | 'events.deliver'
   | 'backfills.page';

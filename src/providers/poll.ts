@@ -14,6 +14,22 @@ export interface Poll {
    * @throws ProviderFailure
    */
   run(call: Call, cursor: string | undefined, since: Date): Promise<Polled>;
+  /** The stream that tells when there is something to poll; absent where the provider has none. */
+  stream?: PollStream;
+}
+
+/**
+ * Declares a connection that stays open, on which a provider tells at once that something has happened. It is a hint
+ * alone: what is told to customers comes from the poll, so that nothing is lost while there is no connection.
+ */
+export interface PollStream {
+  /**
+   * Returns the URL of the account's stream, with `https:` in place of `wss:`; `undefined` where its server has none.
+   * @throws ProviderFailure
+   */
+  find(call: Call): Promise<string | undefined>;
+  /** Tells whether a message says that there may be something to poll. */
+  tells(message: string): boolean;
 }
 
 export interface Polled {

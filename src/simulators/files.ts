@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { Simulator } from './simulator.ts';
+import type { SimulatedAnswer, Simulator } from './simulator.ts';
 import type { SimulatorStore } from './store.ts';
 
 export interface SimulatedFile {
@@ -60,6 +60,8 @@ export function withFilesAt(simulator: Simulator, filesUrl: string): Simulator {
     ...store,
     send: (webhook) => store.send({ ...webhook, body: located(webhook.body) }),
   });
+  const socketOf = ({ socket }: SimulatedAnswer) =>
+    socket && { socket: { ...socket, news: async () => (await socket.news()).map(located) } };
   return {
     ...simulator,
     createAccount(loginKind, scenario) {
@@ -72,7 +74,7 @@ export function withFilesAt(simulator: Simulator, filesUrl: string): Simulator {
       if (!answer) return undefined;
       const { headers = {}, body } = answer;
       const sent = Object.entries(headers).map(([name, value]) => [name, located(value)]);
-      return { ...answer, headers: Object.fromEntries(sent), body: located(body) };
+      return { ...answer, headers: Object.fromEntries(sent), body: located(body), ...socketOf(answer) };
     },
   };
 }

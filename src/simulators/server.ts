@@ -2,25 +2,29 @@
  * Serves the simulators and their files over HTTP, so that live mode can be tried against them. A provider's
  * host becomes the first segment of the path.
  */
+import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomDraws } from '../draws.ts';
 import { findSimulatedFile, withFilesAt } from './files.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from './simulator.ts';
-import type { SimulatorStore } from './store.ts';
+import { type SimulatedStreams, serveSockets } from './sockets.ts';
+import type { MemoryStore, SimulatorStore } from './store.ts';
 
 interface SimulatorServerOptions {
   /** The port; 0 takes a free one. */
   port: number;
   host: string;
   simulators: readonly Simulator[];
-  store?: SimulatorStore;
+  store?: MemoryStore;
 }
 
 export interface SimulatorServer {
   /** The base URL, without a slash at the end; a provider's host follows it. */
   url: string;
+  /** The WebSockets that are open. */
+  streams: SimulatedStreams;
   close(): Promise<void>;
 }
 
@@ -35,13 +39,21 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
         () => send(response, { status: 500, body: '' }),
       );
   });
+  const sockets = serveSockets(store);
+  server.on('upgrade', (incoming, connection, head) => {
+    answerRequest({ ...headOf(incoming), body: '' }, simulators, store)
+      .catch(() => ({ status: 500, body: '' }))
+      .then((answer) => sockets.take(incoming, connection, head, answer));
+  });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   simulators.push(...options.simulators.map((one) => withFilesAt(one, url + filesPath)));
   return {
     url,
+    streams: sockets.streams,
     close: () =>
       new Promise((resolve, reject) => {
+        sockets.close();
         server.close((error) => (error ? reject(error) : resolve()));
         // Hanging requests would keep the server open.
         server.closeAllConnections();
@@ -66,7 +78,8 @@ function fileAt({ pathname }: URL): Promise<Sent> | undefined {
 const sendNowhere: SimulatorStore['send'] = async () => 0;
 
 /** Makes a store that keeps what tests write as long as the process lives. */
-export function createMemoryStore(now = () => new Date(), send = sendNowhere): SimulatorStore {
+export function createMemoryStore(now = () => new Date(), send = sendNowhere): MemoryStore {
+  const watching = new EventEmitter().setMaxListeners(0);
   const accounts = new Map<string, Map<string, Record<string, unknown>>>();
   return {
     now,
@@ -78,6 +91,11 @@ export function createMemoryStore(now = () => new Date(), send = sendNowhere): S
     async write(accountId, objectId, fields) {
       const writes = accounts.get(accountId) ?? new Map<string, Record<string, unknown>>();
       accounts.set(accountId, writes.set(objectId, { ...writes.get(objectId), ...fields }));
+      watching.emit(accountId);
+    },
+    watch(accountId, written) {
+      watching.on(accountId, written);
+      return () => watching.off(accountId, written);
     },
   };
 }
@@ -102,12 +120,18 @@ export async function readRequest(incoming: IncomingMessage): Promise<SimulatedR
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   return {
+    ...headOf(incoming),
+    ...bodyOf(incoming.headers['content-type'], Buffer.concat(chunks)),
+  };
+}
+
+function headOf(incoming: IncomingMessage): Omit<SimulatedRequest, 'body' | 'bytes'> {
+  return {
     method: incoming.method ?? 'GET',
     url: new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`),
     headers: Object.fromEntries(
       Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
     ),
-    ...bodyOf(incoming.headers['content-type'], Buffer.concat(chunks)),
   };
 }
 

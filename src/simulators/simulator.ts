@@ -108,4 +108,13 @@ export interface SimulatedAnswer {
   hangs?: true;
   /** True when a test asked for an answer that the provider's contract does not allow. */
   isBroken?: true;
+  /** The WebSocket that the request opens, with the status 101. */
+  socket?: SimulatedSocket;
+}
+
+/** A WebSocket on which the provider tells what happens around an account. */
+export interface SimulatedSocket {
+  accountId: string;
+  /** Returns the messages about what has happened since the socket was opened or this function last called. */
+  news(): Promise<string[]>;
 }

@@ -28,6 +28,12 @@ export interface SimulatorStore {
   webhookEndpointsOf(app: SimulatedApp): Promise<string[]>;
 }
 
+/** A store that tells of every write, for providers that are served at an address of their own. */
+export interface MemoryStore extends SimulatorStore {
+  /** Calls back after each write about the account. Returns the function that ends this. */
+  watch(accountId: string, written: () => void): () => void;
+}
+
 export interface SimulatedApp {
   providerId: string;
   /** The app's client id. */

@@ -21,6 +21,7 @@ import { type Simulators, simulatorOf } from '../simulators/registry.ts';
 import type { SimulatorStore } from '../simulators/store.ts';
 import { simulatedAdapter } from '../simulators/transport.ts';
 import type { BudgetBook } from './budget-book.ts';
+import { type Follow, followOver } from './follow.ts';
 import { type CallNotes, type CallPurpose, noteCall, noteCalls } from './note-call.ts';
 
 /** The providers as one mode reaches them. */
@@ -34,6 +35,8 @@ interface ProvidersOfMode {
    * addresses and those that the operator has opened, in test mode from the simulators.
    */
   fetch(provider: Provider, scope: Scope, purpose: CallPurpose): ConnectCall['fetch'];
+  /** Follows a stream of a provider; absent in test mode, where what happens is polled at once. */
+  follow?: Follow;
   /** Returns the TXT records of a name; in test mode there are none. */
   resolveTxt: ConnectCall['resolveTxt'];
   urlProblem: ConnectCall['urlProblem'];
@@ -134,6 +137,7 @@ export function createProviders({
     registry: createRegistry(config.providers),
     open: (target) => open(target.rules.chosenByUser ? transports.guarded : transports.known, target),
     fetch: (...target) => fetching(transports.guarded, ...target),
+    follow: transports.follow,
     resolveTxt,
     urlProblem: transports.urlProblem,
     isFetchable,
@@ -166,6 +170,7 @@ function createLiveTransports(config: Config, cut: AbortSignal) {
   return {
     known: createTransport({ timeoutMs, adapterOf: known.adapterOf, cut }),
     guarded: createTransport({ timeoutMs, adapterOf: guarded.adapterOf, urlProblem, cut }),
+    follow: followOver({ config, guard, urlProblem }),
     urlProblem,
     close() {
       for (const network of [known, guarded]) network.close();

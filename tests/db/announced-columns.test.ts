@@ -7,7 +7,15 @@ import { query } from '../support/query.ts';
 import { newDatabase } from '../support/service.ts';
 
 const unannounced = {
-  connected_profiles: ['created_at', 'poll_at', 'poll_cursor', 'sweep_at', 'updated_at'],
+  connected_profiles: [
+    'created_at',
+    'poll_at',
+    'poll_cursor',
+    'stream_at',
+    'stream_holder',
+    'sweep_at',
+    'updated_at',
+  ],
   connections: [
     'check_at',
     'created_at',

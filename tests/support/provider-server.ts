@@ -10,7 +10,7 @@ import {
   startSimulatorServer,
 } from '../../src/simulators/server.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../src/simulators/simulator.ts';
-import type { SimulatedWebhook, SimulatorStore } from '../../src/simulators/store.ts';
+import type { MemoryStore, SimulatedWebhook } from '../../src/simulators/store.ts';
 import { expectAsContracted, holdExchanges } from './held-exchanges.ts';
 import { simulators as simulated } from './simulators.ts';
 
@@ -18,7 +18,7 @@ export interface ProviderServer extends SimulatorServer {
   /** The environment variables that make live mode call this server. */
   environment: Record<string, string>;
   /** The store to which everything that happens at the providers is written. */
-  store: SimulatorStore;
+  store: MemoryStore;
   /** The webhooks sent so far; none is delivered by itself. */
   sent: SimulatedWebhook[];
   /** Provider -> the callback URL of its apps' webhooks. */
@@ -40,7 +40,7 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
   const requests: string[] = [];
   const sent: SimulatedWebhook[] = [];
   const webhookEndpoints: Record<string, string> = {};
-  const store: SimulatorStore = {
+  const store: MemoryStore = {
     ...createMemoryStore(now, async (webhook) => sent.push(webhook) && 1),
     webhookEndpointsOf: async ({ providerId }) => [webhookEndpoints[providerId] ?? []].flat(),
   };

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { WatchColumn } from '../../db/due-profiles.ts';
+import type { OrganizationRow } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { Watch } from '../provider-access/pace.ts';
 
@@ -29,4 +30,11 @@ export async function enqueueWatch(
     key: connectedProfileId,
   }));
   await ctx.queue.insert(jobs[watch], written, tx);
+}
+
+/** Enqueues a poll of a profile that is not due for one. */
+export async function pollSoon(ctx: Context, { organizationId, id }: OrganizationRow): Promise<void> {
+  await ctx.db.$pipelined((tx) =>
+    enqueueWatch(ctx, tx, 'poll', [{ organizationId, connectedProfileId: id }]),
+  );
 }

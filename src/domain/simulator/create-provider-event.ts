@@ -12,7 +12,7 @@ import { simulatorOf } from '../../simulators/registry.ts';
 import type { Simulator } from '../../simulators/simulator.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
-import { enqueueWatch } from '../observations/queue-watch.ts';
+import { pollSoon } from '../observations/queue-watch.ts';
 import { credentialOf } from '../provider-access/credential-of.ts';
 
 const timesOf = { once: 1, twice: 2, lost: 0 } as const;
@@ -32,7 +32,8 @@ export async function createProviderEvent(
   const happened = await simulator
     .happen(accessToken, happening, ctx.simulated.storeOf(caller))
     .catch(refuseChoice);
-  await pollSoon(ctx, profile);
+  // Nobody has to wait for the next regular poll of a provider that reports nothing.
+  if (ctx.registry.find(profile.providerId)?.poll) await pollSoon(ctx, profile);
   const { topic } = declared;
   return { connectedProfileId, event, ...(topic ? { topic } : {}), ...happened };
 }
@@ -56,18 +57,6 @@ export async function admitProviderEvent(
   if (!declared) throw validationError([choiceProblem('event', events)]);
   refuseProblems(choiceProblems(declared, choices));
   return { profile, simulator, declared };
-}
-
-/**
- * Enqueues a poll of the profile if its provider reports nothing, so that nobody has to wait for the next
- * regular poll.
- */
-async function pollSoon(
-  ctx: Context,
-  { id: connectedProfileId, providerId, organizationId }: StoredProfile,
-): Promise<void> {
-  if (!ctx.registry.find(providerId)?.poll) return;
-  await ctx.db.$pipelined((tx) => enqueueWatch(ctx, tx, 'poll', [{ organizationId, connectedProfileId }]));
 }
 
 function choiceProblems({ event, takes }: HappeningDeclaration, choices: HappeningChoices): InputProblem[] {

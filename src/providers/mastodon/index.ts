@@ -10,6 +10,7 @@ import { rulesOfServer } from './publishing/rules.ts';
 import { oauth } from './scopes.ts';
 import { serverRules } from './server.ts';
 import type { MastodonSettings } from './settings.ts';
+import { notificationStream } from './stream.ts';
 
 /** Facts about Mastodon that a developer would not expect. */
 const particulars: readonly string[] = [
@@ -17,6 +18,7 @@ const particulars: readonly string[] = [
   'A token that was made elsewhere is imported with the host that made it. Only the app that got a token can give it back, so an imported one keeps working after its Connection is deleted.',
   'Replies are read as far as the account’s server knows them. Direct messages are left out, and nobody can hide the replies of others.',
   'A repeated creation is answered with the first status for an hour, so that an open outcome is settled by repeating it. Other servers that speak Mastodon’s API forget keys, and there the account’s own statuses are searched first.',
+  'Besides polls, the service listens to the stream of an account’s notifications where its server has one, and polls at once when something comes on it.',
   'Servers that speak Mastodon’s API, such as GoToSocial, connect the same way. What one of them does not offer is answered with not_supported.',
 ];
 
@@ -63,6 +65,6 @@ export function mastodon(settings: MastodonSettings): Provider {
     ],
     rulesOfServer,
     errors: mastodonErrors,
-    poll: mentionPoll,
+    poll: { ...mentionPoll, stream: notificationStream(settings) },
   };
 }

@@ -13,6 +13,7 @@ import { instance } from './instance.ts';
 import { answerApp, login } from './login.ts';
 import { notifications, oneStatus, ownAccount, ownApp, ownStatuses, source, thread } from './reads.ts';
 import { rateLimit, refusals, serverError, throttled, throttledWithoutHint } from './refusals.ts';
+import { openStream } from './streaming.ts';
 import { type World, worldOf } from './world.ts';
 import { boost, createStatus, deleteStatus, takeBack, updateStatus } from './writes.ts';
 
@@ -28,6 +29,7 @@ const answerApi = createBearerApi<World>({
     'GET api/v1/accounts/verify_credentials': scoped('read:accounts', ownAccount),
     'GET api/v1/accounts/:id/statuses': scoped('read:statuses', ownStatuses),
     'GET api/v1/notifications': scoped('read:notifications', notifications),
+    'GET api/v1/streaming': scoped('read:notifications', openStream),
     'POST api/v1/statuses': scoped('write:statuses', createStatus),
     'GET api/v1/statuses/:id': scoped('read:statuses', oneStatus),
     'PUT api/v1/statuses/:id': scoped('write:statuses', updateStatus),

@@ -53,18 +53,21 @@ function below(world: World, id: string): Status[] {
 
 export function notifications(exchange: Exchange): SimulatedAnswer {
   const { world } = exchange;
-  const mentions = world.all.filter(
-    (one) => one.by !== world.self.id && !one.unnoticed && mentionsSelf(world, one),
-  );
-  return page(exchange, mentions, { usual: 40, most: 80 }, (one) => ({
-    id: one.id,
-    type: 'mention',
-    group_key: `ungrouped-${one.id}`,
-    created_at: new Date(one.at).toISOString(),
-    account: world.account(one.by),
-    status: renderStatus(world, one),
-  }));
+  return page(exchange, mentionsIn(world), { usual: 40, most: 80 }, (one) => renderMention(world, one));
 }
+
+/** Returns the statuses of which the account is notified, newest first. */
+export const mentionsIn = (world: World) =>
+  world.all.filter((one) => one.by !== world.self.id && !one.unnoticed && mentionsSelf(world, one));
+
+export const renderMention = (world: World, one: Status) => ({
+  id: one.id,
+  type: 'mention',
+  group_key: `ungrouped-${one.id}`,
+  created_at: new Date(one.at).toISOString(),
+  account: world.account(one.by),
+  status: renderStatus(world, one),
+});
 
 export const ownAccount = ({ world, claims }: Exchange) => ({
   ...world.self,

@@ -4531,6 +4531,8 @@ export const ConnectedProfileScalarFieldEnum = {
   sweepAt: 'sweepAt',
   pollAt: 'pollAt',
   pollCursor: 'pollCursor',
+  streamAt: 'streamAt',
+  streamHolder: 'streamHolder',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const

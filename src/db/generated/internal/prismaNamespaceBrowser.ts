@@ -297,6 +297,8 @@ export const ConnectedProfileScalarFieldEnum = {
   sweepAt: 'sweepAt',
   pollAt: 'pollAt',
   pollCursor: 'pollCursor',
+  streamAt: 'streamAt',
+  streamHolder: 'streamHolder',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const

@@ -41,6 +41,8 @@ export type ConnectedProfileMinAggregateOutputType = {
   sweepAt: Date | null
   pollAt: Date | null
   pollCursor: string | null
+  streamAt: Date | null
+  streamHolder: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -62,6 +64,8 @@ export type ConnectedProfileMaxAggregateOutputType = {
   sweepAt: Date | null
   pollAt: Date | null
   pollCursor: string | null
+  streamAt: Date | null
+  streamHolder: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -87,6 +91,8 @@ export type ConnectedProfileCountAggregateOutputType = {
   sweepAt: number
   pollAt: number
   pollCursor: number
+  streamAt: number
+  streamHolder: number
   createdAt: number
   updatedAt: number
   _all: number
@@ -110,6 +116,8 @@ export type ConnectedProfileMinAggregateInputType = {
   sweepAt?: true
   pollAt?: true
   pollCursor?: true
+  streamAt?: true
+  streamHolder?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -131,6 +139,8 @@ export type ConnectedProfileMaxAggregateInputType = {
   sweepAt?: true
   pollAt?: true
   pollCursor?: true
+  streamAt?: true
+  streamHolder?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -156,6 +166,8 @@ export type ConnectedProfileCountAggregateInputType = {
   sweepAt?: true
   pollAt?: true
   pollCursor?: true
+  streamAt?: true
+  streamHolder?: true
   createdAt?: true
   updatedAt?: true
   _all?: true
@@ -254,6 +266,8 @@ export type ConnectedProfileGroupByOutputType = {
   sweepAt: Date
   pollAt: Date
   pollCursor: string | null
+  streamAt: Date
+  streamHolder: string | null
   createdAt: Date
   updatedAt: Date
   _count: ConnectedProfileCountAggregateOutputType | null
@@ -300,6 +314,8 @@ export type ConnectedProfileWhereInput = {
   sweepAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   pollAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   pollCursor?: Prisma.StringNullableFilter<"ConnectedProfile"> | string | null
+  streamAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
+  streamHolder?: Prisma.StringNullableFilter<"ConnectedProfile"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   connection?: Prisma.XOR<Prisma.ConnectionScalarRelationFilter, Prisma.ConnectionWhereInput>
@@ -327,6 +343,8 @@ export type ConnectedProfileOrderByWithRelationInput = {
   sweepAt?: Prisma.SortOrder
   pollAt?: Prisma.SortOrder
   pollCursor?: Prisma.SortOrderInput | Prisma.SortOrder
+  streamAt?: Prisma.SortOrder
+  streamHolder?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   connection?: Prisma.ConnectionOrderByWithRelationInput
@@ -359,6 +377,8 @@ export type ConnectedProfileWhereUniqueInput = Prisma.AtLeast<{
   sweepAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   pollAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   pollCursor?: Prisma.StringNullableFilter<"ConnectedProfile"> | string | null
+  streamAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
+  streamHolder?: Prisma.StringNullableFilter<"ConnectedProfile"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   connection?: Prisma.XOR<Prisma.ConnectionScalarRelationFilter, Prisma.ConnectionWhereInput>
@@ -386,6 +406,8 @@ export type ConnectedProfileOrderByWithAggregationInput = {
   sweepAt?: Prisma.SortOrder
   pollAt?: Prisma.SortOrder
   pollCursor?: Prisma.SortOrderInput | Prisma.SortOrder
+  streamAt?: Prisma.SortOrder
+  streamHolder?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.ConnectedProfileCountOrderByAggregateInput
@@ -417,6 +439,8 @@ export type ConnectedProfileScalarWhereWithAggregatesInput = {
   sweepAt?: Prisma.DateTimeWithAggregatesFilter<"ConnectedProfile"> | Date | string
   pollAt?: Prisma.DateTimeWithAggregatesFilter<"ConnectedProfile"> | Date | string
   pollCursor?: Prisma.StringNullableWithAggregatesFilter<"ConnectedProfile"> | string | null
+  streamAt?: Prisma.DateTimeWithAggregatesFilter<"ConnectedProfile"> | Date | string
+  streamHolder?: Prisma.StringNullableWithAggregatesFilter<"ConnectedProfile"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ConnectedProfile"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"ConnectedProfile"> | Date | string
 }
@@ -441,6 +465,8 @@ export type ConnectedProfileCreateInput = {
   sweepAt?: Date | string
   pollAt?: Date | string
   pollCursor?: string | null
+  streamAt?: Date | string
+  streamHolder?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   connection: Prisma.ConnectionCreateNestedOneWithoutProfilesInput
@@ -468,6 +494,8 @@ export type ConnectedProfileUncheckedCreateInput = {
   sweepAt?: Date | string
   pollAt?: Date | string
   pollCursor?: string | null
+  streamAt?: Date | string
+  streamHolder?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   observed?: Prisma.ObservedItemUncheckedCreateNestedManyWithoutProfileInput
@@ -493,6 +521,8 @@ export type ConnectedProfileUpdateInput = {
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  streamAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   connection?: Prisma.ConnectionUpdateOneRequiredWithoutProfilesNestedInput
@@ -520,6 +550,8 @@ export type ConnectedProfileUncheckedUpdateInput = {
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  streamAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   observed?: Prisma.ObservedItemUncheckedUpdateManyWithoutProfileNestedInput
@@ -546,6 +578,8 @@ export type ConnectedProfileCreateManyInput = {
   sweepAt?: Date | string
   pollAt?: Date | string
   pollCursor?: string | null
+  streamAt?: Date | string
+  streamHolder?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -570,6 +604,8 @@ export type ConnectedProfileUpdateManyMutationInput = {
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  streamAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -595,6 +631,8 @@ export type ConnectedProfileUncheckedUpdateManyInput = {
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  streamAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -640,6 +678,8 @@ export type ConnectedProfileCountOrderByAggregateInput = {
   sweepAt?: Prisma.SortOrder
   pollAt?: Prisma.SortOrder
   pollCursor?: Prisma.SortOrder
+  streamAt?: Prisma.SortOrder
+  streamHolder?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -661,6 +701,8 @@ export type ConnectedProfileMaxOrderByAggregateInput = {
   sweepAt?: Prisma.SortOrder
   pollAt?: Prisma.SortOrder
   pollCursor?: Prisma.SortOrder
+  streamAt?: Prisma.SortOrder
+  streamHolder?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -682,6 +724,8 @@ export type ConnectedProfileMinOrderByAggregateInput = {
   sweepAt?: Prisma.SortOrder
   pollAt?: Prisma.SortOrder
   pollCursor?: Prisma.SortOrder
+  streamAt?: Prisma.SortOrder
+  streamHolder?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -780,6 +824,8 @@ export type ConnectedProfileCreateWithoutConnectionInput = {
   sweepAt?: Date | string
   pollAt?: Date | string
   pollCursor?: string | null
+  streamAt?: Date | string
+  streamHolder?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   observed?: Prisma.ObservedItemCreateNestedManyWithoutProfileInput
@@ -805,6 +851,8 @@ export type ConnectedProfileUncheckedCreateWithoutConnectionInput = {
   sweepAt?: Date | string
   pollAt?: Date | string
   pollCursor?: string | null
+  streamAt?: Date | string
+  streamHolder?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   observed?: Prisma.ObservedItemUncheckedCreateNestedManyWithoutProfileInput
@@ -860,6 +908,8 @@ export type ConnectedProfileScalarWhereInput = {
   sweepAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   pollAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   pollCursor?: Prisma.StringNullableFilter<"ConnectedProfile"> | string | null
+  streamAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
+  streamHolder?: Prisma.StringNullableFilter<"ConnectedProfile"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
 }
@@ -884,6 +934,8 @@ export type ConnectedProfileCreateWithoutObservedInput = {
   sweepAt?: Date | string
   pollAt?: Date | string
   pollCursor?: string | null
+  streamAt?: Date | string
+  streamHolder?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   connection: Prisma.ConnectionCreateNestedOneWithoutProfilesInput
@@ -910,6 +962,8 @@ export type ConnectedProfileUncheckedCreateWithoutObservedInput = {
   sweepAt?: Date | string
   pollAt?: Date | string
   pollCursor?: string | null
+  streamAt?: Date | string
+  streamHolder?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -950,6 +1004,8 @@ export type ConnectedProfileUpdateWithoutObservedInput = {
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  streamAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   connection?: Prisma.ConnectionUpdateOneRequiredWithoutProfilesNestedInput
@@ -976,6 +1032,8 @@ export type ConnectedProfileUncheckedUpdateWithoutObservedInput = {
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  streamAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -1000,6 +1058,8 @@ export type ConnectedProfileCreateManyConnectionInput = {
   sweepAt?: Date | string
   pollAt?: Date | string
   pollCursor?: string | null
+  streamAt?: Date | string
+  streamHolder?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -1024,6 +1084,8 @@ export type ConnectedProfileUpdateWithoutConnectionInput = {
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  streamAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   observed?: Prisma.ObservedItemUpdateManyWithoutProfileNestedInput
@@ -1049,6 +1111,8 @@ export type ConnectedProfileUncheckedUpdateWithoutConnectionInput = {
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  streamAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   observed?: Prisma.ObservedItemUncheckedUpdateManyWithoutProfileNestedInput
@@ -1074,6 +1138,8 @@ export type ConnectedProfileUncheckedUpdateManyWithoutConnectionInput = {
   sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pollCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  streamAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -1130,6 +1196,8 @@ export type ConnectedProfileSelect<ExtArgs extends runtime.Types.Extensions.Inte
   sweepAt?: boolean
   pollAt?: boolean
   pollCursor?: boolean
+  streamAt?: boolean
+  streamHolder?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
@@ -1158,6 +1226,8 @@ export type ConnectedProfileSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   sweepAt?: boolean
   pollAt?: boolean
   pollCursor?: boolean
+  streamAt?: boolean
+  streamHolder?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
@@ -1184,6 +1254,8 @@ export type ConnectedProfileSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   sweepAt?: boolean
   pollAt?: boolean
   pollCursor?: boolean
+  streamAt?: boolean
+  streamHolder?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
@@ -1210,11 +1282,13 @@ export type ConnectedProfileSelectScalar = {
   sweepAt?: boolean
   pollAt?: boolean
   pollCursor?: boolean
+  streamAt?: boolean
+  streamHolder?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type ConnectedProfileOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectionId" | "providerId" | "externalId" | "references" | "kind" | "displayName" | "username" | "avatarUrl" | "credential" | "lackingScopes" | "tasks" | "reference" | "metadata" | "status" | "sweepAt" | "pollAt" | "pollCursor" | "createdAt" | "updatedAt", ExtArgs["result"]["connectedProfile"]>
+export type ConnectedProfileOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectionId" | "providerId" | "externalId" | "references" | "kind" | "displayName" | "username" | "avatarUrl" | "credential" | "lackingScopes" | "tasks" | "reference" | "metadata" | "status" | "sweepAt" | "pollAt" | "pollCursor" | "streamAt" | "streamHolder" | "createdAt" | "updatedAt", ExtArgs["result"]["connectedProfile"]>
 export type ConnectedProfileInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
   observed?: boolean | Prisma.ConnectedProfile$observedArgs<ExtArgs>
@@ -1278,6 +1352,14 @@ export type $ConnectedProfilePayload<ExtArgs extends runtime.Types.Extensions.In
      * The position where the next poll continues; absent before the first one.
      */
     pollCursor: string | null
+    /**
+     * Until when a process keeps the stream of the profile, or until when none is opened, where the provider has streams.
+     */
+    streamAt: Date
+    /**
+     * The process that keeps the stream; absent while none does.
+     */
+    streamHolder: string | null
     createdAt: Date
     updatedAt: Date
   }, ExtArgs["result"]["connectedProfile"]>
@@ -1725,6 +1807,8 @@ export interface ConnectedProfileFieldRefs {
   readonly sweepAt: Prisma.FieldRef<"ConnectedProfile", 'DateTime'>
   readonly pollAt: Prisma.FieldRef<"ConnectedProfile", 'DateTime'>
   readonly pollCursor: Prisma.FieldRef<"ConnectedProfile", 'String'>
+  readonly streamAt: Prisma.FieldRef<"ConnectedProfile", 'DateTime'>
+  readonly streamHolder: Prisma.FieldRef<"ConnectedProfile", 'String'>
   readonly createdAt: Prisma.FieldRef<"ConnectedProfile", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"ConnectedProfile", 'DateTime'>
 }

@@ -142,7 +142,8 @@ function times(source: ReferenceSource): Section {
     body: list([
       html`Every profile is swept every ${duration(sweepIntervalMs)}: what the provider lists of the last
 ${duration(sweepWindowMs)} is compared with what was told, and the rest is emitted with the origin <code>recovered</code>.`,
-      html`A provider that reports nothing by itself is asked what is new every ${duration(pollIntervalMs)}.`,
+      html`A provider that reports nothing by itself is asked what is new every ${duration(pollIntervalMs)}.
+Where it tells over a stream that there is something new, as Mastodon’s servers do, it is asked at once as well.`,
       html`The provider is asked about every grant every ${duration(grantCheckMs)}. It has to say ${count(confirmations)} times
 that a grant is over before the Connection ends, or once after refusing to publish. A provider that does not answer
 changes nothing.`,

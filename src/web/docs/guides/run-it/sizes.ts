@@ -6,7 +6,7 @@ import type { Section } from '../../guide.ts';
 import type { Links } from '../../links.ts';
 import { list } from '../../parts.ts';
 
-export function sizes({ media }: ReferenceSource['config'], links: Links): Section {
+export function sizes({ media, streams }: ReferenceSource['config'], links: Links): Section {
   const { mostAtATime, memoryLimitBytes } = media.inspection;
   return {
     id: 'sizes',
@@ -19,7 +19,7 @@ ${list([
   html`<b>A worker</b> needs ${bytes(mostAtATime * memoryLimitBytes)} more, for the processes in which it reads staged files.`,
   html`<b>Reading content:</b> <code>bench/content-list.md</code> compares the processor time of a request with that of a bare route.`,
   html`<b>Publishing and events:</b> <code>bench/publishing.md</code> and <code>bench/events.md</code> have what workers get done.`,
-  html`<b>Watching profiles</b> of providers that send no notifications: <code>bench/polls.md</code>.`,
+  html`<b>Watching profiles</b> of providers that send no notifications: <code>bench/polls.md</code>. A worker also keeps up to ${count(streams.mostPerProcess)} streams open to servers that tell over one when there is something to poll (<code>STREAMS_PER_PROCESS</code>); the profiles beyond that are polled alone.`,
   html`<b>The database:</b> <code>bench/growth.md</code> has what operations cost beside millions of rows, and what a day of events leaves behind. Events, deliveries and the request log are dropped by the week, so the disk stops growing when your traffic does.`,
   html`<b>The store</b> holds what is staged, for as long as <a href="${links.guide('limits', 'retention')}">Limits and retention</a> says.`,
 ])}`,

@@ -1,0 +1,106 @@
+/**
+ * Holds the streams of profiles: as many as this process may, each by a lease in the database, so that one process holds a
+ * profile's stream and another takes it over when that process is gone. Profiles without a stream are polled as ever.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import { takeDue } from '../../db/due-profiles.ts';
+import type { OrganizationRow } from '../../db/scope.ts';
+import { extendLeases, giveLeasesBack, keptLeases, type StreamLease } from '../../db/stream-leases.ts';
+import { shareWork } from '../share-work.ts';
+import { followStream } from './follow-stream.ts';
+
+export interface ProfileStreams {
+  /** Begins to look for profiles whose stream nobody holds. */
+  begin(): void;
+  /** Ends all streams and gives their leases back, so that other processes take them at once. */
+  end(): Promise<void>;
+}
+
+/** The time between two looks. A profile that has just been connected has its stream after this time at most. */
+const lookMs = 5_000;
+/** After a crash of a process its streams stay away for this long at most, and their profiles are polled meanwhile. */
+const leaseMs = 90_000;
+
+interface Held {
+  row: OrganizationRow;
+  ending: AbortController;
+  done: Promise<void>;
+}
+
+export function createProfileStreams(ctx: Context): ProfileStreams {
+  const { mostPerProcess } = ctx.config.streams;
+  const providers = ctx.registry.providers.filter(({ poll }) => poll?.stream);
+  const holder = randomUUID();
+  const log = ctx.log.child({ subsystem: 'observations' });
+  const held = new Map<string, Held>();
+  const ending = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  const leaseEnd = () => new Date(ctx.now().getTime() + leaseMs);
+
+  async function look(): Promise<void> {
+    if (await ctx.installation.hold()) return letAllGo();
+    await keep();
+    for (const { id } of providers) await take(id);
+  }
+
+  /** Ends the streams whose lease another process has, or whose profile is no longer connected, and extends the others. */
+  async function keep(): Promise<void> {
+    const rows = [...held.values()].map(({ row }) => row);
+    const kept = await keptLeases(ctx.db, holder, rows);
+    const known = new Set(kept.map(({ id }) => id));
+    for (const { row, ending } of held.values()) if (!known.has(row.id)) ending.abort();
+    const half = ctx.now().getTime() + leaseMs / 2;
+    const due = kept.filter(({ until }) => until.getTime() < half);
+    await extendLeases(ctx.db, holder, due, leaseEnd());
+  }
+
+  async function take(providerId: string): Promise<void> {
+    const count = mostPerProcess - held.size;
+    if (count <= 0) return;
+    const taken = await ctx.db.$pipelined((tx) =>
+      takeDue(tx, 'stream_at', providerId, ctx.now(), { next: leaseEnd(), count, holder }),
+    );
+    for (const { organizationId, connectedProfileId: id, works } of taken)
+      if (works && !held.has(id)) hold({ organizationId, id });
+  }
+
+  function hold(row: OrganizationRow): void {
+    const ending = new AbortController();
+    const done = followStream(ctx, row, ending.signal)
+      .then((restMs) => giveBack({ ...row, until: new Date(ctx.now().getTime() + restMs) }))
+      .catch((error) => {
+        log.warn('stream lease not given back', { connectedProfileId: row.id, error });
+      })
+      .finally(() => held.delete(row.id));
+    held.set(row.id, { row, ending, done });
+  }
+
+  const giveBack = (lease: StreamLease) =>
+    shareWork(ctx, 'stream leases', lease, (leases: StreamLease[]) => giveLeasesBack(ctx.db, holder, leases));
+
+  async function letAllGo(): Promise<void> {
+    for (const { ending } of held.values()) ending.abort();
+    await Promise.all([...held.values()].map(({ done }) => done));
+  }
+
+  async function run(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await look().catch((error) => log.warn('no look for streams', { error }));
+      await pause(lookMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+    }
+    await letAllGo();
+  }
+
+  return {
+    begin() {
+      if (mostPerProcess > 0) running = run();
+    },
+    end() {
+      ending.abort();
+      return running;
+    },
+  };
+}

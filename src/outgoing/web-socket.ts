@@ -1,0 +1,98 @@
+/** Follows a WebSocket of a server that is not ours: guarded, limited in size, and given up when it falls silent. */
+import type { IncomingMessage } from 'node:http';
+import { WebSocket } from 'ws';
+import { refuseInsideTransaction } from '../transaction-scope.ts';
+import type { Agents } from './agents.ts';
+
+/** Why a socket is over. The server refused to open it, closed it, or fell silent; or it sent a message that is too long. */
+export type SocketOutcome = 'refused' | 'closed' | 'silent' | 'too_long' | 'failed' | 'stopped';
+
+export interface SocketEnd {
+  outcome: SocketOutcome;
+  /** The HTTP status of a refusal. */
+  status?: number;
+  /** What is known besides, for the log. */
+  detail?: string;
+}
+
+export interface Hearing {
+  onOpen(): void;
+  onMessage(text: string): void;
+}
+
+interface SocketOptions {
+  headers: Record<string, string>;
+  agents: Agents;
+  connectTimeoutMs: number;
+  /** A socket on which nothing arrives for this long, not even an answer to a ping, is given up. */
+  silenceMs: number;
+  /** Ends the socket at once. */
+  signal: AbortSignal;
+}
+
+/** The longest message. A notification of Mastodon's has some 10 KB. */
+export const longestMessageBytes = 256 * 1024;
+
+/** Servers answer every ping, so a socket that works is never silent for as long as three of them. */
+const pingsInSilence = 3;
+
+/**
+ * Opens the socket and follows it to its end. It follows no redirect, and messages are not compressed, because compressed
+ * ones would have to be unpacked to be measured.
+ * @param url an http or https URL.
+ */
+export function followSocket(url: string, options: SocketOptions, hearing: Hearing): Promise<SocketEnd> {
+  refuseInsideTransaction('a stream of a provider');
+  const { headers, agents, connectTimeoutMs, silenceMs, signal } = options;
+  if (signal.aborted) return Promise.resolve({ outcome: 'stopped' });
+  return new Promise((resolve) => {
+    const socket = new WebSocket(url, {
+      headers,
+      agent: url.startsWith('https:') ? agents.secure : agents.plain,
+      followRedirects: false,
+      handshakeTimeout: connectTimeoutMs,
+      maxPayload: longestMessageBytes,
+      perMessageDeflate: false,
+    });
+    let silence: NodeJS.Timeout | undefined;
+    const pinging = setInterval(() => {
+      if (socket.readyState === WebSocket.OPEN) socket.ping();
+    }, silenceMs / pingsInSilence);
+
+    function end(result: SocketEnd): void {
+      clearInterval(pinging);
+      clearTimeout(silence);
+      signal.removeEventListener('abort', stop);
+      resolve(result);
+      // Giving up a socket that is not open yet is an error of its own.
+      socket.removeAllListeners().on('error', () => {});
+      socket.terminate();
+    }
+    const stop = () => end({ outcome: 'stopped' });
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => end({ outcome: 'silent' }), silenceMs);
+    };
+
+    signal.addEventListener('abort', stop);
+    socket
+      .on('unexpected-response', (_request, { statusCode: status = 0 }: IncomingMessage) =>
+        end({ outcome: 'refused', status, detail: `answered with ${status}` }),
+      )
+      .on('open', () => {
+        heard();
+        hearing.onOpen();
+      })
+      .on('ping', heard)
+      .on('pong', heard)
+      .on('message', (data, isBinary) => {
+        heard();
+        if (!isBinary) hearing.onMessage(String(data));
+      })
+      .on('close', (code) => end({ outcome: 'closed', detail: `closed with ${code}` }))
+      .on('error', (error: NodeJS.ErrnoException) => {
+        const isTooLong = error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
+        end({ outcome: isTooLong ? 'too_long' : 'failed', detail: `${error.code ?? ''} ${error.message}` });
+      });
+  });
+}

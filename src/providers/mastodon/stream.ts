@@ -1,0 +1,38 @@
+/**
+ * Finds the stream of an account's notifications. It is a WebSocket, because every server has that one: Mastodon also sends
+ * server-sent events, GoToSocial does not. Sources: docs.joinmastodon.org, "streaming API methods";
+ * github.com/superseriousbusiness/gotosocial, v0.17.3, internal/api/client/streaming.
+ */
+import { z } from 'zod';
+import type { PollStream } from '../poll.ts';
+import type { MastodonSettings } from './settings.ts';
+
+const instance = z.object({
+  configuration: z.object({ urls: z.object({ streaming: z.string().nullish() }).nullish() }),
+});
+
+const message = z.object({ event: z.string() });
+
+/** `notifications_merged` says that notifications that waited for a decision of the account's owner have been let in. */
+const news = new Set(['notification', 'notifications_merged']);
+
+export const notificationStream = ({ mastodonUrlPrefix }: MastodonSettings): PollStream => ({
+  async find({ upstream }) {
+    const { configuration } = await upstream.request({
+      method: 'GET',
+      path: '/api/v2/instance',
+      target: 'account',
+      parse: (body) => instance.parse(body),
+    });
+    // Whatever a server of Mastodon's is reached by in place of `https://` stands for `wss://`, too.
+    const [, server] = /^wss:\/\/([^?#]+?)\/*$/.exec(configuration.urls?.streaming ?? '') ?? [];
+    return server && `${mastodonUrlPrefix}${server}/api/v1/streaming?stream=user:notification`;
+  },
+  tells(text) {
+    try {
+      return news.has(message.parse(JSON.parse(text)).event);
+    } catch {
+      return false;
+    }
+  },
+});
