@@ -1,31 +1,11 @@
 /**
- * Writes pages of results into this folder, each headed by the machine, its load and the day of the run. What imports this
- * module and writes pages begins on a quiet machine only, because its pages are quoted.
+ * Writes the pages of benchmarks that measure time. What imports this module and writes pages begins on a quiet machine only,
+ * because its pages are quoted.
  */
-import { writeFileSync } from 'node:fs';
-import { drawBars } from './bars.ts';
 import { describeMachine, waitForQuiet } from './machine.ts';
-import { markdownOf, type Page } from './page-text.ts';
-import { drawPlot } from './plot.ts';
 import { writesPages } from './size.ts';
+import { pageWriter } from './write-page.ts';
 
 if (writesPages) await waitForQuiet();
 
-/** The machine in words, asked as the benchmark begins, before it makes any load of its own. */
-const machine = describeMachine();
-
-/**
- * Prints a page's tables, and writes the page as `name.md` and its plot as `name.svg`. A small run and a
- * trial write nothing, because they measure nothing worth keeping.
- */
-export function writePage(name: string, page: Page): void {
-  console.log(page.tables);
-  const drawn = page.plot && ('table' in page.plot ? drawBars(page.plot, page.tables) : drawPlot(page.plot));
-  if (!writesPages) return;
-  write(`${name}.md`, markdownOf(name, page, machine));
-  if (drawn) write(`${name}.svg`, drawn);
-}
-
-function write(file: string, text: string): void {
-  writeFileSync(new URL(file, import.meta.url), `${text}\n`);
-}
+export const writePage = pageWriter(describeMachine());

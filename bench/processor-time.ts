@@ -32,7 +32,10 @@ export const residentBytes = (pid: number): number => memoryOf(pid, 'VmRSS');
 /** Returns the part of {@link residentBytes} that are pages of files, most of them of Node's own, which processes share. */
 export const residentFileBytes = (pid: number): number => memoryOf(pid, 'RssFile');
 
-function memoryOf(pid: number, name: 'VmRSS' | 'RssFile'): number {
+/** Returns the most memory of a process that has been resident at a time. */
+export const mostResidentBytes = (pid: number): number => memoryOf(pid, 'VmHWM');
+
+function memoryOf(pid: number, name: 'VmRSS' | 'RssFile' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
   return Number(kibibytes) * 1024;

@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
 });
 const benchmarks = [
   'starting',
+  'footprint',
   'content-list',
   'events',
   'peers',
