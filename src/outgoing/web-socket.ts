@@ -33,6 +33,9 @@ interface SocketOptions {
 /** The longest message. A notification of Mastodon's has some 10 KB. */
 export const longestMessageBytes = 256 * 1024;
 
+/** GoToSocial refuses requests that do not say who sends them. */
+const ownHeaders = { 'User-Agent': 'SocialContentService/1' };
+
 /** Servers answer every ping, so a socket that works is never silent for as long as three of them. */
 const pingsInSilence = 3;
 
@@ -47,7 +50,7 @@ export function followSocket(url: string, options: SocketOptions, hearing: Heari
   if (signal.aborted) return Promise.resolve({ outcome: 'stopped' });
   return new Promise((resolve) => {
     const socket = new WebSocket(url, {
-      headers,
+      headers: { ...ownHeaders, ...headers },
       agent: url.startsWith('https:') ? agents.secure : agents.plain,
       followRedirects: false,
       handshakeTimeout: connectTimeoutMs,

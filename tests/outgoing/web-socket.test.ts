@@ -29,7 +29,12 @@ async function serve(
   server.on('connection', () => {
     connections += 1;
   });
-  if (opened) new WebSocketServer({ server, autoPong: false }).on('connection', opened);
+  if (opened)
+    new WebSocketServer({ server, autoPong: false }).on('connection', (socket, { headers }) => {
+      // Some servers, such as GoToSocial, refuse requests that do not say who sends them.
+      if (headers['user-agent'] === 'SocialContentService/1') opened(socket);
+      else socket.close(1008);
+    });
   else server.on('upgrade', (_request, socket) => refuse(socket as never, status, headers));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closings.push(() => {
