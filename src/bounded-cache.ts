@@ -1,4 +1,4 @@
-/** A cache of limited size that drops the entries used least recently. */
+/** Caches of limited size that drop the entries used least recently. */
 import { LRUCache } from 'lru-cache';
 
 /**
@@ -7,4 +7,32 @@ import { LRUCache } from 'lru-cache';
  */
 export function createBoundedCache<Value extends {}>(entries: number): LRUCache<string, Value> {
   return new LRUCache({ maxSize: entries, sizeCalculation: () => 1 });
+}
+
+interface Fetching<Value> {
+  mostBytes: number;
+  sizeOf(value: Value): number;
+  /** Returns for how long a value is kept, in milliseconds. */
+  keptMs(value: Value): number;
+  fetch(key: string): Promise<Value>;
+}
+
+/** Makes a cache that fetches what it does not have, once for everybody who asks at the same time. */
+export function createFetchingCache<Value extends {}>({
+  mostBytes,
+  sizeOf,
+  keptMs,
+  fetch,
+}: Fetching<Value>): (key: string) => Promise<Value> {
+  const cache = new LRUCache<string, Value>({
+    maxSize: mostBytes,
+    sizeCalculation: sizeOf,
+    ignoreFetchAbort: true,
+    async fetchMethod(key, _stale, { options }) {
+      const value = await fetch(key);
+      options.ttl = keptMs(value);
+      return value;
+    },
+  });
+  return (key) => cache.forceFetch(key);
 }

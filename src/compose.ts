@@ -58,6 +58,7 @@ import { openTracing } from './tracing/open.ts';
 import type { Tracing } from './tracing/span.ts';
 import { createBudgetBook } from './upstreams/budget-book.ts';
 import { createProviders, type OpenProviders } from './upstreams/index.ts';
+import { createPictures } from './upstreams/pictures.ts';
 import { createRememberedAnswers } from './upstreams/remembered-answers.ts';
 import { createThrottles } from './upstreams/throttles.ts';
 
@@ -229,6 +230,7 @@ export async function compose({
     config,
     budgets,
     isFetchable: (url) => isFetchable(ctx, url),
+    readPicture: createPictures(outgoing.downloader.read),
     metrics,
     log: log.child({ subsystem: 'providers' }),
     simulators,

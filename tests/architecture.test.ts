@@ -95,6 +95,7 @@ const mayImport: Record<string, string[]> = {
     'bounded-cache',
     'config',
     'db',
+    'inspection',
     'log',
     'metrics',
     'outgoing',

@@ -203,7 +203,10 @@ export async function saveProfile(tx: Db, scope: Scope, profile: ProfileRow): Pr
   if (count === 0) await tx.connectedProfile.create({ data: { ...data, ...own, sweepAt } });
 }
 
-type ProfileChanges = Partial<Pick<StoredProfile, 'status' | 'lackingScopes' | 'credential'>> & OwnReferences;
+type ProfileChanges = Partial<
+  Pick<StoredProfile, 'status' | 'lackingScopes' | 'credential' | 'displayName' | 'username' | 'avatarUrl'>
+> &
+  OwnReferences;
 
 export async function updateProfiles(
   db: Db,

@@ -151,6 +151,11 @@ export function whenFailed<Value>(kind: Failure['kind'], value: Value): (error: 
   };
 }
 
+/** Answers every failure of the provider with nothing, where its answer is of use but not needed. */
+export function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof ProviderFailure)) throw error;
+}
+
 /** Tells whether a call failed in one of these ways. */
 export function failedAs(error: unknown, ...kinds: Failure['kind'][]): error is ProviderFailure {
   return error instanceof ProviderFailure && kinds.includes(error.failure.kind);

@@ -247,13 +247,17 @@ export interface GrantedAccess {
   accounts: ReachableAccount[];
 }
 
-export interface ReachableAccount {
-  externalId: string;
-  /** Further ids that calls for the account need, under names that the adapter chooses. */
-  references: Record<string, string>;
+/** What people know an account by, as far as its provider tells. */
+export interface AccountNames {
   displayName?: string;
   username?: string;
   avatarUrl?: string;
+}
+
+export interface ReachableAccount extends AccountNames {
+  externalId: string;
+  /** Further ids that calls for the account need, under names that the adapter chooses. */
+  references: Record<string, string>;
   /** The account's own credential, if its calls do not use the end user's. */
   credential?: GrantCredential;
   /** The granted scopes that do not cover this account. */
@@ -281,7 +285,8 @@ export interface Inspection {
    */
   scopes?: { granted: string[]; unconfirmed: string[] };
   expiresAt?: Date;
-  accounts: { externalId: string; reachable: boolean; lackingScopes: string[] }[];
+  /** The accounts that are connected, each with the names that it has now; those that are not told stay. */
+  accounts: (AccountNames & { externalId: string; reachable: boolean; lackingScopes: string[] })[];
 }
 
 export interface Refresh {

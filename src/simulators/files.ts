@@ -49,6 +49,11 @@ export function findSimulatedFile(asked: string): SimulatedFile | undefined {
   return { contentType, path: fileURLToPath(new URL(`./files/${file}`, import.meta.url)) };
 }
 
+/** Returns the file at an address that a simulated provider gave it. */
+export function simulatedFileAt(url: string): SimulatedFile | undefined {
+  return findSimulatedFile(new URL(url).pathname.split('/').at(-1) ?? '');
+}
+
 /**
  * Returns the simulator with all addresses of files replaced: in its answers, in its webhooks, and in its
  * accounts.

@@ -1,5 +1,6 @@
 /** Opens the ways to providers: over the network in live mode, and into the simulators in test mode. */
 import { setMaxListeners } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import type { BudgetHolder } from '../db/provider-budgets.ts';
 import { type Mode, ofMode, type Scope } from '../db/scope.ts';
@@ -16,13 +17,14 @@ import { createTransport, openUpstream, type Transport } from '../providers/kit/
 import type { Provider } from '../providers/provider.ts';
 import { createRegistry, type Registry } from '../providers/registry.ts';
 import type { GrantCredential, UpstreamRules } from '../providers/upstream-rules.ts';
-import { simulatedAvatar } from '../simulators/files.ts';
+import { simulatedAvatar, simulatedFileAt } from '../simulators/files.ts';
 import { type Simulators, simulatorOf } from '../simulators/registry.ts';
 import type { SimulatorStore } from '../simulators/store.ts';
 import { simulatedAdapter } from '../simulators/transport.ts';
 import type { BudgetBook } from './budget-book.ts';
 import { type Follow, followOver } from './follow.ts';
 import { type CallNotes, type CallPurpose, noteCall, noteCalls } from './note-call.ts';
+import { pictureOf, type ReadPicture } from './pictures.ts';
 
 /** The providers as one mode reaches them. */
 interface ProvidersOfMode {
@@ -52,7 +54,11 @@ interface ProvidersOfMode {
    * service.
    */
   avatar(url: string): string;
+  /** Reads an avatar, so that no browser has to ask a provider for it. */
+  picture: ReadPicture;
 }
+
+export type { Picture } from './pictures.ts';
 
 export type Providers = Record<Mode, ProvidersOfMode>;
 
@@ -88,6 +94,8 @@ interface ProviderParts extends CallNotes {
   budgets: BudgetBook;
   /** Asks, as a provider would, whether a file can be fetched over the internet. */
   isFetchable(url: string): Promise<boolean>;
+  /** Reads the picture at an address outside, which a stranger may have chosen. */
+  readPicture: ReadPicture;
   simulators: Simulators;
   /** The base URL of the files that simulated providers show, without a slash at the end. */
   simulatedFilesUrl: string;
@@ -99,6 +107,7 @@ export function createProviders({
   config,
   budgets,
   isFetchable,
+  readPicture,
   simulators,
   simulatedFilesUrl,
   storeOf,
@@ -143,6 +152,7 @@ export function createProviders({
     isFetchable,
     consentScreen: (url) => url,
     avatar: (url) => url,
+    picture: readPicture,
   };
   const test: ProvidersOfMode = {
     registry: createRegistry(config.simulatedProviders),
@@ -153,6 +163,10 @@ export function createProviders({
     isFetchable: async () => true,
     consentScreen: (url) => url.replace(/^https:\/\//, `${config.publicUrl}/simulated/`),
     avatar: (url) => simulatedAvatar(url, simulatedFilesUrl),
+    picture: async (url) => {
+      const file = simulatedFileAt(simulatedAvatar(url, simulatedFilesUrl));
+      return file && pictureOf(await readFile(file.path));
+    },
   };
   return { providers: { live, test }, cut: () => ending.abort(), close: transports.close };
 }

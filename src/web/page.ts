@@ -13,17 +13,21 @@ export type ServePage<Parameters> = (
   res: Response,
 ) => Promise<void> | void;
 
-/** Makes the handler of a page. The log shows `name` instead of the path, which contains the session's token. */
+/**
+ * Makes the handler of a page. The log shows `name` instead of the path, which contains the session's token.
+ * @param counted false for what a page has many of; whoever serves it then counts the requests of strangers.
+ */
 export function page<Parameters>(
   ctx: Context,
   name: string,
   serve: ServePage<Parameters>,
   setHeaders = setSecurityHeaders,
+  counted = true,
 ): RequestHandler<Parameters> {
   return async (req, res) => {
     res.locals.operationId = name;
     setHeaders(res, ctx.config);
-    requireQuota(await ctx.rateLimits.spendAddress(req.ip ?? ''));
+    if (counted) await countRequest(ctx, req);
     // No page has NUL in its address, and the database cannot store it.
     if (req.originalUrl.includes('%00')) throw notFound('The page');
     if (req.method !== 'GET' && req.method !== 'HEAD') requireOwnForm(req, ctx.config.publicUrl);
@@ -56,4 +60,12 @@ function arrivalOf(
     client: ip,
     peer: socket.remoteAddress,
   };
+}
+
+/**
+ * Counts a request towards the limit of the client's address.
+ * @throws ServiceError `rate_limit_exceeded`
+ */
+export async function countRequest(ctx: Context, { ip = '' }: Pick<Request, 'ip'>): Promise<void> {
+  requireQuota(await ctx.rateLimits.spendAddress(ip));
 }

@@ -28,6 +28,7 @@ export async function recordReach(
     const connection = await lockConnection(tx, scope, id);
     if (connection.credentialVersion !== credentialVersion) return [];
     await recordScopes(tx, scope, connection, told);
+    await recordNames(tx, scope, connection, told);
     await recordLosses(ctx, tx, scope, connection, told);
     return connection.profiles.filter(
       ({ id: profileId, externalId }) =>
@@ -52,6 +53,21 @@ async function recordScopes(
   for (const { id, externalId, lackingScopes } of profiles) {
     const now = told.get(externalId)?.lackingScopes ?? lackingScopes;
     if (now.join() !== lackingScopes.join()) await updateProfiles(tx, scope, [id], { lackingScopes: now });
+  }
+}
+
+/** Stores the names that the accounts have now: end users change them, and addresses of pictures expire. */
+async function recordNames(
+  tx: Db,
+  scope: Scope,
+  { profiles }: StoredConnection,
+  told: ReadonlyMap<string, Told>,
+): Promise<void> {
+  for (const profile of profiles) {
+    const { displayName, username, avatarUrl } = { ...profile, ...told.get(profile.externalId) };
+    const now = { displayName, username, avatarUrl };
+    if (Object.entries(now).some(([name, value]) => profile[name as keyof typeof now] !== value))
+      await updateProfiles(tx, scope, [profile.id], now);
   }
 }
 

@@ -3,8 +3,8 @@
  * which are public.
  */
 import { z } from 'zod';
-import { failedAs, ProviderFailure, whenFailed } from '../call.ts';
-import type { ConnectCall, HeldGrant, Inspection, ReachableAccount } from '../connect.ts';
+import { failedAs, ignoreFailure, ProviderFailure, whenFailed } from '../call.ts';
+import type { AccountNames, ConnectCall, HeldGrant, Inspection, ReachableAccount } from '../connect.ts';
 import { reachOf } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import type { Identity } from './identity.ts';
@@ -17,21 +17,39 @@ const profile = z.object({
   }),
 });
 
+type ShownProfile = z.infer<typeof profile>['value'];
+
 export async function readAccount(
   call: ConnectCall,
   rules: UpstreamRules,
   credential: GrantCredential,
   { did, handle, service }: Identity,
 ): Promise<ReachableAccount> {
-  const { displayName, avatar } = await readProfile(call, rules, credential, did);
   return {
     externalId: did,
     // The DID under which the account's server signs for other services.
     references: { serviceDid: `did:web:${new URL(service).hostname}` },
     ...(handle ? { username: handle } : {}),
+    ...shownNames(service, did, await readProfile(call, rules, credential, did)),
+    lackingScopes: [],
+  };
+}
+
+/** Reads the names that the account shows now. Its handle is not among them: only its document proves that. */
+async function readNames(
+  call: ConnectCall,
+  rules: UpstreamRules,
+  credential: GrantCredential,
+): Promise<(AccountNames & { externalId: string })[]> {
+  const { service, did } = credential.details ?? {};
+  if (!service || !did) return [];
+  return [{ externalId: did, ...shownNames(service, did, await readProfile(call, rules, credential, did)) }];
+}
+
+function shownNames(service: string, did: string, { displayName, avatar }: ShownProfile): AccountNames {
+  return {
     ...(displayName ? { displayName } : {}),
     ...(avatar ? { avatarUrl: blobUrl(service, did, avatar.ref.$link) } : {}),
-    lackingScopes: [],
   };
 }
 
@@ -41,7 +59,7 @@ async function readProfile(
   rules: UpstreamRules,
   credential: GrantCredential,
   did: string,
-): Promise<z.infer<typeof profile>['value']> {
+): Promise<ShownProfile> {
   const upstream = call.open(rules, credential);
   const parameters = { repo: did, collection: 'app.bsky.actor.profile', rkey: 'self' };
   const parse = (body: unknown) => profile.parse(body).value;
@@ -79,7 +97,7 @@ export async function inspectSession(
     throw error;
   });
   if (!active) throw over('is deactivated');
-  return reachOf(held);
+  return reachOf(held, await readNames(call, rules, held.credential).catch(ignoreFailure));
 }
 
 function over(what: string, cause?: unknown): ProviderFailure {

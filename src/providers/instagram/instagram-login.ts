@@ -8,7 +8,7 @@ import { ownLoginFlow } from '../meta/own-login/flow.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import { subscribeApp } from '../meta/subscriptions.ts';
 import { instagramLoginAppCheck } from './app-check.ts';
-import { adoptToken, loginOf, readAccess, readProfile } from './login-account.ts';
+import { accountOf, adoptToken, loginOf, readAccess, readProfile } from './login-account.ts';
 import { instagramLogin, scopes } from './scopes.ts';
 import { commentFields, messageFields } from './webhook-fields.ts';
 
@@ -31,8 +31,7 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
       run: (call, { accessToken = '' }) => adoptToken(call, settings, accessToken),
     },
     async inspect(call, held) {
-      await readProfile(call, settings, held.credential);
-      return reachOf(held);
+      return reachOf(held, [accountOf(await readProfile(call, settings, held.credential))]);
     },
     subscription: {
       scopes: [],

@@ -1,7 +1,7 @@
 /** Reads the one account that a grant of Instagram Login reaches. */
 import { z } from 'zod';
-import { ProviderFailure } from '../call.ts';
-import type { ConnectCall, GrantedAccess } from '../connect.ts';
+import { ignoreFailure } from '../call.ts';
+import type { ConnectCall, GrantedAccess, ReachableAccount } from '../connect.ts';
 import { graphRules, present } from '../meta/graph.ts';
 import type { OwnLogin } from '../meta/own-login/index.ts';
 import { refreshToken } from '../meta/own-login/tokens.ts';
@@ -44,15 +44,15 @@ export async function readAccess(
   grant: Grant,
 ): Promise<GrantedAccess> {
   const found = await readProfile(call, settings, grant.credential);
+  const account = accountOf(found);
+  const accounts = found.account_type === 'PERSONAL' ? [] : [account];
+  return { subject: account.externalId, ...grant, accounts };
+}
+
+export function accountOf(found: z.infer<typeof profile>): ReachableAccount {
   const { user_id: externalId, id, name: displayName, username, profile_picture_url: avatarUrl } = found;
   const references: Record<string, string> = id && id !== externalId ? { [callbackUserId]: id } : {};
-  const account = {
-    externalId,
-    references,
-    ...present({ displayName, username, avatarUrl }),
-    lackingScopes: [],
-  };
-  return { subject: externalId, ...grant, accounts: found.account_type === 'PERSONAL' ? [] : [account] };
+  return { externalId, references, ...present({ displayName, username, avatarUrl }), lackingScopes: [] };
 }
 
 const everyScope: string[] = [
@@ -72,7 +72,7 @@ export async function adoptToken(
   accessToken: string,
 ): Promise<GrantedAccess> {
   const held = { accessToken, issuedAt: call.now().toISOString() };
-  const refreshed = await refreshToken(call, loginOf(settings), held).catch(ignoreRefusal);
+  const refreshed = await refreshToken(call, loginOf(settings), held).catch(ignoreFailure);
   const confirmed = refreshed?.grantedScopes ?? [...scopes.read[instagramLogin]];
   const unconfirmedScopes = refreshed?.grantedScopes
     ? []
@@ -82,8 +82,4 @@ export async function adoptToken(
     grantedScopes: [...confirmed, ...unconfirmedScopes],
     unconfirmedScopes,
   });
-}
-
-function ignoreRefusal(error: unknown): undefined {
-  if (!(error instanceof ProviderFailure)) throw error;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ProviderFailure, type Upstream, type UpstreamRequest } from '../call.ts';
 import type {
+  AccountNames,
   ConsentAnswer,
   ConsentRequest,
   HeldGrant,
@@ -156,14 +157,27 @@ export const authenticating = ({ clientId, clientSecret }: ProviderApp) => ({
   client_secret: clientSecret,
 });
 
-/** Tells which accounts a grant that covers all of them alike still reaches; by default, all. */
+/**
+ * Tells which accounts a grant that covers all of them alike still reaches, with the names that they have now.
+ * @param told the accounts as the provider tells them.
+ * @param isReached by default, all are reached.
+ */
 export const reachOf = (
   { accounts }: Pick<HeldGrant, 'accounts'>,
+  told: readonly (AccountNames & { externalId: string })[] = [],
   isReached: (externalId: string) => boolean = () => true,
 ): Inspection => ({
   accounts: accounts.map(({ externalId }) => ({
+    ...namesOf(told.find((account) => account.externalId === externalId)),
     externalId,
     reachable: isReached(externalId),
     lackingScopes: [],
   })),
+});
+
+/** Returns what people know an account by, without anything else. */
+export const namesOf = ({ displayName, username, avatarUrl }: AccountNames = {}): AccountNames => ({
+  ...(displayName ? { displayName } : {}),
+  ...(username ? { username } : {}),
+  ...(avatarUrl ? { avatarUrl } : {}),
 });

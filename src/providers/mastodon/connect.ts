@@ -159,7 +159,7 @@ export function oauthConnect(settings: MastodonSettings): Connect {
     },
     async inspect(call, held) {
       const { accounts } = await readOwner(call, held.credential);
-      return reachOf(held, (id) => accounts.some(({ externalId }) => externalId === id));
+      return reachOf(held, accounts, (id) => accounts.some(({ externalId }) => externalId === id));
     },
     async revoke(call, credential) {
       const { host = '', clientId, clientSecret } = credential.details ?? {};

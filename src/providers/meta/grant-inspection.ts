@@ -3,10 +3,14 @@
  * checked.
  */
 
-import { failedAs, ProviderFailure } from '../call.ts';
-import type { ConnectCall, HeldAccount, HeldGrant, Inspection } from '../connect.ts';
+import { failedAs, ignoreFailure, ProviderFailure } from '../call.ts';
+import type { AccountNames, ConnectCall, HeldAccount, HeldGrant, Inspection } from '../connect.ts';
+import { namesOf } from '../kit/oauth.ts';
+import type { GrantCredential } from '../upstream-rules.ts';
 import { facebookAppAccess } from './app-token.ts';
+import { graphRules } from './graph.ts';
 import type { PageAccounts } from './page-accounts.ts';
+import { readOwnPage } from './pages.ts';
 import type { MetaSettings } from './settings.ts';
 import { debugToken, endOf, lackingScopes, type TokenInspection } from './token-inspection.ts';
 
@@ -22,10 +26,16 @@ export async function inspectPages(
   const valid = found.find((each) => !(each instanceof ProviderFailure));
   if (!valid || valid instanceof ProviderFailure) throw found[0];
   const expiresAt = endOf(valid, kind.dataAccessExpires);
+  const names = await Promise.all(
+    accounts.map((account, index) => readNames(call, settings, kind, account, tokens[index] ?? credential)),
+  );
   return {
     scopes: { granted: valid.scopes, unconfirmed: [] },
     ...(expiresAt ? { expiresAt } : {}),
-    accounts: accounts.map((account, index) => reachOf(account, found[index], kind)),
+    accounts: accounts.map((account, index) => ({
+      ...names[index],
+      ...reachOf(account, found[index], kind),
+    })),
   };
 }
 
@@ -42,6 +52,20 @@ function validOrEnded(
     if (failedAs(error, 'expired')) return error;
     throw error;
   });
+}
+
+/** Asks a Page what its account is called now; nothing where it does not tell. */
+async function readNames(
+  call: ConnectCall,
+  settings: MetaSettings,
+  kind: PageAccounts,
+  { externalId }: HeldAccount,
+  credential: GrantCredential,
+): Promise<AccountNames> {
+  const upstream = call.open(graphRules(settings.facebookGraphUrl, settings.graphApiVersion), credential);
+  const page = await readOwnPage(upstream).catch(ignoreFailure);
+  const account = page && kind.accountOf(page);
+  return account?.externalId === externalId ? namesOf(account) : {};
 }
 
 function reachOf(

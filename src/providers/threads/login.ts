@@ -3,7 +3,7 @@
  * Token", "App Access Tokens".
  */
 import { z } from 'zod';
-import { type Upstream, whenFailed } from '../call.ts';
+import { ignoreFailure, type Upstream, whenFailed } from '../call.ts';
 import type { Connect, GrantedAccess, ReachableAccount } from '../connect.ts';
 import { reachOf } from '../kit/oauth.ts';
 import type { AppAccess } from '../meta/app-token.ts';
@@ -48,12 +48,13 @@ export function threadsLoginConnect(settings: MetaSettings): Connect {
     },
     async inspect(call, held) {
       const { scopes: granted, expires_at } = await debugOwnToken(call, rules, held.credential);
+      const account = await readAccount(call.open(rules, held.credential)).catch(ignoreFailure);
       return {
         scopes: { granted, unconfirmed: [] },
         // The end of the access to data is left out: whether a refresh moves it, as it moves the token's end, is
         // not documented.
         ...present({ expiresAt: expires_at }),
-        ...reachOf(held),
+        ...reachOf(held, account ? [account] : []),
       };
     },
     appCheck: threadsAppCheck(login),

@@ -1,6 +1,7 @@
 /** Declares pages and changes as data, which the router, the navigation and the tests over all pages read. */
 import type { ZodType } from 'zod';
 import type { Cookies } from '../../auth/index.ts';
+import type { Picture } from '../../domain/connections/get-profile-picture.ts';
 import type { MemberRole } from '../../domain/members/membership.ts';
 import type { Html } from '../pages/layout.ts';
 import type { Audience, SignedInVisit, Visit } from './visit.ts';
@@ -56,6 +57,14 @@ export interface Download<AnyVisit extends SignedInVisit = SignedInVisit> {
 /** A download of an organization, in one of its modes. */
 export interface ConsoleDownload extends Download<Visit> {
   role: MemberRole;
+}
+
+/** A picture of an organization, which its pages show. */
+export interface ConsolePicture {
+  /** The path, like a page's. */
+  path: string;
+  role: MemberRole;
+  read(visit: Visit): Promise<Picture | undefined>;
 }
 
 /**
@@ -117,4 +126,5 @@ export interface Section<AnyVisit extends SignedInVisit = Visit> {
   changes: Change<AnyVisit>[];
   downloads?: Download<AnyVisit>[];
   calls?: ScriptCall[];
+  pictures?: ConsolePicture[];
 }

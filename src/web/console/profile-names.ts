@@ -4,7 +4,7 @@ import { nameProfiles, type ProfileName } from '../../domain/connections/name-pr
 import type { Html } from '../pages/layout.ts';
 import { id, initials, link } from './components.ts';
 import type { Column, Rows } from './table.ts';
-import { urlOf, type Visit } from './visit.ts';
+import { fillPath, urlOf, type Visit } from './visit.ts';
 
 export function nameOf({
   displayName,
@@ -22,13 +22,16 @@ export function profileLink(visit: Visit, profile: ProfileName): Html {
 <span>${link(urlOf(visit, `/profiles/${connectedProfileId}`), html`<bdi>${nameOf(profile)}</bdi>`)} <span class="muted">${provider}${displayName && username ? html` <bdi>@${username}</bdi>` : ''}</span></span></span>`;
 }
 
+export const picturePath = '/profiles/:connectedProfileId/picture';
+
 /**
- * Shows the picture of a profile, in front of its initials, if this service serves the picture. Loading others would
- * tell a provider who looks at what, and the Content-Security-Policy of the pages forbids it.
+ * Shows the picture of a profile, in front of its initials. It comes through this service: loading it from the provider
+ * would tell the provider who looks at what, and the Content-Security-Policy of the pages forbids it.
  */
-function picture({ ctx }: Visit, profile: ProfileName): Html {
-  const own = profile.avatarUrl?.startsWith(`${ctx.config.publicUrl}/`);
-  return html`<span class="initials" aria-hidden="true">${initials(nameOf(profile))}${own ? html`<img src="${profile.avatarUrl}" alt="" loading="lazy">` : ''}</span>`;
+function picture(visit: Visit, profile: ProfileName): Html {
+  const { connectedProfileId, avatarUrl } = profile;
+  const url = urlOf(visit, fillPath(picturePath, { connectedProfileId }));
+  return html`<span class="initials" aria-hidden="true">${initials(nameOf(profile))}${avatarUrl ? html`<img src="${url}" alt="" loading="lazy">` : ''}</span>`;
 }
 
 interface OfProfile {

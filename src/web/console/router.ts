@@ -6,12 +6,13 @@ import { SignInRefusal } from '../../domain/members/refusal.ts';
 import { notFound, ServiceError } from '../../errors.ts';
 import { requireQuota } from '../../rate-limits/index.ts';
 import { readForm } from '../form.ts';
-import { page as serve } from '../page.ts';
+import { countRequest, page as serve } from '../page.ts';
 import { setConsoleHeaders } from '../security-headers.ts';
 import { seeOther } from '../send.ts';
+import { sendPicture } from '../send-picture.ts';
 import { assets, sendAsset } from './assets.ts';
 import { setCookies } from './cookies.ts';
-import type { Change, Download, Page, ScriptCall, Shown } from './declare.ts';
+import type { Change, ConsolePicture, Download, Page, ScriptCall, Shown } from './declare.ts';
 import { sendCsv, writeDownload } from './download.ts';
 import { logUnlessRefused, sendConsoleError, setRetryAfter } from './errors.ts';
 import { requireStorable } from './form-values.ts';
@@ -20,8 +21,8 @@ import { personalPage, shell } from './layout.ts';
 import { queryOf } from './next.ts';
 import { withNotice } from './notices.ts';
 import { asProviderFault } from './provider-faults.ts';
-import { calls, changes, downloads, pages } from './sections.ts';
-import { admit, homeOf, leadToConfirmation, toSignIn } from './signed-in.ts';
+import { calls, changes, downloads, pages, pictures } from './sections.ts';
+import { admit, admitUser, homeOf, leadToConfirmation, toSignIn } from './signed-in.ts';
 import {
   type Audience,
   areaOf,
@@ -41,12 +42,14 @@ interface Route {
   /** The name of the page or change in the log. */
   name: string;
   handle(ctx: Context, req: Request, res: Response): Promise<void>;
+  /** False for what a page has many of, of which only the requests of strangers are counted. */
+  counted?: false;
 }
 
 export function consoleRoutes(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  const served = ({ name, handle }: Pick<Route, 'name' | 'handle'>) =>
-    serve<Record<string, string>>(ctx, name, handle, setConsoleHeaders);
+  const served = ({ name, handle, counted }: Pick<Route, 'name' | 'handle' | 'counted'>) =>
+    serve<Record<string, string>>(ctx, name, handle, setConsoleHeaders, counted);
   for (const asset of assets) router.get(`/console${asset.path}`, sendAsset(asset));
   router.get('/console', served({ name: 'console', handle: enter }));
   router.get('/console/device', served({ name: 'console.device', handle: toDevice }));
@@ -75,6 +78,12 @@ function routes(): Route[] {
     ...downloads.map((download) =>
       route('get', download, `.${download.action}`, (ctx, req, res) => giveDownload(ctx, download, req, res)),
     ),
+    ...pictures.map(
+      (picture): Route => ({
+        ...route('get', picture, nameOf(picture), (ctx, req, res) => showPicture(ctx, picture, req, res)),
+        counted: false,
+      }),
+    ),
     ...calls.map((call) =>
       route('post', call, `.${call.action}`, (ctx, req, res) => answerCall(ctx, call, req, res)),
     ),
@@ -93,7 +102,7 @@ function route(
 }
 
 /** Names a page for the log; pages of an organization are named by their path alone. */
-function nameOf({ role, path }: Page): string {
+function nameOf({ role, path }: Pick<Page, 'role' | 'path'>): string {
   const area = areaOf(role);
   return area.includes(':') ? path : area + path;
 }
@@ -126,6 +135,21 @@ async function giveDownload(ctx: Context, download: Download, req: Request, res:
   if (!visit) return;
   await audited(ctx, entryOf(visit, download), () => writeDownload(res, visit, download));
   res.end();
+}
+
+async function showPicture(
+  ctx: Context,
+  picture: ConsolePicture,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const user = await ctx.auth.read(req.headers);
+  if (!user) {
+    await countRequest(ctx, req);
+    return toSignIn(ctx, req, res);
+  }
+  const visit = await admitUser(ctx, req, res, user, picture.role);
+  if (visit && isInOrganization(visit)) sendPicture(res, await picture.read(visit));
 }
 
 async function makeChange(ctx: Context, change: Change, req: Request, res: Response): Promise<void> {

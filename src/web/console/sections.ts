@@ -1,5 +1,5 @@
 /** The sections of the console, in the order of the navigation. */
-import type { Change, Download, Page, ScriptCall, Section } from './declare.ts';
+import type { Change, ConsolePicture, Download, Page, ScriptCall, Section } from './declare.ts';
 import { account } from './sections/account/index.ts';
 import { audit } from './sections/audit.ts';
 import { backfills } from './sections/backfills.ts';
@@ -45,3 +45,4 @@ export const pages: Page[] = sections.flatMap((section) => section.pages);
 export const changes: Change[] = sections.flatMap((section) => section.changes);
 export const downloads: Download[] = sections.flatMap((section) => section.downloads ?? []);
 export const calls: ScriptCall[] = sections.flatMap((section) => section.calls ?? []);
+export const pictures: ConsolePicture[] = sections.flatMap((section) => section.pictures ?? []);

@@ -28,10 +28,19 @@ export async function admit(
   role: Audience,
 ): Promise<SignedInVisit | undefined> {
   const user = await ctx.auth.read(req.headers);
-  if (!user) {
-    toSignIn(ctx, req, res);
-    return undefined;
-  }
+  if (user) return admitUser(ctx, req, res, user, role);
+  toSignIn(ctx, req, res);
+  return undefined;
+}
+
+/** Opens the visit of this person as `admit` does. */
+export async function admitUser(
+  ctx: Context,
+  req: Request,
+  res: Response,
+  user: SignedIn,
+  role: Audience,
+): Promise<SignedInVisit | undefined> {
   const visit = await openVisit(ctx, req, user, role);
   if (isInOrganization(visit) && (await leadToSecondFactor(visit, res))) return undefined;
   res.locals.visit = visit;

@@ -755,6 +755,14 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'is left as soon as it is, whatever it announces: an endless image, an endless video',
       },
       {
+        threat:
+          'The picture of an account is a script, leads into the network, or tells its provider who looks at it.',
+        answer:
+          'The service fetches it, passes on nothing but JPEG, PNG, GIF and WebP, and pages load no other pictures.',
+        file: 'tests/web/console/profile-pictures.test.ts',
+        test: 'of %s, nothing is passed on, and the page shows initials',
+      },
+      {
         threat: 'A Bluesky account names a server that is not encrypted, or a port of another service.',
         answer: 'Every URL that a stranger names is checked before it is called; nothing is sent.',
         file: 'tests/connect/hostile-servers.long.test.ts',

@@ -7,8 +7,7 @@ import type { Html } from '../../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../../choices.ts';
 import { button, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
-import { endOfDay, startOfDay } from '../../form-values.ts';
-import { dayFilters } from '../../list-filters.ts';
+import { dayFilters, windowQueryOf } from '../../list-filters.ts';
 import { profileColumns, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
@@ -101,25 +100,20 @@ function ledger(
  */
 async function readPage(
   visit: Visit,
-  { words, status, since, until, ...same }: Record<string, string>,
+  { words, status, since = '', until = '', ...same }: Record<string, string>,
   page: { cursor?: string; limit: number },
 ): Promise<Rows<PublishRequest>> {
   const among = status?.split(',');
-  const from = since && startOfDay(since);
-  const to = until && endOfDay(until);
+  const window = windowQueryOf({ since, until });
   if (!words) {
-    const filters = {
-      ...(among ? { status: among } : {}),
-      ...(from ? { since: from } : {}),
-      ...(to ? { until: to } : {}),
-    };
+    const filters = { ...(among ? { status: among } : {}), ...window };
     return operate(visit, 'publishRequests.list', { query: { ...same, ...filters, ...page } });
   }
   const found = (await findByWords(visit.ctx, visit.caller, words)).filter(
     (request) =>
       (!among || among.includes(request.status)) &&
-      (!from || request.createdAt >= from) &&
-      (!to || request.createdAt <= to) &&
+      (!window.since || request.createdAt >= window.since) &&
+      (!window.until || request.createdAt <= window.until) &&
       Object.entries(same).every(([name, value]) => request[name as keyof PublishRequest] === value),
   );
   const rest = found.filter(({ publishRequestId }) => !page.cursor || publishRequestId < page.cursor);
