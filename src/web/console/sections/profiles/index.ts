@@ -1,7 +1,15 @@
-import type { Section } from '../../declare.ts';
+import { getProfilePicture } from '../../../../domain/connections/get-profile-picture.ts';
+import type { ConsolePicture, Section } from '../../declare.ts';
+import { picturePath } from '../../profile-names.ts';
 import { detail, disconnect, letHappen, sweep } from './detail.ts';
 import { createSimulated, list } from './list.ts';
-import { picture } from './picture.ts';
+
+/** The picture of a profile, which its provider never sees anybody look at. */
+const picture: ConsolePicture = {
+  path: picturePath,
+  role: 'viewer',
+  read: ({ ctx, caller, params }) => getProfilePicture(ctx, caller, params.connectedProfileId ?? ''),
+};
 
 export const profiles: Section = {
   pages: [list, detail],
