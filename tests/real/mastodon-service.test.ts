@@ -13,6 +13,7 @@ import { stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { server, signInAndConsent } from './gotosocial/server.ts';
 import { connectByConsent, type Friend, mastodonVariables, newFriendOf } from './mastodon-accounts.ts';
 import { watchEvent, watchProvider } from './table/watch.ts';
@@ -113,6 +114,21 @@ describe('a post', () => {
     await friend.delete(reply);
     await sweep();
     expect(await told(reply)).toContainEqual(['content.mastodon.posts.replies.deleted', 'recovered']);
+  });
+
+  test('is mentioned, which its stream tells of while no poll is due', async () => {
+    const id = profile.connectedProfileId;
+    await service.ctx.db.connectedProfile.update({ where: { id }, data: { pollAt: new Date('2100-01-01') } });
+    await until(async () =>
+      /^provider_streams_open\{provider="mastodon"\} 1$/m.test(
+        await (await fetch(`${service.opsUrl}/metrics`)).text(),
+      ),
+    );
+    const mention = await friend.mention('has fresh bread');
+    await until(async () => (await told(mention)).length > 0);
+    expect(await told(mention)).toEqual([['content.mastodon.posts.items.created', 'live']]);
+    const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
+    expect(metrics).toMatch(/^provider_stream_news_total\{provider="mastodon"\} [1-9]/m);
   });
 
   test('is answered and boosted, and everything is deleted again', async () => {
