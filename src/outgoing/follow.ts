@@ -1,5 +1,6 @@
 /** Sends a GET request, follows redirects, and checks each address like the first URL. */
 import type { IncomingMessage } from 'node:http';
+import { userAgent } from '../user-agent.ts';
 import type { Agents } from './agents.ts';
 import { DownloadError } from './download-error.ts';
 import { answerTo, openRequest } from './request.ts';
@@ -22,7 +23,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  * Compressed files are not accepted: they would have to be decompressed to be measured, and could expand without
  * limit.
  */
-const ownHeaders = { 'User-Agent': 'SocialContentService-Media/1', 'Accept-Encoding': 'identity' };
+const ownHeaders = { 'User-Agent': userAgent('Media'), 'Accept-Encoding': 'identity' };
 
 /**
  * Follows redirects to the last answer, and returns it with its body unread.

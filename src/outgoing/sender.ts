@@ -3,6 +3,7 @@
  * limits answers.
  */
 import type { LookupFunction } from 'node:net';
+import { userAgent } from '../user-agent.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { createAgents } from './agents.ts';
 import { type Exchanged, exchange, type Message } from './exchange.ts';
@@ -50,7 +51,7 @@ export interface Sender {
 /**
  * Compressed answers are not accepted: they would have to be decompressed to be read, and could expand without limit.
  */
-const ownHeaders = { 'User-Agent': 'SocialContentService-Webhooks/1', 'Accept-Encoding': 'identity' };
+const ownHeaders = { 'User-Agent': userAgent('Webhooks'), 'Accept-Encoding': 'identity' };
 
 export function createSender({ allowedNetworks, lookup, ...timeouts }: SenderOptions): Sender {
   const guard = createAddressGuard(allowedNetworks, lookup);

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
 import { refuseInsideTransaction } from '../transaction-scope.ts';
+import { userAgent } from '../user-agent.ts';
 import type { Agents } from './agents.ts';
 
 /** Why a socket is over. The server refused to open it, closed it, or fell silent; or it sent a message that is too long. */
@@ -33,8 +34,7 @@ interface SocketOptions {
 /** The longest message. A notification of Mastodon's has some 10 KB. */
 export const longestMessageBytes = 256 * 1024;
 
-/** GoToSocial refuses requests that do not say who sends them. */
-const ownHeaders = { 'User-Agent': 'SocialContentService/1' };
+const ownHeaders = { 'User-Agent': userAgent() };
 
 /** Servers answer every ping, so a socket that works is never silent for as long as three of them. */
 const pingsInSilence = 3;

@@ -4,6 +4,7 @@
  */
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { Agent, type buildConnector, Pool } from 'undici';
+import { userAgent } from '../../user-agent.ts';
 import { acceptedEncodings, textOf } from './answer-text.ts';
 import { CountedClient, type CountedRequest } from './counted-client.ts';
 import { exchange, type NetworkAnswer } from './network-exchange.ts';
@@ -70,7 +71,7 @@ async function send(agent: Agent, config: InternalAxiosRequestConfig): Promise<A
   return { data, status, statusText: '', headers: joined, config };
 }
 
-const ownHeaders = { 'User-Agent': 'SocialContentService/1', 'Accept-Encoding': acceptedEncodings };
+const ownHeaders = { 'User-Agent': userAgent(), 'Accept-Encoding': acceptedEncodings };
 
 /** Returns the headers with the values of each as one list (RFC 9110, section 5.3), but for cookies, which have commas. */
 function joinedHeaders({ headers }: NetworkAnswer): Record<string, string | string[]> {
