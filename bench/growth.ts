@@ -40,7 +40,6 @@ import { small } from './size.ts';
 
 const all: Growth[] = [
   jobsNotDue,
-  fullGroups,
   publishRequests,
   events,
   requests,
@@ -54,6 +53,8 @@ const all: Growth[] = [
   observedItems,
   providerWebhooks,
   idempotencyKeys,
+  // This one is the last, because a queue that is emptied keeps the planner's statistics of jobs that cannot start.
+  fullGroups,
 ];
 
 /** The highest allowed ratio of a cost at the largest size to that at the smallest. */
