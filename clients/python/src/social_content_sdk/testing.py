@@ -146,15 +146,20 @@ def _first_line(process: subprocess.Popen[str], timeout: float) -> str:
     said: List[str] = []
     listening = threading.Thread(target=_collect, args=(process.stderr, said), daemon=True)
     listening.start()
-    late = threading.Timer(timeout, _end, [process])
+    is_late = threading.Event()
+
+    def give_up() -> None:
+        is_late.set()
+        _end(process)
+
+    late = threading.Timer(timeout, give_up)
     late.start()
     line = process.stdout.readline()
-    in_time = late.is_alive()
     late.cancel()
-    if line:
+    if line and not is_late.is_set():
         return line
     listening.join(1)
-    why = "has not started" if in_time else f"has not started within {timeout} s"
+    why = f"has not started within {timeout} s" if is_late.is_set() else "has not started"
     raise SocialContentError(f"The mock server {why}:\n{''.join(said)[-_LAST_WORDS:].strip()}")
 
 
