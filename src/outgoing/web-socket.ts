@@ -6,7 +6,8 @@ import { userAgent } from '../user-agent.ts';
 import type { Agents } from './agents.ts';
 
 /** Why a socket is over. The server refused to open it, closed it, or fell silent; or it sent a message that is too long. */
-export type SocketOutcome = 'refused' | 'closed' | 'silent' | 'too_long' | 'failed' | 'stopped';
+export const socketOutcomes = ['refused', 'closed', 'silent', 'too_long', 'failed', 'stopped'] as const;
+export type SocketOutcome = (typeof socketOutcomes)[number];
 
 export interface SocketEnd {
   outcome: SocketOutcome;

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { takeDue } from '../../db/due-profiles.ts';
 import type { OrganizationRow } from '../../db/scope.ts';
 import { extendLeases, giveLeasesBack, keptLeases, type StreamLease } from '../../db/stream-leases.ts';
+import { socketOutcomes } from '../../outgoing/web-socket.ts';
 import { shareWork } from '../share-work.ts';
 import { followStream } from './follow-stream.ts';
 
@@ -96,11 +97,21 @@ export function createProfileStreams(ctx: Context): ProfileStreams {
 
   return {
     begin() {
-      if (mostPerProcess > 0) running = run();
+      if (mostPerProcess === 0) return;
+      for (const { id } of providers) countFromZero(ctx, id);
+      running = run();
     },
     end() {
       ending.abort();
       return running;
     },
   };
+}
+
+/** Serves the metrics of a provider's streams before anything has happened on one, so that the first one is an increase. */
+function countFromZero({ metrics }: Context, provider: string): void {
+  const { open, news, ended } = metrics.providerStreams;
+  open.set({ provider }, 0);
+  news.inc({ provider }, 0);
+  for (const outcome of [...socketOutcomes, 'none']) ended.inc({ provider, outcome }, 0);
 }
