@@ -19,6 +19,10 @@ export const reasons = {
     code: 'invalid_token',
     meaning: 'The provider itself has said so, to this call.',
   },
+  server_not_allowed: {
+    code: 'invalid_token',
+    meaning: "The account's server has an address that this service does not call. Nothing was sent.",
+  },
   task_missing: {
     code: 'scope_insufficient',
     meaning:

@@ -92,7 +92,8 @@ export type SpendingHolder = 'account' | 'app' | 'app_and_account';
 
 /** The reason why a provider did not do what it was asked to. */
 export type Failure =
-  | { kind: 'expired'; revoked?: true }
+  /** @property serverForbidden true when the service has not asked, because it may not call the account's server. */
+  | { kind: 'expired'; revoked?: true; serverForbidden?: true }
   /** The grant lacks scopes. `missing` names them, if the provider does. */
   | { kind: 'scopes'; missing?: readonly string[] }
   /**
@@ -141,6 +142,22 @@ export class ProviderFailure extends Error {
     this.failure = failure;
     this.why = options.why;
   }
+}
+
+/** The failure of a request to an address that the service does not call: nothing was sent. */
+export class ForbiddenAddress extends ProviderFailure {
+  constructor(detail: string) {
+    super({ kind: 'unusable' }, detail);
+  }
+}
+
+/**
+ * Returns what a failure means for the grant whose own server was to be called. A grant for a server that the service
+ * does not call is over: trying again helps nobody, and connecting again finds the server that the account has now.
+ */
+export function asFailureOfGrant(error: unknown): unknown {
+  if (!(error instanceof ForbiddenAddress)) return error;
+  return new ProviderFailure({ kind: 'expired', serverForbidden: true }, error.message, { cause: error });
 }
 
 /** Returns a handler that answers failures of this kind with a value, and rethrows everything else. */

@@ -8,8 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { loadConfig } from '../../src/config.ts';
 import { byOAuth, newIntegration, newSession } from '../support/connect.ts';
 import { newEndUser, nextOf } from '../support/end-user.ts';
-import { makeLiveProfile } from '../support/live-profile.ts';
-import { fixtureSecret } from '../support/secrets.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 
 const did = 'did:plc:abcdefghijklmnopqrstuvwx';
@@ -27,7 +25,6 @@ let named: Named;
 let asked: string[];
 let service: TestService;
 let client: Client;
-let organizationId: string;
 const network = createServer(answer);
 
 beforeAll(async () => {
@@ -39,7 +36,7 @@ beforeAll(async () => {
     // The rules are those of production, except that this one address is allowed.
     PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
   });
-  ({ client, organizationId } = await service.newKey({ mode: 'live' }));
+  ({ client } = await service.newKey({ mode: 'live' }));
 });
 afterAll(async () => {
   await service.close();
@@ -139,21 +136,6 @@ describe('a server of the AT Protocol', () => {
     expect(asked).toEqual([`/${did}`]);
     expect(noted(words)).toBe(true);
   });
-});
-
-test('a grant whose server is not encrypted is used no more', async () => {
-  const { id } = await makeLiveProfile(service, organizationId, {
-    providerId: 'bluesky',
-    loginKind: 'app_password',
-    accessToken: fixtureSecret('access'),
-    externalId: did,
-    details: { service: 'http://stored.invalid', did },
-  });
-  const list = await client.get('/v1/content/bluesky.posts.items', { connectedProfileId: id });
-  expect(list.status).toBe(502);
-  expect(noted('http://stored.invalid/xrpc/app.bsky.feed.getAuthorFeed is not called: Not encrypted')).toBe(
-    true,
-  );
 });
 
 test('production opens no network by itself', () => {

@@ -14,7 +14,7 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
   switch (failure.kind) {
     case 'expired':
       return new ServiceError('invalid_token', {
-        meta: { reason: 'refused_by_provider' },
+        meta: { reason: failure.serverForbidden ? 'server_not_allowed' : 'refused_by_provider' },
         detail,
         cause: error,
       });

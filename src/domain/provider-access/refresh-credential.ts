@@ -16,7 +16,7 @@ import {
 import { endRefreshLease, takeRefreshLease } from '../../db/refresh-leases.ts';
 import type { Scope } from '../../db/scope.ts';
 import { OutcomeUnknown, rethrowAfterAttempt, ServiceError } from '../../errors.ts';
-import { ProviderFailure } from '../../providers/call.ts';
+import { asFailureOfGrant, ProviderFailure } from '../../providers/call.ts';
 import type { RefreshedCredential } from '../../providers/connect.ts';
 import { connectionChanged } from '../grants/connection-events.ts';
 import { requireReleased } from '../installation/hold.ts';
@@ -137,8 +137,9 @@ function refreshOf(
   if (!anyAge) requireAge(credential.issuedAt, refresh.minimumAgeMs, ctx.now());
   return () =>
     refresh.run(call, credential).catch((error) => {
-      if (error instanceof ProviderFailure) return error;
-      throw error;
+      const failure = asFailureOfGrant(error);
+      if (failure instanceof ProviderFailure) return failure;
+      throw failure;
     });
 }
 

@@ -5,7 +5,14 @@ import { ServiceError } from '../../errors.ts';
 import { causeNow } from '../../tracing/cause.ts';
 import { refuseInsideTransaction } from '../../transaction-scope.ts';
 import type { BudgetReading } from '../budget.ts';
-import { ProviderFailure, patienceForFiles, type Upstream, type UpstreamRequest } from '../call.ts';
+import {
+  asFailureOfGrant,
+  ForbiddenAddress,
+  ProviderFailure,
+  patienceForFiles,
+  type Upstream,
+  type UpstreamRequest,
+} from '../call.ts';
 import type {
   ClassifiedFailure,
   GrantCredential,
@@ -37,7 +44,7 @@ export interface Transport {
   /**
    * Sends a request and returns its answer, whatever the status.
    * @throws AxiosError when no complete answer arrives.
-   * @throws ProviderFailure `unusable` when the URL may not be called: nothing was sent.
+   * @throws ForbiddenAddress when the URL may not be called: nothing was sent.
    * @throws ServiceError `service_unavailable` when no more calls begin: nothing was sent.
    */
   request(config: AxiosRequestConfig, connection: Connection): Promise<AxiosResponse<string>>;
@@ -62,11 +69,7 @@ export function createTransport({ timeoutMs, adapterOf, urlProblem, cut }: Trans
     timeoutMs,
     async request(config, connection) {
       const problem = urlProblem?.(config.url ?? '');
-      if (problem)
-        throw new ProviderFailure(
-          { kind: 'unusable' },
-          `${withoutQuery(config.url ?? '')} is not called: ${problem}`,
-        );
+      if (problem) throw new ForbiddenAddress(`${withoutQuery(config.url ?? '')} is not called: ${problem}`);
       if (cut?.aborted) throw new ServiceError('service_unavailable', { detail: 'the process is ending' });
       const response = await client.request({
         ...config,
@@ -149,7 +152,7 @@ export function openUpstream(
       response = await transmit(request, url, authorization, connection);
     } catch (error) {
       if (mayRepeat(request.method, connection, error)) return send(request, 'new');
-      throw noAnswer(request, error);
+      throw noAnswer(request, host === rules ? asFailureOfGrant(error) : error);
     }
     const answer = readAnswer(response);
     return { answer, signAnew: rules.signAnew?.(answer, signed, credential) ?? false };

@@ -145,6 +145,8 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
   disconnected: 'Ask the end user to connect again, and to tick this account.',
   refused_by_provider:
     'Ask the end user to connect again. If this happens to many accounts at once, check your app with `authIntegrations.check`: its secret may have changed.',
+  server_not_allowed:
+    'Ask the end user to connect again, which finds the server that the account has now. If you run this service and the server is in a network of yours, name that in `PROVIDER_ALLOWED_NETWORKS`: the Connection then works again within a day.',
   task_missing:
     'Somebody who manages the account has to give the end user one of the tasks in `meta.missingTasks`. Then the end user connects again.',
   key_quota_spent:

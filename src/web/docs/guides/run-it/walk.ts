@@ -57,7 +57,7 @@ ${steps([
   html`The simulator’s log has, for each login kind, the command that imports a grant which a simulated person has given. Make the Auth Integration that the command names first, with any client id and secret, as in <a href="${links.guide('first-steps')}">First steps</a>.`,
   html`Run the command with your live key in <code>KEY</code>, and with <code>curl -k</code>, since nobody has signed the certificate. The answer has the profiles. Read their content, and publish something.`,
   html`Look at the dashboard: the requests, the calls to the provider and the publish request are there within a minute.`,
-  html`Go back to the real providers: <code>${endSimulator.replaceAll('\n', ' && ')}</code>. Their consent screens need an app; the guides to going live, in the list of guides, say for each provider how to get it, or that none has to be got.`,
+  html`Go back to the real providers: <code>${endSimulator.replaceAll('\n', ' && ')}</code>. Their consent screens need an app; the guides to going live, in the list of guides, say for each provider how to get it, or that none has to be got. Delete the Connections that lead to simulated accounts: reading these answers <code>invalid_token</code>.`,
 ])}`,
   };
 }
