@@ -17,16 +17,18 @@ import { sendEnding } from './endings.ts';
 import { page } from './page.ts';
 import { decidePortal, portalActions, showPortal, showPortalDestination } from './portal/routes.ts';
 import { returnFromProvider } from './routes/callback.ts';
-import { decideChoice, showChoice } from './routes/choice.ts';
+import { decideChoice, showAccountPicture, showChoice } from './routes/choice.ts';
 import { showClientDocument } from './routes/client-document.ts';
 import { showDataDeletion } from './routes/data-deletion.ts';
 import { showDone } from './routes/done.ts';
 import { decideIntroduction, showIntroduction } from './routes/introduction.ts';
 import { showSimulatedConsent } from './routes/simulated.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { signInRoutes } from './sign-in/index.ts';
 import { sendStylesheet } from './stylesheet.ts';
 
 const choicePath = '/connect/sessions/:connectSessionId/accounts';
+const picturePath = `${choicePath}/:externalId/picture`;
 const portalDestination = '/portal/:token/destinations/:eventDestinationId';
 const deletionPath = '/connect/data-deletions/:code';
 
@@ -50,6 +52,7 @@ function connectPages(ctx: Context): Router {
   router.get('/connect/callback/:authIntegrationId', page(ctx, 'connect.callback', returnFromProvider));
   router.get(choicePath, page(ctx, 'connect.choice', showChoice));
   router.post(choicePath, page(ctx, 'connect.choice', decideChoice));
+  router.get(picturePath, page(ctx, 'connect.picture', showAccountPicture, setSecurityHeaders, false));
   router.get('/portal/:token', page(ctx, 'portal', showPortal));
   router.post('/portal/:token', page(ctx, 'portal.create', decidePortal('create')));
   router.get(portalDestination, page(ctx, 'portal.destination', showPortalDestination));

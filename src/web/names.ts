@@ -5,7 +5,7 @@ export function isolate(name: string): string {
   return `\u2068${name.replace(directionControls, '')}\u2069`;
 }
 
-/** Returns initials to show instead of a picture, which would be loaded from a third party. */
+/** Returns initials to show where there is no picture. */
 export function initials(name: string): string {
   const words = name.replace(directionControls, '').trim().split(/\s+/);
   return words

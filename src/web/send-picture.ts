@@ -4,10 +4,16 @@ import type { Picture } from '../domain/connections/get-profile-picture.ts';
 const keptSeconds = 3_600;
 const missingSeconds = 60;
 
+/** One transparent pixel. */
+const seeThrough: Picture = {
+  contentType: 'image/gif',
+  bytes: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+};
+
 /**
  * Sends a picture that somebody at a provider chose. It can do nothing, even when it is opened by itself: its type is
- * that of its bytes, no browser guesses another, and nothing in it runs. Without one, the page shows initials, and the
- * answer is no error, which browsers would report.
+ * that of its bytes, no browser guesses another, and nothing in it runs. Without one, the page shows the initials behind
+ * it: browsers would report an error, and mark an answer without a picture as broken.
  */
 export function sendPicture(res: Response, picture: Picture | undefined): void {
   res.set({
@@ -16,6 +22,6 @@ export function sendPicture(res: Response, picture: Picture | undefined): void {
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': `private, max-age=${picture ? keptSeconds : missingSeconds}`,
   });
-  if (!picture) return void res.status(204).end();
-  res.type(picture.contentType).send(picture.bytes);
+  const { contentType, bytes } = picture ?? seeThrough;
+  res.type(contentType).send(bytes);
 }

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Schemas } from '../../src/contract/index.ts';
 import { type Persona, personas } from '../../src/simulators/personas.ts';
+import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import {
   axeViolations,
   describeInBrowser,
+  expectGoodLooks,
   openBrowser,
   startCustomerSite,
   startServiceForBrowsers,
@@ -368,6 +370,33 @@ describeInBrowser('in a browser', () => {
     expectReturned(session, 'completed');
   });
 
+  test('the accounts have their pictures, or initials where one cannot be had, and no provider sees who looks', async () => {
+    const intercept = provider.intercept;
+    provider.intercept = async (request, answer) =>
+      request.url.pathname.endsWith('/me/accounts') ? withoutLastPicture(answer) : answer;
+    const session = await begin(facebook, live);
+    await visit(
+      async (page) => {
+        await goThroughProvider(page, session.authorizationUrl, 'healthy');
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        await page.reload({ waitUntil: 'networkidle' });
+        const widths = await page
+          .locator('.account img')
+          .evaluateAll((images) => images.map((image) => (image as unknown as Image).naturalWidth));
+        expect(widths).toEqual([expect.any(Number), seeThrough]);
+        expect(widths[0]).toBeGreaterThan(seeThrough);
+        for (const initials of await page.locator('.account .initials').allInnerTexts())
+          expect(initials).toMatch(/^\S{1,2}$/);
+        expect(asked.filter((url) => !url.startsWith(service.ctx.config.publicUrl))).toEqual([]);
+        await expectGoodLooks(page);
+      },
+      { javaScriptEnabled: true },
+    ).finally(() => {
+      provider.intercept = intercept;
+    });
+  });
+
   describe('a customer’s page with the link in a frame', () => {
     const frameOf = (url: string) => `${customer.url}/frame?url=${encodeURIComponent(url)}`;
 
@@ -412,6 +441,22 @@ describeInBrowser('in a browser', () => {
     });
   });
 });
+
+/** Returns the same answer, whose last account has a picture that is not there. */
+function withoutLastPicture(answer: SimulatedAnswer): SimulatedAnswer {
+  const body = JSON.parse(answer.body) as { data: { picture: { data: { url: string } } }[] };
+  const last = body.data.at(-1)?.picture.data;
+  if (last) last.url = new URL('/nothing.jpg', last.url).href;
+  return { ...answer, body: JSON.stringify(body) };
+}
+
+/** An image in the browser; one that is broken has no width. */
+interface Image {
+  naturalWidth: number;
+}
+
+/** The width of the picture in place of one that cannot be had, through which the initials show. */
+const seeThrough = 1;
 
 async function tickByKeyboard(page: Page): Promise<void> {
   const focused = page.locator('input[name=account]:focus');

@@ -3,7 +3,7 @@
  */
 const tag = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)>/g;
 const attribute = / ([a-z-]+)(?:="[^"]*")?/g;
-const voidElements = ['meta', 'link', 'input', 'base'];
+const voidElements = ['meta', 'link', 'input', 'base', 'img'];
 
 interface Markup {
   /** The names of the elements that occur. */

@@ -92,9 +92,15 @@ function choiceOf(names: Names): ChoicePage {
     ...sessionOf(names),
     connectSessionId: 'cs_1',
     accounts: [
-      { externalId: '1', displayName: accountName, username: `of ${accountName}`, connected: true },
-      { externalId: '2', username: accountName, avatarUrl: 'https://images.example/2.png', connected: false },
-      { externalId: accountName, connected: false },
+      {
+        externalId: '1',
+        displayName: accountName,
+        username: `of ${accountName}`,
+        hasPicture: false,
+        connected: true,
+      },
+      { externalId: '2', username: accountName, hasPicture: true, connected: false },
+      { externalId: accountName, hasPicture: false, connected: false },
     ],
     missing: [{ contentType: 'facebook.dm.messages', actions: ['list'] }],
     missingScopes: ['read_messages'],

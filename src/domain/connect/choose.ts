@@ -1,6 +1,8 @@
-/** Takes the end user's choice of the accounts to connect. */
+/** Shows the accounts that can be connected, and takes the end user's choice. */
 import type { Context } from '../../context.ts';
 import { findConnectionOf } from '../../db/connections.ts';
+import { notFound } from '../../errors.ts';
+import { type Picture, providersOf } from '../../upstreams/index.ts';
 import { lostProfiles } from '../connections/save-grant.ts';
 import { confirmedScopesOf } from '../grants/confirmed-scopes.ts';
 import { finish } from './finish.ts';
@@ -25,7 +27,7 @@ export async function readChoice(
       externalId,
       ...(displayName ? { displayName } : {}),
       ...(username ? { username } : {}),
-      ...(avatarUrl ? { avatarUrl } : {}),
+      hasPicture: avatarUrl !== undefined,
       connected: live.some((profile) => profile.externalId === externalId),
     })),
     missing: askedContent(ctx, session, confirmedScopesOf(access)),
@@ -36,6 +38,24 @@ export async function readChoice(
       ...(username ? { username } : {}),
     })),
   };
+}
+
+/**
+ * Reads the picture of an account that the session's end user may choose, for the browser that opened the session;
+ * `undefined` when the account has none, or when it cannot be had.
+ * @throws ConnectRefusal for other browsers, and when the session is not at the choice of accounts.
+ * @throws ServiceError `not_found` for every account that the session has not found.
+ */
+export async function readAccountPicture(
+  ctx: Context,
+  connectSessionId: string,
+  browser: string | undefined,
+  externalId: string,
+): Promise<Picture | undefined> {
+  const session = await openOwnSession(ctx, connectSessionId, browser);
+  const account = openAccess(ctx, session).accounts.find((one) => one.externalId === externalId);
+  if (!account) throw notFound('The account');
+  return account.avatarUrl ? providersOf(ctx, session).picture(account.avatarUrl) : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
 /** The steps of the hosted flow that a browser with a connect link takes. All of them throw ConnectRefusal. */
 export { receiveCallback } from './callback.ts';
-export { choose, readChoice } from './choose.ts';
+export { choose, readAccountPicture, readChoice } from './choose.ts';
 export { askAgain, cancelByLink, cancelChoice, readIntroduction, startConsent } from './consent.ts';

@@ -48,7 +48,8 @@ export interface ChoicePage extends SessionFrame {
     externalId: string;
     displayName?: string;
     username?: string;
-    avatarUrl?: string;
+    /** True when the provider has named a picture of the account. */
+    hasPicture: boolean;
     connected: boolean;
   }[];
   /** The content that was asked for and was not granted. */

@@ -33,11 +33,11 @@ type Account = ChoicePage['accounts'][number];
 const isTicked = ({ accounts }: ChoicePage, { connected }: Account) => accounts.length === 1 || connected;
 
 function accountBox({ choice }: Texts, account: Account, ticked: boolean): Html {
-  const { externalId, displayName, username, connected } = account;
+  const { externalId, displayName, username, hasPicture, connected } = account;
   const name = displayName ?? username ?? externalId;
   return html`<label class="account">
 <input type="checkbox" name="account" value="${externalId}"${ticked ? html` checked` : ''}>
-<span class="initials" aria-hidden="true">${initials(name)}</span>
+<span class="initials" aria-hidden="true">${initials(name)}${hasPicture ? html`<img src="${pictureOf(externalId)}" alt="" loading="lazy">` : ''}</span>
 <span class="about">
 <span class="name">${isolate(name)}</span>
 ${displayName && username ? html`<span class="detail">${isolate(`@${username}`)}</span>` : ''}
@@ -45,3 +45,6 @@ ${connected ? html`<span class="detail">${choice.connected}</span>` : ''}
 </span>
 </label>`;
 }
+
+/** Returns the address of an account's picture, from that of the page on. */
+const pictureOf = (externalId: string) => `accounts/${encodeURIComponent(externalId)}/picture`;

@@ -1,11 +1,13 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import { askAgain, cancelChoice, choose, readChoice } from '../../domain/connect/flow.ts';
+import { askAgain, cancelChoice, choose, readAccountPicture, readChoice } from '../../domain/connect/flow.ts';
 import { ConnectRefusal } from '../../domain/connect/pages.ts';
 import { keepBrowser, readBrowser } from '../browser-cookie.ts';
 import { readForm } from '../form.ts';
+import { countRequest } from '../page.ts';
 import { choicePage } from '../pages/choice.ts';
 import { leave, sendPage } from '../send.ts';
+import { sendPicture } from '../send-picture.ts';
 
 type SessionRequest = Request<{ connectSessionId: string }>;
 
@@ -13,6 +15,24 @@ export async function showChoice(ctx: Context, req: SessionRequest, res: Respons
   const browser = readBrowser(req, ctx.config.publicUrl);
   const choice = await readChoice(ctx, req.params.connectSessionId, browser);
   await sendPage(ctx.config, req, res, choice, (frame) => choicePage(frame, choice));
+}
+
+type PictureRequest = Request<{ connectSessionId: string; externalId: string }>;
+
+/**
+ * Sends the picture of an account. A page has many of them, so the requests of the browser that may see them are not
+ * counted.
+ */
+export async function showAccountPicture(ctx: Context, req: PictureRequest, res: Response): Promise<void> {
+  const { connectSessionId, externalId } = req.params;
+  const browser = readBrowser(req, ctx.config.publicUrl);
+  const picture = await readAccountPicture(ctx, connectSessionId, browser, externalId).catch(
+    async (refusal) => {
+      await countRequest(ctx, req);
+      throw refusal;
+    },
+  );
+  sendPicture(res, picture);
 }
 
 export async function decideChoice(ctx: Context, req: SessionRequest, res: Response): Promise<void> {

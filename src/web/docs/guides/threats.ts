@@ -763,6 +763,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'of %s, nothing is passed on, and the page shows initials',
       },
       {
+        threat: 'Somebody uses a connect session to see pictures, or to have the service fetch an address.',
+        answer:
+          'The browser alone that has opened the session gets them, and those alone of the accounts that the session has found.',
+        file: 'tests/connect/account-pictures.test.ts',
+        test: 'a session shows no account that it has not found',
+      },
+      {
         threat: 'A Bluesky account names a server that is not encrypted, or a port of another service.',
         answer: 'Every URL that a stranger names is checked before it is called; nothing is sent.',
         file: 'tests/connect/hostile-servers.long.test.ts',
