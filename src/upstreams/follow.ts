@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import type { AddressGuard } from '../outgoing/address-guard.ts';
 import { createAgents } from '../outgoing/agents.ts';
-import { followSocket, type Hearing, type SocketEnd } from '../outgoing/web-socket.ts';
+import { followSocket, type Hearing, type SocketEnd, type SocketOutcome } from '../outgoing/web-socket.ts';
 import type { GrantCredential, UpstreamRules } from '../providers/upstream-rules.ts';
 
 export interface StreamTarget {
@@ -14,8 +14,11 @@ export interface StreamTarget {
   signal: AbortSignal;
 }
 
-/** Follows a stream to its end. Never rejects. */
-export type Follow = (target: StreamTarget, hearing: Hearing) => Promise<SocketEnd>;
+/** How an attempt to follow a stream has ended; `none` when the provider has none that may be followed. */
+export type StreamEnd = Omit<SocketEnd, 'outcome'> & { outcome: SocketOutcome | 'none' };
+
+/** Follows a stream to its end. */
+export type Follow = (target: StreamTarget, hearing: Hearing) => Promise<StreamEnd>;
 
 interface FollowParts {
   config: Pick<Config, 'providerTimeoutMs' | 'streams'>;
@@ -29,7 +32,7 @@ export function followOver({ config, guard, urlProblem }: FollowParts): Follow {
   const agents = createAgents({ keepAlive: false, guard });
   return async ({ url, rules, credential, signal }, hearing) => {
     const problem = urlProblem(url);
-    if (problem) return { outcome: 'failed', detail: `its address is not called: ${problem}` };
+    if (problem) return { outcome: 'none', detail: `its address is not called: ${problem}` };
     const headers = await rules.authorize(credential, { method: 'GET', url });
     const { providerTimeoutMs: connectTimeoutMs, streams } = config;
     const options = { headers, agents, connectTimeoutMs, silenceMs: streams.silenceMs, signal };

@@ -1,8 +1,10 @@
-/** Tests that calls to providers, deliveries and failed jobs leave a line with their ids, whose fields are documented. */
+/** Tests that calls to providers, their streams, deliveries and failed jobs leave a line with their ids, whose fields are documented. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { causeFields, commonFields, logFields, logLines } from '../../src/domain/reference/log-lines.ts';
+import { makeLiveProfile } from '../support/live-profile.ts';
 import { hurry, publish } from '../support/publishing.ts';
+import { fixtureSecret } from '../support/secrets.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { runScript, type ScriptedRun } from './scripted-run.ts';
@@ -100,6 +102,21 @@ describe('a line is left by', () => {
         jobId: expect.any(String),
         error: { message: expect.any(String) },
       });
+  });
+
+  test('a stream of a provider that could not be opened', async () => {
+    const { ctx } = service;
+    const profile = await makeLiveProfile(service, run.organizationId, {
+      providerId: 'mastodon',
+      loginKind: 'oauth',
+      accessToken: fixtureSecret('token of a server that cannot be reached'),
+      details: { host: '127.0.0.1' },
+    });
+    const { id: connectedProfileId } = profile;
+    const ended = { message: 'provider stream ended', level: 'info', connectedProfileId };
+    await until(() => linesWith(ended).length > 0);
+    expect(linesWith(ended)[0]).toMatchObject({ mode: 'live', providerId: 'mastodon', outcome: 'failed' });
+    await ctx.db.connectedProfile.delete({ where: { id: connectedProfileId } });
   });
 });
 

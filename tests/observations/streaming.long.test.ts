@@ -2,7 +2,7 @@
  * Tests the streams on which a provider tells that there is something to poll, over HTTP and WebSockets: what is told on
  * one arrives at once, and nothing depends on it. No poll is due in these tests by itself.
  */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { findWatchedProfile, type StoredProfile } from '../../src/db/profiles.ts';
 import { pollProfile } from '../../src/domain/observations/poll.ts';
 import type { SimulatedAccount } from '../../src/simulators/simulator.ts';
@@ -119,14 +119,15 @@ test('two processes hold one stream of each profile, and the one that is left ta
   expect(toldOf(later)).toHaveLength(1);
 });
 
-test('the stream of a process that has died is taken over when its lease runs out', async () => {
+test('a lease that another process has is left to it, and taken over when it runs out', async () => {
   const [profile] = (await streamed()) as [Watched];
   const { streamHolder } = await row(profile);
-  await service.ctx.db.connectedProfile.update({
-    where: { id: profile.id },
-    data: { streamHolder: 'a process that has died', streamAt: new Date(Date.now() - 1) },
-  });
+  const streamAt = new Date(Date.now() + 8_000);
+  const ofAnother = { streamHolder: 'a process that has died', streamAt };
+  await service.ctx.db.connectedProfile.update({ where: { id: profile.id }, data: ofAnother });
+  await until(() => provider.streams.count() === 0, soonMs);
   await until(async () => (await row(profile)).streamHolder === streamHolder, soonMs);
+  expect(Date.now()).toBeGreaterThanOrEqual(streamAt.getTime());
   await until(() => provider.streams.count() === 1, soonMs);
 });
 
@@ -179,35 +180,47 @@ test('open streams and what they say are counted, without ids', async () => {
   expect(metrics).toMatch(/^provider_streams_ended_total\{provider="mastodon",outcome="closed"\} [1-9]/m);
 });
 
-test('a stalled stream is given up and opened again, and a process holds no more of them than it may', async () => {
-  const limits = { STREAM_SILENCE_SECONDS: '1.5', STREAMS_PER_PROCESS: '1' };
-  const own = await startProviderServer();
-  const small = await startTestService({ ...own.environment, ...limits });
-  const hearing = await startListener(small, { mode: 'live' });
-  const accounts = [mastodon.createAccount('oauth', 'healthy'), mastodon.createAccount('oauth', 'healthy')];
-  for (const account of accounts) {
-    const named = { providerId: 'mastodon', loginKind: 'oauth' };
-    await makeLiveProfile(small, hearing.organizationId, { ...named, ...account });
-  }
-  await small.ctx.db.connectedProfile.updateMany({ data: { pollAt: far } });
-  const { db } = small.ctx;
-  const polled = () => db.connectedProfile.findMany({ where: { pollCursor: { not: null } } });
-  await until(async () => (await polled()).length === 1, soonMs);
-  const [watched] = await polled();
-  const account = accounts.find(({ externalId }) => externalId === watched?.externalId);
+describe('in a process that may hold one stream, and gives it up after a second and a half of silence', () => {
+  const named = { providerId: 'mastodon', loginKind: 'oauth' };
+  let own: ProviderServer;
+  let small: TestService;
+  let hearing: Listener;
+  let accounts: SimulatedAccount[];
+  beforeAll(async () => {
+    own = await startProviderServer();
+    const limits = { STREAM_SILENCE_SECONDS: '1.5', STREAMS_PER_PROCESS: '1' };
+    small = await startTestService({ ...own.environment, ...limits });
+    hearing = await startListener(small, { mode: 'live' });
+    accounts = [mastodon.createAccount('oauth', 'healthy'), mastodon.createAccount('oauth', 'healthy')];
+    for (const account of accounts)
+      await makeLiveProfile(small, hearing.organizationId, { ...named, ...account });
+    await small.ctx.db.connectedProfile.updateMany({ data: { pollAt: far } });
+  });
+  afterAll(async () => {
+    await small.close();
+    await hearing.close();
+    await own.close();
+  });
 
-  own.streams.stall();
-  const happening = { event: 'reply_added', times: 1 } as const;
-  const { externalId } = await mastodon.happen(account?.accessToken ?? '', happening, own.store);
-  const told = () => hearing.receiver.received.some(({ event }) => event.data.externalId === externalId);
-  await until(told, soonMs);
-  expect(small.logs.join('')).toContain('"outcome":"silent"');
-  expect(await polled()).toHaveLength(1);
+  const polled = () => small.ctx.db.connectedProfile.findMany({ where: { pollCursor: { not: null } } });
 
-  await small.stop();
-  expect(own.streams.count()).toBe(0);
-  expect(await db.connectedProfile.count({ where: { streamHolder: { not: null } } })).toBe(0);
-  await small.close();
-  await hearing.close();
-  await own.close();
+  test('a stalled stream is given up and opened again, and no second one is opened', async () => {
+    await until(async () => (await polled()).length > 0, soonMs);
+    const [watched] = await polled();
+    const account = accounts.find(({ externalId }) => externalId === watched?.externalId);
+
+    own.streams.stall();
+    const happening = { event: 'reply_added', times: 1 } as const;
+    const { externalId } = await mastodon.happen(account?.accessToken ?? '', happening, own.store);
+    const told = () => hearing.receiver.received.some(({ event }) => event.data.externalId === externalId);
+    await until(told, soonMs);
+    expect(small.logs.join('')).toContain('"outcome":"silent"');
+    expect(await polled()).toHaveLength(1);
+  });
+
+  test('a process that ends closes its streams and gives their leases back', async () => {
+    await small.stop();
+    expect(own.streams.count()).toBe(0);
+    expect(await small.ctx.db.connectedProfile.count({ where: { streamHolder: { not: null } } })).toBe(0);
+  });
 });

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { readWatchedProfiles, type WatchedProfile } from '../../db/profiles.ts';
 import { type OrganizationRow, scopeOf } from '../../db/scope.ts';
-import type { SocketEnd } from '../../outgoing/web-socket.ts';
 import type { PollStream } from '../../providers/poll.ts';
 import { loginKindOf } from '../../providers/registry.ts';
+import type { StreamEnd } from '../../upstreams/follow.ts';
 import { providersOf } from '../../upstreams/index.ts';
 import { runThrough } from '../content/run-content.ts';
 import { credentialOf } from '../provider-access/credential-of.ts';
@@ -25,9 +25,6 @@ const mostFailures = 8;
 const restMs = 15 * 60_000;
 /** The time until a server without a stream is asked for one again. */
 const absenceMs = 24 * 60 * 60_000;
-
-/** How an attempt to hold a stream has ended; `none` when the server has none. */
-type Ended = Omit<SocketEnd, 'outcome'> & { outcome: SocketEnd['outcome'] | 'none' };
 
 /**
  * Follows the stream until the signal ends it, and opens it again when it breaks. Never rejects.
@@ -51,7 +48,7 @@ const pauseAfter = (failures: number) =>
   Math.min(1000 * 2 ** (failures - 1), longestPauseMs) * (0.5 + Math.random());
 
 /** Opens the stream and follows it to its end. Never rejects. */
-async function attempt(ctx: Context, row: OrganizationRow, signal: AbortSignal): Promise<Ended> {
+async function attempt(ctx: Context, row: OrganizationRow, signal: AbortSignal): Promise<StreamEnd> {
   const startedAt = performance.now();
   const profile = await readWatchedProfiles(ctx.db, [row]).then((found) => found.get(row.id), failed);
   if (profile && 'outcome' in profile) return profile;
@@ -62,14 +59,14 @@ async function attempt(ctx: Context, row: OrganizationRow, signal: AbortSignal):
   return ended;
 }
 
-const failed = (error: unknown): Ended => ({ outcome: 'failed', detail: String(error) });
+const failed = (error: unknown): StreamEnd => ({ outcome: 'failed', detail: String(error) });
 
 async function follow(
   ctx: Context,
   profile: WatchedProfile,
   stream: PollStream,
   signal: AbortSignal,
-): Promise<Ended> {
+): Promise<StreamEnd> {
   const { connection, providerId: provider } = profile;
   const { registry, follow: open } = providersOf(ctx, profile);
   const declared = registry.find(provider);
@@ -112,13 +109,13 @@ async function follow(
   return isAbsent(ended) ? { ...ended, outcome: 'none' } : ended;
 }
 
-const isRefusedGrant = ({ status = 0 }: SocketEnd) => [401, 403].includes(status);
+const isRefusedGrant = ({ status = 0 }: StreamEnd) => [401, 403].includes(status);
 
 /** Tells whether a server has no stream at the address that it names. */
-const isAbsent = ({ outcome, status = 0 }: SocketEnd) =>
+const isAbsent = ({ outcome, status = 0 }: StreamEnd) =>
   outcome === 'refused' && [404, 405, 410, 501].includes(status);
 
-function note(ctx: Context, profile: WatchedProfile, { outcome, detail }: Ended, durationMs: number): void {
+function note(ctx: Context, profile: WatchedProfile, { outcome, detail }: StreamEnd, durationMs: number): void {
   ctx.metrics.providerStreams.ended.inc({ provider: profile.providerId, outcome });
   const level = outcome === 'none' || outcome === 'stopped' ? 'debug' : 'info';
   ctx.log.log(level, 'provider stream ended', {

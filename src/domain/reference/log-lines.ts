@@ -51,6 +51,21 @@ export const logLines: readonly LogLine[] = [
     ],
   },
   {
+    message: 'provider stream ended',
+    levels: 'info; debug where the server has no stream, or the service has ended it',
+    tells:
+      'An attempt to hold the stream on which a provider tells that there is something to poll. It is repeated, and the profile is polled as ever.',
+    fields: [
+      'providerId',
+      'mode',
+      'organizationId',
+      'connectedProfileId',
+      'outcome',
+      'durationMs',
+      'detail',
+    ],
+  },
+  {
     message: 'delivery',
     levels: 'info',
     tells: 'An attempt to deliver an event, with what the receiver answered and what became of the delivery.',
@@ -127,7 +142,7 @@ export const logFields: Readonly<Record<string, string>> = {
   webhookId: 'the webhook of a provider',
   index: 'the position of the notification in that webhook',
   topic: 'the topic of the event',
-  outcome: 'how it ended: of a call, done or the kind of failure; of a delivery, as in the metrics',
+  outcome: 'how it ended: of a call, done or the kind of failure; of a delivery or a stream, as in the metrics',
   detail: 'what the provider said, without content and credentials',
   job: 'the name of the job, which is the name of its queue in the metrics',
   jobId: 'the id of the job in the queue',
