@@ -115,7 +115,12 @@ const isRefusedGrant = ({ status = 0 }: StreamEnd) => [401, 403].includes(status
 const isAbsent = ({ outcome, status = 0 }: StreamEnd) =>
   outcome === 'refused' && [404, 405, 410, 501].includes(status);
 
-function note(ctx: Context, profile: WatchedProfile, { outcome, detail }: StreamEnd, durationMs: number): void {
+function note(
+  ctx: Context,
+  profile: WatchedProfile,
+  { outcome, detail }: StreamEnd,
+  durationMs: number,
+): void {
   ctx.metrics.providerStreams.ended.inc({ provider: profile.providerId, outcome });
   const level = outcome === 'none' || outcome === 'stopped' ? 'debug' : 'info';
   ctx.log.log(level, 'provider stream ended', {

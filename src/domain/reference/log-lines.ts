@@ -55,15 +55,7 @@ export const logLines: readonly LogLine[] = [
     levels: 'info; debug where the server has no stream, or the service has ended it',
     tells:
       'An attempt to hold the stream on which a provider tells that there is something to poll. It is repeated, and the profile is polled as ever.',
-    fields: [
-      'providerId',
-      'mode',
-      'organizationId',
-      'connectedProfileId',
-      'outcome',
-      'durationMs',
-      'detail',
-    ],
+    fields: ['providerId', 'mode', 'organizationId', 'connectedProfileId', 'outcome', 'durationMs', 'detail'],
   },
   {
     message: 'delivery',
@@ -142,7 +134,8 @@ export const logFields: Readonly<Record<string, string>> = {
   webhookId: 'the webhook of a provider',
   index: 'the position of the notification in that webhook',
   topic: 'the topic of the event',
-  outcome: 'how it ended: of a call, done or the kind of failure; of a delivery or a stream, as in the metrics',
+  outcome:
+    'how it ended: of a call, done or the kind of failure; of a delivery or a stream, as in the metrics',
   detail: 'what the provider said, without content and credentials',
   job: 'the name of the job, which is the name of its queue in the metrics',
   jobId: 'the id of the job in the queue',
