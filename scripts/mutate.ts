@@ -27,7 +27,14 @@ const needsDatabase = targets.some(({ database }) => database);
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mutation-'));
 try {
   if (needsDatabase) await startDatabase();
-  const { text, passed } = verdictOf(withSameTests(targets).flatMap(mutate), values);
+  const groups = withSameTests(targets);
+  const scores = groups.flatMap((group, index) => {
+    const minutes = Math.floor(performance.now() / 60_000);
+    const files = [...new Set(group.map(({ file }) => file))];
+    console.log(`${index + 1} of ${groups.length}, after ${minutes} min: ${files.join(' ')}`);
+    return mutate(group);
+  });
+  const { text, passed } = verdictOf(scores, values);
   console.log(text);
   if (!passed) process.exitCode = 1;
 } finally {
@@ -62,8 +69,10 @@ function mutate(group: readonly Target[]): Score[] {
       // it is loaded would go unnoticed.
       ignoreStatic: database,
       concurrency: 1,
-      // A run on a busy machine is slow, which must not count as an endless loop.
-      timeoutMS: 60_000,
+      // Tests that wait are ended by tests/mutation/bail.mjs, so this is for loops without an end and for hooks. A run
+      // on a busy machine is slow, which must not count as such.
+      timeoutMS: 10_000,
+      timeoutFactor: 3,
       tempDirName: path.join(directory, 'sandbox'),
       // Stryker cannot copy the links to folders that an installed Python has.
       ignorePatterns: [
@@ -76,11 +85,14 @@ function mutate(group: readonly Target[]): Score[] {
         '/.data',
       ],
       warnings: { slow: false },
-      reporters: ['json'],
+      reporters: process.stdout.isTTY ? ['json', 'progress'] : ['json'],
       jsonReporter: { fileName },
     }),
   );
-  const { status } = spawnSync('stryker', ['run', configFile, '--logLevel', 'warn'], { stdio: 'inherit' });
+  const { status } = spawnSync('stryker', ['run', configFile, '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    env: { ...process.env, MUTATION_DURATIONS: path.join(directory, 'durations.json') },
+  });
   if (status !== 0) throw new Error('Stryker has failed');
   const scores = scoresOf(JSON.parse(readFileSync(fileName, 'utf8')) as Report);
   console.log(textOf(scores));

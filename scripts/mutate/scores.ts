@@ -14,7 +14,12 @@ interface Mutant {
   status: string;
   replacement: string;
   location: { start: { line: number } };
+  /** What the test that has noticed the change says. */
+  statusReason?: string;
 }
+
+/** What Jest says of a test that was ended because it took too long, as tests/mutation/bail.mjs has it do. */
+const tookTooLong = /Exceeded timeout of/;
 
 /** The part of Stryker's report that is read: github.com/stryker-mutator/mutation-testing-elements. */
 export interface Report {
@@ -57,7 +62,9 @@ export function scoresOf({ files }: Report): Score[] {
     return {
       file,
       noticed: withStatus('Killed', 'Timeout').length,
-      timedOut: withStatus('Timeout').length,
+      timedOut: withStatus('Killed', 'Timeout').filter(
+        ({ status, statusReason = '' }) => status === 'Timeout' || tookTooLong.test(statusReason),
+      ).length,
       unnoticed: harmful.map(
         ({ at, line, replacement }) => `${file}:${at}: ${line}\n    with ${replacement}`,
       ),

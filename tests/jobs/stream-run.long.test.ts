@@ -22,6 +22,8 @@ const forever = 3_600_000;
 let databaseUrl: string;
 let boss: PgBoss;
 let streams: Stream[];
+/** The jobs that tests keep in progress. */
+let kept: PromiseWithResolvers<void>[];
 beforeAll(async () => {
   databaseUrl = await newDatabase();
   boss = new PgBoss({
@@ -35,8 +37,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   streams = [];
+  kept = [];
 });
-afterEach(() => Promise.all(streams.map((stream) => stream.close())));
+// A stream waits for its jobs before it is closed, so those that a failed test has left are let go.
+afterEach(async () => {
+  for (const { resolve } of kept) resolve();
+  await Promise.all(streams.map((stream) => stream.close()));
+});
 afterAll(() => boss.stop({ graceful: false }));
 
 /** Returns the queue with these of its methods replaced. */
@@ -102,8 +109,10 @@ function start(name: string, work: Partial<Work> = {}, queue = boss) {
     handle: () => (payload) => {
       const title = titleOf(payload);
       begun.push(title);
-      held.set(title, Promise.withResolvers<void>());
-      return held.get(title)?.promise ?? Promise.resolve();
+      const job = Promise.withResolvers<void>();
+      kept.push(job);
+      held.set(title, job);
+      return job.promise;
     },
     mayTake: async () => {
       looks.count += 1;
@@ -211,18 +220,19 @@ describe('a look', () => {
   test('begins jobs in the order in which they are due, with one preparation for all', async () => {
     const name = await newQueue();
     const second = Math.floor(Date.now() / 1000) * 1000 - 60_000;
-    // Within a second pg-boss would take them as they were written.
     for (const ms of [500, 300, 400, 100, 200])
       await write(name, { title: `due ${ms}`, dueAt: new Date(second + ms) });
     const prepared: string[][] = [];
-    const { begins, begun } = start(name, {
-      handle(payloads) {
-        prepared.push(payloads.map(titleOf));
-        return async (payload) => {
-          begun.push(titleOf(payload));
-        };
-      },
-    });
+    // The order in which pg-boss returns them depends on how PostgreSQL happens to read its table.
+    const fetch = async (...parameters: Parameters<typeof boss.fetch<object>>) =>
+      (await boss.fetch<object>(...parameters)).sort((a, b) => (a.id < b.id ? 1 : -1));
+    const handle = (payloads: object[]) => {
+      prepared.push(payloads.map(titleOf));
+      return async (payload: object) => {
+        begun.push(titleOf(payload));
+      };
+    };
+    const { begins, begun } = start(name, { handle }, withOther({ fetch }));
     await begins(5);
     expect(prepared).toEqual([['due 100', 'due 200', 'due 300', 'due 400', 'due 500']]);
     expect(begun).toEqual(prepared[0]);
@@ -292,11 +302,12 @@ describe('a look', () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const answers = [failing(broken), async () => true];
-    const { stream, begins, letGo, warnings } = start(name, {
+    const { stream, begins, begun, letGo, warnings } = start(name, {
       mayTake: async () => (answers.shift() ?? failing(new Error('too many looks')))(),
     });
     await until(() => warnings.length > 0);
     await whileOthersLook();
+    expect(begun).toEqual([]);
     expect(warnings).toEqual([['no jobs fetched', { job: name, error: broken }]]);
     stream.wake();
     await begins(1);
@@ -376,6 +387,20 @@ describe('jobs behind a group that hangs', () => {
     expect(begun).toContain('other');
     await query({ databaseUrl }, `DELETE FROM ${schema}.job WHERE name = $1 AND state = 'created'`, [name]);
     for (const { resolve } of held.values()) resolve();
+  });
+
+  test('are looked for once in ten seconds while there are none, and no look is followed by another because of them', async () => {
+    const { stream, looks } = start(await newQueue());
+    await whileOthersLook();
+    const statements = await allStatementsDuring(async () => {
+      for (let count = 2; count <= 5; count += 1) {
+        stream.wake();
+        await until(() => looks.count >= count);
+      }
+    });
+    await whileOthersLook();
+    expect(looks.count).toBe(5);
+    expect(statements.filter((text) => text.includes('WITH RECURSIVE slots')).length).toBeLessThan(4);
   });
 
   test('are also begun when the groups cannot be tidied, which the log names', async () => {

@@ -7,4 +7,8 @@ import project from '../../jest.config.mjs';
 
 const { globalSetup, globalTeardown, ...rest } = project;
 
-export default { ...rest, rootDir: '../..', testEnvironment: path.resolve('tests/mutation/environment.mjs') };
+export default {
+  ...rest,
+  rootDir: '../..',
+  testEnvironment: path.resolve('tests/mutation/database-environment.mjs'),
+};

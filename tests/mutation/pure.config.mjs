@@ -2,6 +2,7 @@
  * The Jest configuration of the mutation run for files whose tests need no database. Every test file loads
  * the modules anew.
  */
+import path from 'node:path';
 import project from '../../jest.config.mjs';
 
 const { extensionsToTreatAsEsm, transform } = project;
@@ -12,5 +13,5 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/tests/real/'],
   extensionsToTreatAsEsm,
   transform: { '\\.ts$': transform['\\.ts$'] },
-  testEnvironment: 'node',
+  testEnvironment: path.resolve('tests/mutation/pure-environment.mjs'),
 };

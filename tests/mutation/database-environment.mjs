@@ -4,8 +4,9 @@
  * as well: which change is on, and where they note what a test has run.
  */
 import TestEnvironment from '../support/environment.mjs';
+import { bailing } from './bail.mjs';
 
-export default class extends TestEnvironment {
+export default class extends bailing(TestEnvironment) {
   async setup() {
     const { __stryker__: stryker } = this.global;
     stryker.activeMutant = process.env.__STRYKER_ACTIVE_MUTANT__;
