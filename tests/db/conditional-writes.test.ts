@@ -9,6 +9,8 @@ import { advanceBackfillRequest, finishBackfillRequest } from '../../src/db/back
 import { advanceSession } from '../../src/db/connect-sessions.ts';
 import { findConnection, updateConnection } from '../../src/db/connections.ts';
 import { createLink, takeLink } from '../../src/db/console-links.ts';
+import { insertEvents, recordDeliveryOutcomes } from '../../src/db/events.ts';
+import { newId } from '../../src/db/ids.ts';
 import { advanceMedia, findMedia } from '../../src/db/media.ts';
 import {
   advancePublishRequest,
@@ -17,6 +19,7 @@ import {
   type StoredPublishRequest,
 } from '../../src/db/publish-requests.ts';
 import { endRefreshLease, takeRefreshLease } from '../../src/db/refresh-leases.ts';
+import { extendLeases, giveLeasesBack, keptLeases } from '../../src/db/stream-leases.ts';
 import { countUses, readUse } from '../../src/db/usage.ts';
 import { backfill } from '../support/backfilling.ts';
 import { newIntegration, newSession } from '../support/connect.ts';
@@ -98,6 +101,55 @@ test('a backfill goes on from a version once, and ends once', async () => {
   expect(
     await advanceBackfillRequest(db, ended as NonNullable<typeof ended>, { status: 'running' }),
   ).toBeUndefined();
+});
+
+test('a delivery that has ended stays as it is when an attempt that was interrupted reports late', async () => {
+  const { db, keyring } = service.ctx;
+  const { organizationId, client } = customer;
+  const input = { url: 'https://receiver.example.com/', topics: ['connection.expired'] };
+  const { eventDestinationId: destinationId } = (await client.post('/v1/event-destinations', input)).body;
+  const [eventId, id] = [newId('event', 'test'), newId('delivery', 'test')];
+  const [topic, now] = ['connection.expired', new Date()];
+  const event = { id: eventId, topic, origin: 'live', connectedProfileId: null, subjectId: null };
+  const data = { sealedData: keyring.seal('{}', eventId), hidden: null, unreadable: null, createdAt: now };
+  await insertEvents(db, scope, [{ ...event, ...data }], [{ id, destinationId, eventId, topic }]);
+  const report = (status: 'pending' | 'succeeded' | 'failed', error: string) =>
+    recordDeliveryOutcomes(db.$sql, [{ id, organizationId, status, attempt: { error } }], now);
+  await report('pending', 'first');
+  await report('failed', 'second');
+  await report('succeeded', 'late');
+  await report('pending', 'later');
+  const delivery = await db.eventDelivery.findFirstOrThrow({ where: { id } });
+  expect(delivery).toMatchObject({
+    status: 'failed',
+    completedAt: now,
+    attempts: [{ error: 'first' }, { error: 'second' }],
+  });
+});
+
+test('the lease of a profile’s stream is kept, extended and given back by the process that has it alone', async () => {
+  const { db } = service.ctx;
+  const { organizationId, client } = customer;
+  const { connectedProfileId: id } = await client.newProfile({ providerId: 'facebook' });
+  const row = { organizationId, id };
+  const [taken, extended, free] = [1, 2, 3].map((hours) => new Date(Date.UTC(2031, 0, 1, hours))) as [
+    Date,
+    Date,
+    Date,
+  ];
+  const lease = async () => {
+    const { streamHolder, streamAt } = await db.connectedProfile.findFirstOrThrow({ where: { id } });
+    return { streamHolder, streamAt };
+  };
+  await db.connectedProfile.updateMany({ where: { id }, data: { streamHolder: 'one', streamAt: taken } });
+  await extendLeases(db, 'other', [row], extended);
+  await giveLeasesBack(db, 'other', [{ ...row, until: free }]);
+  expect(await keptLeases(db, 'other', [row])).toEqual([]);
+  expect(await lease()).toEqual({ streamHolder: 'one', streamAt: taken });
+  await extendLeases(db, 'one', [row], extended);
+  expect(await keptLeases(db, 'one', [row])).toEqual([{ ...row, until: extended }]);
+  await giveLeasesBack(db, 'one', [{ ...row, until: free }]);
+  expect(await lease()).toEqual({ streamHolder: null, streamAt: free });
 });
 
 test('media go on from a state and a file once', async () => {

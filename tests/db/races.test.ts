@@ -120,28 +120,56 @@ describe('two people at once', () => {
   });
 });
 
-test('a person resolves an unknown outcome also when a look that has learned nothing moves it at the same moment', async () => {
-  const { ctx } = service;
-  const { client, organizationId } = await service.newKey({ organization: 'Resolves', mode: 'test' });
-  const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
-  const post = { connectedProfileId, contentType: 'facebook.media.items', text: 'Rye' } as const;
-  const { publishRequestId } = await publish(client, post);
-  await query(
-    service,
-    "UPDATE publish_requests SET status = 'outcome_unknown', phase = 'settle', started_at = now() WHERE id = $1",
-    [publishRequestId],
-  );
-  const request = await findPublishRequest(ctx.db, { organizationId, mode: 'test' }, publishRequestId);
-  const look = () => move(ctx, request, { outcome: 'unanswered', failure: ownFailure('not_created') });
-  const resolve = () =>
-    client
-      .post(`/v1/publish-requests/${publishRequestId}/resolve`, { outcome: 'failed' })
-      .then((answer) => answer);
-  // Sides that wait for a row get it in the order in which they came.
-  const row = `SELECT 1 FROM publish_requests WHERE id = '${publishRequestId}' FOR UPDATE`;
-  const [looked, resolved] = await meetAt<unknown>(service, row, [look, resolve]);
-  expect(looked).toMatchObject({ status: 'fulfilled', value: { request: { status: 'outcome_unknown' } } });
-  expect(resolved).toMatchObject({ status: 'fulfilled', value: { status: 200, body: { status: 'failed' } } });
+describe('an unknown outcome', () => {
+  /** Makes a request whose outcome is unknown. */
+  async function unknown() {
+    const { client, organizationId } = await service.newKey({
+      organization: `Resolves ${count}`,
+      mode: 'test',
+    });
+    const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+    const post = { connectedProfileId, contentType: 'facebook.media.items', text: 'Rye' } as const;
+    const { publishRequestId } = await publish(client, post);
+    await query(
+      service,
+      "UPDATE publish_requests SET status = 'outcome_unknown', phase = 'settle', started_at = now() WHERE id = $1",
+      [publishRequestId],
+    );
+    const request = await findPublishRequest(
+      service.ctx.db,
+      { organizationId, mode: 'test' },
+      publishRequestId,
+    );
+    const resolve = (word: object) => () =>
+      client.post(`/v1/publish-requests/${publishRequestId}/resolve`, word).then((answer) => answer);
+    // Sides that wait for a row get it in the order in which they came.
+    const row = `SELECT 1 FROM publish_requests WHERE id = '${publishRequestId}' FOR UPDATE`;
+    return { request, resolve, row, read: () => client.get(`/v1/publish-requests/${publishRequestId}`) };
+  }
+
+  test('is resolved by a person also when a look that has learned nothing moves it at the same moment', async () => {
+    const { ctx } = service;
+    const { request, resolve, row } = await unknown();
+    const look = () => move(ctx, request, { outcome: 'unanswered', failure: ownFailure('not_created') });
+    const [looked, resolved] = await meetAt<unknown>(service, row, [look, resolve({ outcome: 'failed' })]);
+    expect(looked).toMatchObject({ status: 'fulfilled', value: { request: { status: 'outcome_unknown' } } });
+    expect(resolved).toMatchObject({
+      status: 'fulfilled',
+      value: { status: 200, body: { status: 'failed' } },
+    });
+  });
+
+  test('is resolved once by two people who say different things of it, and the second is told', async () => {
+    const { resolve, row, read } = await unknown();
+    const sides = [resolve({ outcome: 'failed' }), resolve({ outcome: 'published', externalId: '1_2' })];
+    expect(await meetAt<unknown>(service, row, sides)).toMatchObject([
+      { value: { status: 200, body: { status: 'failed' } } },
+      { value: { status: 409, body: { error: { meta: { reason: 'outcome_known' } } } } },
+    ]);
+    const { body } = await read();
+    expect(body.status).toBe('failed');
+    expect(body).not.toHaveProperty('externalId');
+  });
 });
 
 test('a secret that is rotated twice at once keeps the one of the first rotation as the earlier one', async () => {
@@ -337,10 +365,11 @@ describe('what is due is handed to one process, and another takes what is left w
     const { client } = await service.newKey({ organization: `Due ${count}` });
     for (const _each of [1, 2]) {
       const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
-      await query(service, 'UPDATE connected_profiles SET sweep_at = $2, poll_at = $2 WHERE id = $1', [
-        connectedProfileId,
-        past,
-      ]);
+      await query(
+        service,
+        'UPDATE connected_profiles SET sweep_at = $2, poll_at = $2, stream_at = $2 WHERE id = $1',
+        [connectedProfileId, past],
+      );
     }
   }
 
@@ -365,6 +394,12 @@ describe('what is due is handed to one process, and another takes what is left w
       'polls',
       dueProfiles,
       async (db) => idsOf(await takeDue(db, 'poll_at', 'facebook', due, { next, count: 1 })),
+    ],
+    [
+      'streams',
+      dueProfiles,
+      async (db) =>
+        idsOf(await takeDue(db, 'stream_at', 'facebook', due, { next, count: 1, holder: 'one of them' })),
     ],
     ['expired files', dueFiles, (db) => expireMedia(db, due, 1)],
   ])('%s', async (_what, make, take) => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
+import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { jitter, retryDelaysMs } from '../../src/domain/deliveries/retry-plan.ts';
+import { query } from '../support/query.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import {
@@ -120,6 +122,25 @@ describe('an event', () => {
       500, 204,
     ]);
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
+  });
+
+  test('is not sent by a job that comes back after its end, nor by one that comes before its next try is due', async () => {
+    const destination = await newDestination(['connection.created']);
+    await key.client.newProfile();
+    await until(async () => (await deliveries(destination))[0]?.status === 'succeeded');
+    const [{ deliveryId, eventId }] = (await deliveries(destination)) as [Schemas['Delivery']];
+    const job = { organizationId: key.organizationId, deliveryId, eventId };
+    const comeBack = () => deliverEvents(service.ctx, [job])(job);
+    await comeBack();
+    expect(receiver.received).toHaveLength(1);
+    await query(
+      service,
+      `UPDATE event_deliveries SET status = 'pending', completed_at = NULL, next_attempt_at = now() + interval '1 hour'
+       WHERE id = $1`,
+      [deliveryId],
+    );
+    await comeBack();
+    expect(receiver.received).toHaveLength(1);
   });
 
   test('to a receiver that is gone (410) is not tried again, and the destination is disabled with an event', async () => {
