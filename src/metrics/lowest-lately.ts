@@ -36,7 +36,7 @@ export function createLowestLately(clock = () => performance.now()): LowestLatel
   return {
     note(labels, value) {
       const key = Object.values(labels).join('\n');
-      const lowest = moveOn(known.get(key) ?? { labels, present: none, before: none, period: -1 });
+      const lowest = moveOn(known.get(key) ?? { labels, present: none, before: none, period: 0 });
       lowest.present = Math.min(lowest.present, value);
       known.set(key, lowest);
     },

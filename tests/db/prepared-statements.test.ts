@@ -33,7 +33,11 @@ test('a statement is prepared once and answers for all values, also after a fail
   ).rejects.toThrow('division by zero');
   const answers = await run((tx) => Promise.all([greet(tx, 'B'), greet(tx, 'C')]));
   expect(answers).toEqual([[{ greeting: 'of the test, B' }], [{ greeting: 'of the test, C' }]]);
-  expect(await run((tx) => greet(tx, 'D'))).toEqual([{ greeting: 'of the test, D' }]);
+  const other = (tx: Sql) => tx.$executeRaw`SELECT 1`;
+  expect(await run((tx) => Promise.all([other(tx), greet(tx, 'D')]))).toEqual([
+    1,
+    [{ greeting: 'of the test, D' }],
+  ]);
   expect(await prepared()).toHaveLength(1);
 });
 

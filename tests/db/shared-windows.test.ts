@@ -82,6 +82,14 @@ test.each([
 });
 
 describe('statements', () => {
+  test('are prepared once for a connection, which does not plan them anew', async () => {
+    const { take } = newWindows();
+    await take('key:1');
+    await take('key:2');
+    const { rows } = await client.query('SELECT name FROM pg_prepared_statements');
+    expect(rows).toEqual([{ name: 'take_rate_limits' }]);
+  });
+
   test('are shared by what is asked in the same turn, in which points still come up', async () => {
     const { take, statements } = newWindows();
     let points = 1;

@@ -20,6 +20,12 @@ describe('a page’s cursor', () => {
     expect(bindingOf(caller, operation, { id: 'a' }, { since: 0 })).toContain('since=0');
   });
 
+  test('is bound to each part of a filter that has several', () => {
+    const bound = (status: unknown) => bindingOf(caller, operation, { id: 'a' }, { status });
+    expect(bound({ shop: '1' })).not.toEqual(bound({ shop: '2' }));
+    expect(bound(['a', 'b'])).not.toEqual(bound(['a,b']));
+  });
+
   test('stays good while only the cursor, the limit and what is shown of an item change', () => {
     const next = { status: 'ready', cursor: 'x', limit: 7, includeProviderRaw: true };
     expect(bindingOf(caller, operation, { id: 'a' }, next)).toEqual(own);

@@ -69,7 +69,6 @@ async function withinMonth<Result>(
   cap: Cap,
   work: Work<Result>,
 ): Promise<Result> {
-  if (!isBilled(scope)) return work(tx);
   await requireRoom(ctx, tx, scope, cap);
   const result = await work(tx);
   await spendCap(ctx, tx, scope, cap, 1);

@@ -19,13 +19,13 @@ function isWithin(pattern: string, allowed: readonly string[]): boolean {
 
 /**
  * Checks the topics that a user has chosen.
- * @param kept topics that the destination has already, which stay allowed.
+ * @param kept topics that the destination has already, which stay allowed; a new one has none.
  * @throws ServiceError `validation_error`
  */
 export function requireAllowed(
   chosen: readonly string[],
   allowed: readonly string[],
-  kept: readonly string[] = [],
+  kept: readonly string[],
 ): void {
   const refused = chosen.filter((pattern) => !kept.includes(pattern) && !isWithin(pattern, allowed));
   if (refused.length > 0)

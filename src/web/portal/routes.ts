@@ -56,7 +56,7 @@ const actions: Record<string, { audit: string; run: Action }> = {
     audit: 'eventDestinations.create',
     run: async (visit, form) => {
       const body = bodyOf(form);
-      requireAllowed(body.topics, visit.link.topics);
+      requireAllowed(body.topics, visit.link.topics, []);
       const made = await visit.operate('eventDestinations.create', { body });
       return { heading: visit.texts.portal.secret.added, content: secretPage(visit, made) };
     },

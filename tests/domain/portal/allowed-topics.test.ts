@@ -13,7 +13,7 @@ describe('a portal’s user', () => {
     { chosen: ['content.*', '*'], allowed: ['*'] },
     { chosen: [], allowed: [] },
   ])('may choose $chosen where $allowed is allowed', ({ chosen, allowed }) => {
-    expect(() => requireAllowed(chosen, allowed)).not.toThrow();
+    expect(() => requireAllowed(chosen, allowed, [])).not.toThrow();
   });
 
   test.each([
@@ -25,14 +25,14 @@ describe('a portal’s user', () => {
     { chosen: ['my.content.created'], allowed: ['content.*'] },
     { chosen: ['content.created'], allowed: [] },
   ])('may not choose $chosen where $allowed is allowed', ({ chosen, allowed }) => {
-    expect(() => requireAllowed(chosen, allowed)).toThrow(
+    expect(() => requireAllowed(chosen, allowed, [])).toThrow(
       problems(`${chosen.join()} cannot be chosen here.`),
     );
   });
 
   test('is told of everything that is refused, and of nothing else', () => {
     const chosen = ['content.created', 'connection.*', '*'];
-    expect(() => requireAllowed(chosen, ['content.*'])).toThrow(
+    expect(() => requireAllowed(chosen, ['content.*'], [])).toThrow(
       problems('connection.*, * cannot be chosen here.'),
     );
   });

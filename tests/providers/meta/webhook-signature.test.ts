@@ -78,5 +78,6 @@ describe('a handshake', () => {
   test('is not answered while no token is set, whatever it says', () => {
     const empty = query({ 'hub.verify_token': '' });
     expect(answerHandshake(empty, '')).toBeUndefined();
+    expect(answerHandshake(query(), undefined)).toBeUndefined();
   });
 });
