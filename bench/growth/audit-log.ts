@@ -27,7 +27,7 @@ function tables({ tenant }: GrowthBench): Rows[] {
           tenant.mode,
           `person-${number % 10}@example.com`,
           number % 5 === 0 ? 'keys.create' : action,
-          `dst_${number % 100}`,
+          `dst_${number % 10}`,
           'done',
           madeAt.toISOString(),
         ];
@@ -54,7 +54,11 @@ function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
     list('the first page', {}),
     list('the last page', {}, idOf(100, timeOf(100, count))),
     list('of a person', { actor: 'person-1@example.com' }),
+    list('of a person who did nothing', { actor: 'somebody@example.com' }),
     list('of an action', { action: 'keys.create' }),
+    list('of an action that nobody took', { action: 'keys.delete' }),
+    list('of a subject', { subject: 'dst_7' }),
+    list('of a subject that nobody changed', { subject: 'dst_none' }),
     list('of an hour five years ago', { since: middle, until: new Date(middle.getTime() + hourMs) }),
   ];
 }

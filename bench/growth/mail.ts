@@ -1,6 +1,7 @@
 /** E-mails that wait to be sent, as they do while the SMTP server is down. */
 import { newId } from '../../src/db/ids.ts';
-import { deleteMail, findMail, insertMails } from '../../src/db/outgoing-mails.ts';
+import { countUnsent, deleteMail, findMail, insertMails } from '../../src/db/outgoing-mails.ts';
+import { mostCounted } from '../../src/domain/diagnosis/mail.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';
@@ -47,6 +48,14 @@ function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
     {
       name: 'an e-mail is found when it is sent',
       run: () => findMail(ctx.db, idOf(Math.floor(count / 2), timeOf(Math.floor(count / 2), count))),
+    },
+    {
+      name: 'the doctor counts the late ones, of which there are many',
+      run: () => countUnsent(ctx.db, new Date(), mostCounted + 1),
+    },
+    {
+      name: 'the doctor counts the late ones, of which there are none',
+      run: () => countUnsent(ctx.db, timeOf(0, count), mostCounted + 1),
     },
     retentionTick(ctx),
   ];

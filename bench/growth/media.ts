@@ -71,23 +71,34 @@ function creating({ ctx, tenant }: GrowthBench): Operation[] {
   ];
 }
 
+const listsOf =
+  ({ ctx, tenant }: GrowthBench) =>
+  (name: string, input: object): Operation => ({
+    name: `\`media.list\`, ${name}`,
+    run: () => listMedia(ctx, tenant as never, input),
+  });
+
+function listing(bench: GrowthBench): Operation[] {
+  const list = listsOf(bench);
+  return [
+    list('the ready ones', { status: 'ready' }),
+    list('the failed ones', { status: 'failed' }),
+    list('the expired ones', { status: 'expired' }),
+    list('a status that none has', { status: 'validating' }),
+  ];
+}
+
 function operations(bench: GrowthBench, count: number): Operation[] {
   const { ctx, tenant } = bench;
   const caller = tenant as never;
   const idAt = (number: number) => idOf(number, timeOf(number, count));
-  const list = (name: string, input: object): Operation => ({
-    name: `\`media.list\`, ${name}`,
-    run: () => listMedia(ctx, caller, input),
-  });
+  const list = listsOf(bench);
   return [
     ...creating(bench),
     { name: '`media.get`', run: () => getMedia(ctx, caller, { mediaId: idAt(Math.floor(count / 2)) }) },
     list('the first page', {}),
     list('the last page', { cursor: idAt(25) }),
-    list('the ready ones', { status: 'ready' }),
-    list('the failed ones', { status: 'failed' }),
-    list('the expired ones', { status: 'expired' }),
-    list('a status that none has', { status: 'validating' }),
+    ...listing(bench),
     retentionTick(ctx),
   ];
 }
@@ -107,5 +118,5 @@ export const stagedMedia: Growth = {
   sizes: sized([1_000, 10_000, 100_000, 1_000_000], [1_000, 5_000]),
   tables: (bench) => rowsOf(bench, 1, Number.POSITIVE_INFINITY),
   complete,
-  operations: creating,
+  operations: (bench) => [...creating(bench), ...listing(bench)],
 };

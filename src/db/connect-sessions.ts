@@ -1,10 +1,13 @@
 import type { Db } from './client.ts';
 import type { Prisma } from './generated/client.ts';
+import type { ConnectSessionModel as StoredConnectSession } from './generated/models.ts';
 import { isId } from './ids.ts';
 import { type OwnFilters, readReferredPage } from './own-references.ts';
 import type { Page, PageRequest } from './pages.ts';
 import type { Kept } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
+
+export type { StoredConnectSession };
 
 /** A session with the integration that it was made for. */
 export type ConnectSession = Prisma.ConnectSessionGetPayload<{ include: { authIntegration: true } }>;
@@ -23,19 +26,18 @@ export async function findConnectSession(db: Db, scope: Scope, id: string): Prom
   return found(row, 'The Connect Session');
 }
 
-/** Lists sessions, newest first. */
+/** Lists sessions, newest first, without their integrations, which would be read for each row. */
 export function listConnectSessions(
   db: Db,
   scope: Scope,
   { externalUser, ...own }: OwnFilters & { externalUser?: string },
   page: PageRequest,
-): Promise<Page<ConnectSession>> {
+): Promise<Page<StoredConnectSession>> {
   return readReferredPage(db, scope, 'connect_sessions', own, page, ({ among, take }) =>
     db.connectSession.findMany({
       where: { ...scopeOf(scope), externalUser, id: among },
       orderBy: { id: 'desc' },
       take,
-      include: withIntegration,
     }),
   );
 }

@@ -1,6 +1,7 @@
 /** Stores e-mails until they are sent. */
 import type { Db } from './client.ts';
 import type { OutgoingMailModel as OutgoingMail } from './generated/models.ts';
+import { idsBetween } from './ids.ts';
 import type { Kept } from './retention.ts';
 
 export type { OutgoingMail };
@@ -23,9 +24,14 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.outgoingMail.deleteMany({ where: { id } });
 }
 
-/** Counts the e-mails that were written before a time and have not been sent. */
-export function countUnsent(db: Db, before: Date): Promise<number> {
-  return db.outgoingMail.count({ where: { createdAt: { lt: before } } });
+/** Counts the e-mails that were written before a time and have not been sent, as far as `most`. */
+export async function countUnsent(db: Db, before: Date, most: number): Promise<number> {
+  const unsent = await db.outgoingMail.findMany({
+    where: { createdAt: { lt: before }, id: idsBetween('mail', 'live', undefined, before) },
+    take: most,
+    select: { id: true },
+  });
+  return unsent.length;
 }
 
 export const keptOutgoingMails: Kept = { table: 'outgoing_mails', since: 'expires_at', forMs: 0 };

@@ -30,7 +30,7 @@ export const noReferences = { reference: null, metadata: Prisma.DbNull } as cons
 type IdRange = { gte?: string; lt?: string };
 
 /** The ids among which a where clause looks: a range of them, or a list. */
-type Among = IdRange | { in: string[] } | undefined;
+export type Among = IdRange | { in: string[] } | undefined;
 
 /** How many ids are looked at together at the most, where other filters leave out most of them. */
 const mostAtOnce = 1_000;

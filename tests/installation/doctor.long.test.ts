@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { examine, inWords } from '../../scripts/doctor.ts';
+import { newIdAt } from '../../src/db/ids.ts';
 import { diagnose } from '../../src/domain/diagnosis/diagnose.ts';
 import type { Finding } from '../../src/domain/diagnosis/finding.ts';
 import { holdInstallation, releaseInstallation } from '../../src/domain/installation/hold.ts';
@@ -276,7 +277,12 @@ describe('the doctor', () => {
   test('says that e-mails are not sent although the SMTP server would take them', async () => {
     const server = await startMailServer();
     const createdAt = new Date(Date.now() - 11 * 60_000);
-    const late = { id: 'late', organizationId: '', content: Buffer.from('sealed'), createdAt };
+    const late = {
+      id: newIdAt('mail', 'live', createdAt),
+      organizationId: '',
+      content: Buffer.from('sealed'),
+      createdAt,
+    };
     await service.ctx.db.outgoingMail.create({ data: { ...late, expiresAt: new Date(Date.now() + 60_000) } });
     const mail = { SMTP_URL: server.url, MAIL_FROM: 'notices@example.com', SMTP_ALLOW_UNENCRYPTED: 'true' };
     const found = troubles(await examine(variables(mail), log));

@@ -10,6 +10,7 @@ import {
   ownReference,
 } from '../support/own-references.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
+import { allStatementsDuring } from '../support/statements.ts';
 
 const path = '/v1/connect-sessions';
 let service: TestService;
@@ -43,6 +44,13 @@ describe('connectSessions.list', () => {
     expect([status, body]).toEqual([200, { data: made.toReversed(), hasMore: false }]);
     expect(body.data[0]).toMatchObject({ reference: ownReference, metadata: ownMetadata });
     for (const limit of [1, 3, 4, 100]) expect(await walk({ limit })).toEqual(newestFirst());
+  });
+
+  test('reads a page in one statement, which reads no Auth Integration for its rows', async () => {
+    const statements = await allStatementsDuring(async () => void (await key.client.get(path)));
+    const lists = statements.filter((statement) => / FROM "\w+"\."connect_sessions"/.test(statement));
+    expect(lists).toHaveLength(1);
+    expect(statements.filter((statement) => statement.includes('auth_integrations'))).toEqual([]);
   });
 
   test('filters by the user of the customer and by the customer’s own names', async () => {

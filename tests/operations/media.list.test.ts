@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { jpeg } from '../support/files.ts';
-import { ended, type Media, newUpload, readMedia, send, stage } from '../support/media.ts';
+import { createMedia, ended, type Media, newUpload, readMedia, send, stage } from '../support/media.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 
@@ -27,11 +27,15 @@ beforeAll(async () => {
 
 const idsOf = (media: Media[]) => media.map(({ mediaId }) => mediaId);
 
-async function walk(limit: number): Promise<string[]> {
+async function walk(
+  limit: number,
+  filters: object = {},
+  { client }: Pick<TestKey, 'client'> = key,
+): Promise<string[]> {
   const walked: string[] = [];
   let cursor: string | undefined;
   do {
-    const { body } = await key.client.get(path, { limit, ...(cursor ? { cursor } : {}) });
+    const { body } = await client.get(path, { limit, ...filters, ...(cursor ? { cursor } : {}) });
     walked.push(...idsOf(body.data));
     expect(body.hasMore).toBe(body.nextCursor !== undefined);
     cursor = body.nextCursor;
@@ -60,6 +64,25 @@ describe('media.list', () => {
     const { body } = await key.client.get(path, { status });
     expect(body.data).toEqual(expected.map((index) => made[index]));
     for (const media of body.data) expect(media.status).toBe(status);
+  });
+
+  test('of status expired are in order across pages, whether retention has marked them or not', async () => {
+    const { client } = await service.newKey({ organization: 'Expiring' });
+    const media = [];
+    for (let number = 0; number < 4; number += 1) media.push(await newUpload(client));
+    const ids = idsOf(media);
+    const over = 'UPDATE media SET expires_at = now(), status = ';
+    await query(service, `${over} 'expired' WHERE id = ANY($1)`, [[ids[0], ids[3]]]);
+    await query(service, `${over} status WHERE id = ANY($1)`, [[ids[1], ids[2]]]);
+    for (const limit of [1, 2, 3, 4])
+      expect(await walk(limit, { status: 'expired' }, { client })).toEqual(ids.toReversed());
+    expect(await walk(2, { status: 'expired', reference: 'none' }, { client })).toEqual([]);
+    const upload = { filename: 'loaf.jpg', contentType: 'image/jpeg' as const, sizeBytes: jpeg.length };
+    const { mediaId } = await createMedia(client, { upload, reference: 'loaf' });
+    const named = { status: 'expired', reference: 'loaf' };
+    expect(await walk(2, named, { client })).toEqual([]);
+    await query(service, `${over} status WHERE id = $1`, [mediaId]);
+    expect(await walk(2, named, { client })).toEqual([mediaId]);
   });
 
   test('goes on where it was, after the media at the cursor is deleted', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
-import type { ConnectSession } from '../../db/connect-sessions.ts';
+import type { StoredConnectSession } from '../../db/connect-sessions.ts';
 import { presentReferences } from '../own-references.ts';
 import { connectLinkOf } from './connect-link.ts';
 import { sessionStatus } from './session-status.ts';
@@ -20,7 +20,7 @@ const failureMessages: Record<FailureCode, string> = {
 };
 
 /** Presents a Connect Session in the contract's form. */
-export function presentSession(ctx: Context, session: ConnectSession): Schemas['ConnectSession'] {
+export function presentSession(ctx: Context, session: StoredConnectSession): Schemas['ConnectSession'] {
   const status = sessionStatus(session, ctx.now());
   const code = status === 'expired' ? 'link_expired' : (session.failureCode as FailureCode | null);
   return {
