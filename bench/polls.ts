@@ -1,6 +1,6 @@
 /**
- * The benchmark of polls: very many profiles are due at once, and their provider has nothing new. It measures how fast
- * two workers ask for all of them, and what that costs besides the calls. Writes bench/polls.md.
+ * The benchmark of polls and sweeps: very many profiles are due at once, and their provider has nothing new. It measures
+ * how fast two workers ask for all of them, and what that costs besides the calls. Writes bench/polls.md.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,9 +21,21 @@ import { sized } from './size.ts';
 import { countStatements } from './statement-log.ts';
 
 const profiles = sized(100_000, 400);
+/** Of so many, statements and notifications are counted. */
+const counted = profiles / 10;
 const organizations = sized(100, 4);
 const workers = 2;
 const perInsert = 2_000;
+
+/** What is measured. The columns of both say when a profile is due. */
+const watches = {
+  poll: { title: 'A poll', job: 'profiles.poll', at: 'poll_at' },
+  sweep: { title: 'A sweep', job: 'profiles.sweep', at: 'sweep_at' },
+} as const;
+type Watch = (typeof watches)[keyof typeof watches];
+
+/** A provider that has nothing: every call of a poll and of a sweep finds its own list in the answer, and it is empty. */
+const nothing = { notifications: [], feed: [], records: [], posts: [] };
 const hour = '60';
 
 const ports = await freePorts('provider', 'ops0', 'ops1');
@@ -50,7 +62,7 @@ async function run(): Promise<void> {
   await connect(ctx, ids);
 
   const nothingNew = path.join(postgres.directory, 'nothing-new.json');
-  writeFileSync(nothingNew, JSON.stringify({ notifications: [] }));
+  writeFileSync(nothingNew, JSON.stringify(nothing));
   const provider = start('bench/upstream.ts', [`${ports.provider}`, nothingNew]);
   await ready(providerUrl);
   const pair = [ports.ops0, ports.ops1].map((port) =>
@@ -59,32 +71,60 @@ async function run(): Promise<void> {
   for (const port of [ports.ops0, ports.ops1]) await ready(`http://127.0.0.1:${port}/readyz`);
 
   const processes = { 'the workers': pair, 'the provider': [provider], PostgreSQL: [postgres.pid] };
-  const used = () =>
-    Object.values(processes).map((pids) => pids.map(processorSeconds).reduce((sum, one) => sum + one, 0));
-  const before = used();
-  const seconds = await pollAll(ctx);
-  const usedMs = used().map((after, index) => ((after - (before[index] ?? 0)) * 1000) / profiles);
-
-  const heard = await listen();
-  const statements = await countStatements(ctx, postgres.logFile, () => pollAll(ctx));
-  const { changes, jobs } = await heard();
-  const per1000 = (count: number) => ((count * 1000) / profiles).toFixed(1);
-  const cpu = Object.keys(processes).map(
-    (name, index) => `| CPU in ${name} | ${usedMs[index]?.toFixed(2)} ms per poll |`,
-  );
+  const costs: Cost[] = [];
+  for (const watch of Object.values(watches)) costs.push(await measure(ctx, watch, processes));
+  const row = (name: string, cell: (cost: Cost) => string) => `| ${[name, ...costs.map(cell)].join(' | ')} |`;
+  const per1000 = (count: number) => ((count * 1000) / counted).toFixed(1);
   writePage('polls', {
-    title: 'Polls',
-    plot: { title: 'CPU per poll', values: 'milliseconds', table: 'find nothing new', column: 'Cost' },
+    title: 'Polls and sweeps',
+    plot: {
+      title: 'CPU of a sweep',
+      values: 'milliseconds',
+      table: 'nothing new',
+      column: watches.sweep.title,
+      rows: /^CPU/,
+    },
     tables: [
-      `| ${profiles.toLocaleString('en')} polls that find nothing new, by ${workers} workers | Cost |`,
-      '|---|---|',
-      ...cpu,
-      '',
-      `${(profiles / seconds).toFixed(0)} profiles were polled per second. 1,000 polls took ${per1000(statements)} SQL statements, those of the`,
-      `queue included, ${per1000(changes)} notifications of changed rows, and ${per1000(jobs)} of jobs.`,
+      row(
+        `${profiles.toLocaleString('en')} profiles of Bluesky with nothing new, by ${workers} workers`,
+        ({ watch }) => watch.title,
+      ),
+      '|---|---|---|',
+      ...Object.keys(processes).map((name, index) =>
+        row(`CPU in ${name}`, ({ usedMs }) => `${usedMs[index]?.toFixed(2)} ms`),
+      ),
+      row('Profiles per second', ({ seconds }) => (profiles / seconds).toFixed(0)),
+      row('SQL statements per 1,000, those of the queue included', ({ statements }) => per1000(statements)),
+      row('Notifications of changed rows per 1,000', ({ changes }) => per1000(changes)),
+      row('Notifications of jobs per 1,000', ({ jobs }) => per1000(jobs)),
     ].join('\n'),
   });
   await ctx.close();
+}
+
+interface Cost {
+  watch: Watch;
+  seconds: number;
+  /** The milliseconds of CPU per profile, in each of the groups of processes. */
+  usedMs: number[];
+  statements: number;
+  changes: number;
+  jobs: number;
+}
+
+/**
+ * Has all profiles polled or swept, and then some of them again with PostgreSQL's log of statements, which costs CPU
+ * itself.
+ */
+async function measure(ctx: Context, watch: Watch, processes: Record<string, number[]>): Promise<Cost> {
+  const used = () =>
+    Object.values(processes).map((pids) => pids.map(processorSeconds).reduce((sum, one) => sum + one, 0));
+  const before = used();
+  const seconds = await watchSome(ctx, watch, profiles);
+  const usedMs = used().map((after, index) => ((after - (before[index] ?? 0)) * 1000) / profiles);
+  const heard = await listen();
+  const statements = await countStatements(ctx, postgres.logFile, () => watchSome(ctx, watch, counted));
+  return { watch, seconds, usedMs, statements, ...(await heard()) };
 }
 
 /** Connects each profile by a connection of its own, as app passwords do. None is due. */
@@ -129,16 +169,19 @@ async function connect(ctx: Context, organizationIds: readonly string[]): Promis
   await ctx.db.$executeRawUnsafe('ANALYZE');
 }
 
-/** Makes all profiles due, and waits until each has been polled. Returns the seconds that this has taken. */
-async function pollAll(ctx: Context): Promise<number> {
-  await ctx.db.$executeRaw`UPDATE connected_profiles SET poll_at = now()`;
+/** Makes profiles due, and waits until none is and no job is left. Returns the seconds that this has taken. */
+async function watchSome(ctx: Context, { at, job }: Watch, count: number): Promise<number> {
+  await ctx.db.$executeRawUnsafe(
+    `UPDATE connected_profiles SET ${at} = now() WHERE id IN (SELECT id FROM connected_profiles LIMIT ${count})`,
+  );
   const startedAt = performance.now();
   await ctx.queue.enqueue('profiles.maintain', {});
   for (;;) {
     await pause(500);
-    const [left] = await ctx.db.$queryRaw<{ due: boolean; waiting: boolean }[]>`
-      SELECT EXISTS (SELECT FROM connected_profiles WHERE poll_at <= now()) AS due,
-        EXISTS (SELECT FROM pgboss.job WHERE name = 'profiles.poll') AS waiting`;
+    const [left] = await ctx.db.$queryRawUnsafe<{ due: boolean; waiting: boolean }[]>(
+      `SELECT EXISTS (SELECT FROM connected_profiles WHERE ${at} <= now()) AS due,
+        EXISTS (SELECT FROM pgboss.job WHERE name = '${job}') AS waiting`,
+    );
     if (!left?.due && !left?.waiting) return (performance.now() - startedAt) / 1000;
   }
 }
