@@ -1,9 +1,10 @@
 /**
  * `npm run growth` measures what operations and jobs cost beside growing numbers of rows, for all tables that grow with
  * what tenants do, or only for the named ones (`-- events jobs`), with at most `--largest 1000000` rows where the disk has no room for ten
- * million, which take some 20 GB. It writes bench/growth.md and bench/growth.svg, and
- * bench/growth-plans.md with the plans of what reads many more pages. It fails if an operation also takes longer
- * than it may; in the small form it judges the pages, which do not depend on what else the machine does.
+ * million, which take some 20 GB. It prints each table once it is measured, and writes all of them to bench/growth.md and
+ * bench/growth.svg, and to bench/growth-plans.md the plans of what reads many more pages. Named ones are only printed. It
+ * fails if an operation also takes longer than it may; in the small form it judges the pages, which do not depend on what
+ * else the machine does.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -32,11 +33,12 @@ import { observedItems } from './growth/observed-items.ts';
 import { providerWebhooks } from './growth/provider-webhooks.ts';
 import { publishRequests } from './growth/publish-requests.ts';
 import { requests } from './growth/requests.ts';
+import { waitForQuiet, watchOthers, watchProcessors } from './machine.ts';
 import { writePage } from './page.ts';
 import { openPostgres } from './postgres.ts';
 import { freePorts, ready, start } from './processes.ts';
 import { newPages, type Tenant } from './publish-pages.ts';
-import { small } from './size.ts';
+import { small, writesPages } from './size.ts';
 
 const all: Growth[] = [
   jobsNotDue,
@@ -129,28 +131,49 @@ async function run(): Promise<void> {
   await setPlan(ctx.db, organizationId, 'paid');
   const tenant: Tenant = { organizationId, mode: 'live', keyId: '' };
   const destinationIds: string[] = [];
-  const db = new pg.Client(url);
-  // The connection breaks when PostgreSQL is stopped after a failure, which is not to hide that failure.
-  db.on('error', () => {});
-  await db.connect();
+  const fillers = [await openFiller(url), await openFiller(url)] as const;
+  const [db] = fillers;
   await db.query('CREATE EXTENSION pg_stat_statements');
-  // Rows are copied without the checks and announcements that are made for each.
-  await db.query('SET session_replication_role = replica');
   const input = { url: `${receiverUrl}/events`, topics: ['connection.*'] };
   for (let made = 0; made < 2; made += 1)
     destinationIds.push((await createEventDestination(ctx, tenant as never, input)).eventDestinationId);
   const { authIntegrationId } = await createAuthIntegration(ctx, tenant as never, app);
-  const bench: GrowthBench = { db, ctx, tenant, authIntegrationId, destinationIds, openAt, pageIds: [] };
+  const bench: GrowthBench = {
+    db,
+    fillers,
+    ctx,
+    tenant,
+    authIntegrationId,
+    destinationIds,
+    openAt,
+    pageIds: [],
+  };
   const results: Result[] = [];
   for (const growth of chosen) {
+    // A run that is disturbed ends with the table at hand, not when an hour is over.
+    if (writesPages) await waitForQuiet(watchProcessors);
+    const requireUndisturbed = watchOthers();
     // An earlier growth may have emptied or dropped them.
     await makePastPartitions(ctx.db);
     bench.pageIds = await newPages(ctx, tenant, 10);
-    results.push(await measure(growth, bench, logFile));
+    const result = await measure(growth, bench, logFile);
+    console.log(`\n${tableOf(result)}\n`);
+    if (writesPages) requireUndisturbed();
+    results.push(result);
   }
   await ctx.close();
-  await db.end();
+  for (const filler of fillers) await filler.end();
   report(results);
+}
+
+/** Opens a connection that copies rows without the checks and announcements that are made for each. */
+async function openFiller(url: string): Promise<pg.Client> {
+  const filler = new pg.Client(url);
+  // The connection breaks when PostgreSQL is stopped after a failure, which is not to hide that failure.
+  filler.on('error', () => {});
+  await filler.connect();
+  await filler.query('SET session_replication_role = replica');
+  return filler;
 }
 
 /** Makes the partitions of the last month, as a service that has run for that long has them. */
@@ -161,17 +184,17 @@ async function makePastPartitions(db: GrowthBench['ctx']['db']): Promise<void> {
 }
 
 async function measure(growth: Growth, bench: GrowthBench, logFile: string): Promise<Result> {
-  const startedAt = performance.now();
   const { tables, complete, operations } = growth;
   const sizes = sizesOf(growth);
   const costs = new Map<string, Measured[]>();
   const plans = new Map<string, string>();
   let more: Findings | undefined;
   for (const size of sizes) {
+    const startedAt = performance.now();
     const filled = tables(bench);
-    await refill(bench.db, filled, size);
-    console.log(`${growth.name}, ${size}: filled after ${since(startedAt)}`);
+    await refill(bench.fillers, filled, size);
     await complete?.(bench);
+    const filledAt = performance.now();
     for (const operation of operations(bench, size)) {
       const measured = { size, ...(await costOf(bench.db, operation)) };
       const so = [...(costs.get(operation.name) ?? []), measured];
@@ -180,19 +203,19 @@ async function measure(growth: Growth, bench: GrowthBench, logFile: string): Pro
         plans.set(operation.name, await plansOf(bench.db, logFile, operation));
     }
     if (size === sizes.at(-1)) more = await growth.atLargest?.(bench);
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`;
+    console.log(
+      `${new Date().toLocaleTimeString('en-GB')} ${growth.name}, ${size.toLocaleString('en')}: filled in ` +
+        `${seconds(filledAt - startedAt)}, measured in ${seconds(performance.now() - filledAt)}`,
+    );
     await empty(bench.db, [...filled, { table: 'pgboss.job' }]);
   }
-  console.log(`${growth.name}: measured after ${since(startedAt)}`);
   return { growth, costs, plans, more };
 }
 
 /** Returns the sizes that the disk has room for, as the command says. */
 function sizesOf({ sizes }: Growth): number[] {
   return sizes.filter((size) => size <= Number(values.largest));
-}
-
-function since(at: number): string {
-  return `${((performance.now() - at) / 1000).toFixed(0)} s`;
 }
 
 function ratio(measured: Measured[], what: 'ms' | 'pages'): number {
@@ -216,6 +239,14 @@ function report(results: Result[]): void {
       .map(([name]) => `${name}, beside ${growth.rows}`),
     ...(more?.grown ?? []),
   ]);
+  if (positionals.length === 0) writeBothPages(results, grown);
+  if (grown.length > 0) {
+    console.error(`grown too much: ${grown.join('; ')}`);
+    process.exitCode = 1;
+  }
+}
+
+function writeBothPages(results: Result[], grown: string[]): void {
   writePage('growth', {
     title: 'Growth',
     command: 'npm run growth',
@@ -256,10 +287,6 @@ function report(results: Result[]): void {
       )
       .join('\n\n'),
   });
-  if (grown.length > 0) {
-    console.error(`grown too much: ${grown.join('; ')}`);
-    process.exitCode = 1;
-  }
 }
 
 function mostGrown(costs: Map<string, Measured[]>): [string, Measured[]] {

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { countAsOwn } from './machine.ts';
 import { stopAll } from './processes.ts';
 
 export interface BenchPostgres {
@@ -27,6 +28,7 @@ export async function openPostgres(name: string, flags: string[] = []): Promise<
   const { url, stop } = await startEmbeddedPostgres(directory, flags);
   const data = path.join(directory, 'postgres');
   const [pid] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+  countAsOwn(Number(pid));
   return {
     url,
     directory,

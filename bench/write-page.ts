@@ -9,13 +9,15 @@ import { writesPages } from './size.ts';
  * Returns what prints a page's tables, and writes the page as `name.md` and its plot as `name.svg`. A small run and a
  * trial write nothing, because they measure nothing worth keeping.
  * @param machine in words, asked as the benchmark begins, before it makes any load of its own.
+ * @param requireUndisturbed throws when the page is not worth writing; its tables are printed even then.
  */
-export const pageWriter = (machine: string) =>
+export const pageWriter = (machine: string, requireUndisturbed?: () => void) =>
   function writePage(name: string, page: Page): void {
     console.log(page.tables);
     const drawn =
       page.plot && ('table' in page.plot ? drawBars(page.plot, page.tables) : drawPlot(page.plot));
     if (!writesPages) return;
+    requireUndisturbed?.();
     write(`${name}.md`, markdownOf(name, page, machine));
     if (drawn) write(`${name}.svg`, drawn);
   };

@@ -16,27 +16,81 @@ export interface Rows {
 
 const perChunk = 500;
 
+/** The numbers of the rows that are copied together, without the last. */
+interface Range {
+  from: number;
+  to: number;
+}
+
 /**
  * Replaces all rows of some tables by `count` new ones each. Indexes are built when the rows are there, which takes a
  * fraction of the time that keeping them takes.
+ * @param fillers the connections that share the work; PostgreSQL uses one processor for each.
  */
-export async function refill(db: pg.Client, tables: Rows[], count: number): Promise<void> {
+export async function refill(
+  fillers: readonly [pg.Client, ...pg.Client[]],
+  tables: Rows[],
+  count: number,
+): Promise<void> {
+  const [db] = fillers;
   await empty(db, tables);
-  for (const rows of tables) {
-    await setReady(db, rows.table, false);
-    await copyRows(db, rows, count);
+  const filled = [];
+  for (const rows of tables) filled.push({ rows, leaves: await leavesOf(db, rows.table) });
+  const leaves = filled.flatMap((one) => one.leaves);
+  // Indexes that are not ready are not written to.
+  await db.query('UPDATE pg_index SET indisready = false WHERE indrelid = ANY ($1::regclass[])', [leaves]);
+  const copies = filled.flatMap(({ rows, leaves: { length } }) =>
+    // Two at a time would mix the rows of a table without partitions, which a service writes one after the other.
+    rangesOf(count, length > 1 ? fillers.length : 1).map((range) => ({ rows, range })),
+  );
+  await shared(fillers, copies, (filler, { rows, range }) => copyRange(filler, rows, count, range));
+  await shared(fillers, leaves, async (filler, leaf) => {
     // Reindexing makes the indexes ready again.
-    await db.query(`REINDEX TABLE ${rows.table}`);
+    await filler.query(`REINDEX TABLE ${leaf}`);
     // Does what autovacuum would have done.
-    await db.query(`VACUUM (ANALYZE) ${rows.table}`);
-  }
+    await filler.query(`VACUUM (ANALYZE) ${leaf}`);
+  });
+  for (const { rows } of filled) await db.query(`ANALYZE ONLY ${rows.table}`);
+}
+
+/** Does the tasks on several connections, each on the next one that is free. */
+async function shared<Task>(
+  fillers: readonly pg.Client[],
+  tasks: readonly Task[],
+  work: (filler: pg.Client, task: Task) => Promise<void>,
+): Promise<void> {
+  const left = [...tasks];
+  await Promise.all(
+    fillers.map(async (filler) => {
+      for (let task = left.shift(); task !== undefined; task = left.shift()) await work(filler, task);
+    }),
+  );
+}
+
+/** Returns the tables that hold the rows: the partitions of a partitioned table, otherwise the table itself. */
+async function leavesOf(db: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await db.query<{ leaf: string }>(
+    `SELECT $1::regclass::text AS leaf WHERE NOT EXISTS (SELECT FROM pg_partition_tree($1))
+     UNION ALL SELECT relid::regclass::text FROM pg_partition_tree($1) WHERE isleaf`,
+    [table],
+  );
+  return rows.map(({ leaf }) => leaf);
+}
+
+/** Divides the numbers of rows into ranges of the same length. */
+function rangesOf(count: number, ranges: number): Range[] {
+  const at = (range: number) => Math.round((count * range) / ranges);
+  return Array.from({ length: ranges }, (_, range) => ({ from: at(range), to: at(range + 1) }));
 }
 
 /** Adds `count` rows to those of the table. */
-export async function copyRows(db: pg.Client, rows: Rows, count: number): Promise<void> {
+export const copyRows = (db: pg.Client, rows: Rows, count: number): Promise<void> =>
+  copyRange(db, rows, count, { from: 0, to: count });
+
+async function copyRange(db: pg.Client, rows: Rows, count: number, range: Range): Promise<void> {
   const columns = rows.columns.join(', ');
   await pipeline(
-    Readable.from(linesOf(rows, count)),
+    Readable.from(linesOf(rows, count, range)),
     db.query(copyFrom(`COPY ${rows.table} (${columns}) FROM STDIN`)),
   );
 }
@@ -45,23 +99,13 @@ export async function empty(db: pg.Client, tables: Pick<Rows, 'table'>[]): Promi
   await db.query(`TRUNCATE ${tables.map(({ table }) => table).join(', ')} CASCADE`);
 }
 
-function* linesOf({ row }: Rows, count: number): Generator<string> {
-  for (let from = 0; from < count; from += perChunk) {
+function* linesOf({ row }: Rows, count: number, { from, to }: Range): Generator<string> {
+  for (let first = from; first < to; first += perChunk) {
     let lines = '';
-    for (let number = from; number < Math.min(from + perChunk, count); number += 1)
+    for (let number = first; number < Math.min(first + perChunk, to); number += 1)
       lines += `${row(number, count)
         .map((value) => value ?? '\\N')
         .join('\t')}\n`;
     yield lines;
   }
-}
-
-/** Makes PostgreSQL keep the indexes of a table and its partitions out of what it writes, or not. */
-async function setReady(db: pg.Client, table: string, isReady: boolean): Promise<void> {
-  await db.query(
-    `UPDATE pg_index SET indisready = $2 WHERE indrelid IN (
-       SELECT $1::regclass::oid WHERE NOT EXISTS (SELECT FROM pg_partition_tree($1))
-       UNION ALL SELECT relid FROM pg_partition_tree($1) WHERE isleaf)`,
-    [table, isReady],
-  );
 }

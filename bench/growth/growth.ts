@@ -7,6 +7,8 @@ import type { Rows } from './copy.ts';
 export interface GrowthBench {
   /** A connection that nothing else uses. */
   db: pg.Client;
+  /** The connections that fill tables together, `db` the first of them. */
+  fillers: readonly [pg.Client, ...pg.Client[]];
   ctx: Composition;
   tenant: Tenant;
   /** The ids of Connected Profiles that can be published on, while their table is not the one that is filled. */

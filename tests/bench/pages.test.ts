@@ -1,7 +1,7 @@
 /** Tests that a benchmark's page can be trusted: it says where and when it was made, and what is quoted from it is there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { describeMachine, type Work, waitForQuiet } from '../../bench/machine.ts';
+import { describeMachine, requireUndisturbed, type Work, waitForQuiet } from '../../bench/machine.ts';
 import { markdownOf } from '../../bench/page-text.ts';
 
 const folder = new URL('../../bench/', import.meta.url);
@@ -73,6 +73,20 @@ describe('a benchmark that writes a page', () => {
       /Other work takes 50 % .* load average is 1\.2 .*--trial/,
     );
     expect(seen.times * 3).toBe(300);
+  });
+});
+
+describe('a benchmark that has begun', () => {
+  const before = { idle: 1_000, all: 4_000, own: 500 };
+
+  test('writes its page however busy it keeps the processors itself', () => {
+    expect(() => requireUndisturbed(before, { idle: 1_200, all: 6_000, own: 2_200 })).not.toThrow();
+  });
+
+  test('writes none when other work has taken much of their time, and says how much', () => {
+    expect(() => requireUndisturbed(before, { idle: 1_500, all: 6_000, own: 1_000 })).toThrow(
+      'Other work took 50 % of the processors',
+    );
   });
 });
 
