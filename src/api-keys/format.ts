@@ -2,7 +2,7 @@
  * Makes and parses API keys: `svc_live_` or `svc_test_`, 32 random bytes in base62, and a checksum of 6 characters.
  * The form lets secret scanners recognize a key, and finds typing errors without the database.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Mode } from '../db/scope.ts';
 
@@ -32,7 +32,7 @@ export function parseKey(text: string): ParsedKey | undefined {
 }
 
 export function hashKey(key: string): Buffer<ArrayBuffer> {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 function checksum(body: string): string {

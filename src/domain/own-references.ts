@@ -50,6 +50,7 @@ const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /** Returns the problems of what else the schema allows: metadata that are too large, and what cannot be stored. */
 export function referenceProblems({ reference, metadata }: ReferenceInput): InputProblem[] {
+  if (reference === undefined && metadata === undefined) return [];
   const bytes = Buffer.byteLength(JSON.stringify(metadata ?? {}));
   if (bytes > mostMetadataBytes)
     return [

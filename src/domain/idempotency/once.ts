@@ -1,5 +1,5 @@
 /** Runs work once per idempotency key; the first answer is repeated for 24 hours. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import {
   findIdempotencyRecord,
@@ -47,7 +47,7 @@ export async function once(
 ): Promise<OnceResult> {
   const { underWay } = ctx.processSession;
   const name = rowIdOf(key);
-  const fingerprint = createHash('sha256').update(canonical(input)).digest();
+  const fingerprint = hash('sha256', canonical(input), 'buffer');
   const other = underWay.get(name);
   if (other) {
     // The key's work may be done already, if the other request is only reading the stored answer as well.
@@ -182,10 +182,11 @@ const rowIdOf = ({ organizationId, mode, operationId, key }: IdempotencyKey) =>
  * Returns JSON with the names of every object sorted, so that the order of a body's fields makes no
  * difference.
  */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, child) =>
-    child && typeof child === 'object' && !Array.isArray(child)
-      ? Object.fromEntries(Object.entries(child).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : child,
-  );
+const canonical = (value: unknown): string => JSON.stringify(sorted(value));
+
+function sorted(value: unknown): unknown {
+  if (!value || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  const names = Object.keys(value).sort();
+  return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]));
 }

@@ -1,5 +1,5 @@
 /** Turns the content of a request into the columns of its row. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Admitted } from './admission.ts';
 import { contentOf, type PublishInput } from './input.ts';
@@ -40,5 +40,5 @@ export function fingerprintOf(input: Seen, files: StagedFiles): string {
   const checksums = [...distinct.values()].map((file) => fileIn(files, file)?.media?.checksum);
   const said = words.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]);
   const seen = JSON.stringify([contentType, variant, text, link, target, checksums, ...said]);
-  return createHash('sha256').update(seen).digest('hex');
+  return hash('sha256', seen);
 }

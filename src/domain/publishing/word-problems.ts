@@ -41,12 +41,14 @@ export const words = Object.keys(checks) as Word[];
 
 /** Returns the problems of all words: those that the variant does not take, that it needs, and that break its rule. */
 export function wordProblems(input: PublishInputContent, rules: ChangeRules): InputProblem[] {
-  return words.flatMap((word) => {
-    const [value, rule] = [input[word], rules[word]];
-    if (value === undefined) return rule?.required ? [problem(word, 'required', 'Required here.')] : [];
-    if (!rule) return [problem(word, 'conflicting_fields', 'Not taken here. Leave it out.')];
-    return checks[word](value as never, rule as never);
-  });
+  return words
+    .filter((word) => input[word] !== undefined || rules[word]?.required)
+    .flatMap((word) => {
+      const [value, rule] = [input[word], rules[word]];
+      if (value === undefined) return [problem(word, 'required', 'Required here.')];
+      if (!rule) return [problem(word, 'conflicting_fields', 'Not taken here. Leave it out.')];
+      return checks[word](value as never, rule as never);
+    });
 }
 
 function choiceProblems(field: string, value: string, { values }: ChoiceRule): InputProblem[] {
