@@ -194,6 +194,8 @@ async function measure(growth: Growth, bench: GrowthBench, logFile: string): Pro
     const filled = tables(bench);
     await refill(bench.fillers, filled, size);
     await complete?.(bench);
+    const tell = progressOf(`${growth.name}, ${size.toLocaleString('en')}`);
+    tell('filled', startedAt);
     const filledAt = performance.now();
     for (const operation of operations(bench, size)) {
       const measured = { size, ...(await costOf(bench.db, operation)) };
@@ -203,15 +205,17 @@ async function measure(growth: Growth, bench: GrowthBench, logFile: string): Pro
         plans.set(operation.name, await plansOf(bench.db, logFile, operation));
     }
     if (size === sizes.at(-1)) more = await growth.atLargest?.(bench);
-    const seconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`;
-    console.log(
-      `${new Date().toLocaleTimeString('en-GB')} ${growth.name}, ${size.toLocaleString('en')}: filled in ` +
-        `${seconds(filledAt - startedAt)}, measured in ${seconds(performance.now() - filledAt)}`,
-    );
+    tell('measured', filledAt);
     await empty(bench.db, [...filled, { table: 'pgboss.job' }]);
   }
   return { growth, costs, plans, more };
 }
+
+/** Returns what says when a part of the work is done, and how long it has taken. */
+const progressOf = (name: string) => (done: string, since: number) =>
+  console.log(
+    `${new Date().toLocaleTimeString('en-GB')} ${name}: ${done} in ${((performance.now() - since) / 1000).toFixed(0)} s`,
+  );
 
 /** Returns the sizes that the disk has room for, as the command says. */
 function sizesOf({ sizes }: Growth): number[] {
