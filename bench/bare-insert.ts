@@ -15,3 +15,5 @@ app.post('/{*path}', express.json(), async (req, res) => {
 });
 app.get('/', (_req, res) => void res.end());
 app.listen(Number(port), '127.0.0.1');
+// Node writes a CPU profile only when a process ends by itself.
+process.once('SIGTERM', () => process.exit());

@@ -3,20 +3,21 @@
  * same upstream call and returns the same bytes, and what both spend their CPU on. Writes bench/content-list.md. Only ratios
  * within one run are comparable, because the machine's speed cancels out of them.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
 import { importProfile } from '../src/domain/connections/import-profile.ts';
 import { createLogger } from '../src/log.ts';
-import { cpuByPart, cpuTable } from './cpu-profile.ts';
+import { cpuTable, withoutParts } from './cpu-profile.ts';
 import { writePage } from './page.ts';
 import { openPostgres } from './postgres.ts';
 import { cli, freePorts, ready, start, statementsOf, stopAll } from './processes.ts';
-import { processorSeconds } from './processor-time.ts';
+import { profiled } from './profiled.ts';
 import { sized } from './size.ts';
 import { median } from './statistics.ts';
+import { logged, read, readingParts, sealed } from './work-parts.ts';
 
 const ports = await freePorts('upstream', 'service', 'ops', 'bare');
 const upstreamUrl = `http://127.0.0.1:${ports.upstream}`;
@@ -86,27 +87,28 @@ async function run(): Promise<void> {
   const statementsPerRequest = ((await statements()) - before) / requests;
   await stopAll();
 
-  const profiled = async (port: number, begin: (profile: string) => number) => {
-    const profile = path.join(directory, `profile-${port}`);
-    mkdirSync(profile);
-    const startedAt = performance.now();
-    startUpstream();
-    const pid = begin(profile);
-    await ready(url(port), headers);
-    await load(url(port), headers, warmUpSeconds);
-    const sinceMs = performance.now() - startedAt;
-    const before = processorSeconds(pid);
-    const { requestsPerSecond } = await load(url(port), headers, seconds);
-    const perRequest = (processorSeconds(pid) - before) / (requestsPerSecond * seconds);
-    await stopAll();
-    return cpuByPart(profile, sinceMs, perRequest);
-  };
-  const table = cpuTable(
-    await profiled(ports.service, (profile) => start('src/main.js', [], env, profile)),
-    await profiled(ports.bare, (profile) =>
-      start('bench/bare.ts', [`${ports.bare}`, upstreamUrl, answer], {}, profile),
-    ),
+  const cpuOf = (port: number, begin: (profile: string) => number) =>
+    profiled({
+      work: readingParts,
+      directory,
+      async begin(profile) {
+        startUpstream();
+        const pid = begin(profile);
+        await ready(url(port), headers);
+        return pid;
+      },
+      load: async (duration) => (await load(url(port), headers, duration)).requestsPerSecond * duration,
+    });
+  const ofService = await cpuOf(ports.service, (profile) => start('src/main.js', [], env, profile));
+  const ofBare = await cpuOf(ports.bare, (profile) =>
+    start('bench/bare.ts', [`${ports.bare}`, upstreamUrl, answer], {}, profile),
   );
+  const without = withoutParts(ofService, ofBare, [logged, sealed, read]);
+  const table = [
+    cpuTable(ofService, ofBare),
+    '',
+    `If logging, cursors and reading the provider’s answer cost nothing, the service would take ${without}.`,
+  ].join('\n');
   report(service, bare, statementsPerRequest, table);
 }
 

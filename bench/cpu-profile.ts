@@ -15,34 +15,21 @@ interface Profile {
   timeDeltas: number[];
 }
 
-const logged = 'Log line, metrics, request log';
-const sealed = 'Sealing the cursor';
-const read = 'Reading the answer of the provider';
-
 /** Part of the work -> what its frames look like, written `function url`. */
 type Parts = readonly (readonly [string, RegExp])[];
 
-/** A sample belongs to one of these parts when any of its frames looks like it, the writing to sockets included. */
-const wholeStacks: Parts = [
-  ['Statements of jobs and of the request log', /\/(pg|pg-pool|pg-protocol|pg-boss|@prisma)\//],
-];
+/** The parts of some work. */
+export interface WorkParts {
+  /** A sample belongs to one of these when any of its frames looks like it, the writing to sockets included. */
+  wholeStacks: Parts;
+  /** A sample belongs to the part of its innermost frame that looks like one. */
+  parts: Parts;
+}
 
-/** A sample belongs to the part of its innermost frame that looks like one. */
-const parts: Parts = [
+/** What all processes do. */
+const common: Parts = [
   ['Memory (garbage collection)', /^\(garbage collector\)/],
   ['Writing to sockets, in the kernel', /^(writev|write\w+String|writeBuffer) $/],
-  [logged, /src\/(http\/request-log|log|metrics|db\/request-log)|\/(winston|logform|prom-client)\//],
-  [sealed, /src\/(cursors|http\/page-cursor)/],
-  ['Key and rate limits', /src\/(api-keys|rate-limits)\//],
-  ['Profile, grant, scopes, throttles', /src\/(domain|upstreams|db|bounded-cache)/],
-  [
-    'The call to the provider',
-    /src\/providers\/kit\/(upstream|network|counted|query|answer-text)|\/(axios|undici)\/|node:_http_(client|agent)/,
-  ],
-  [read, /src\/providers\//],
-  ['Reading the input', /src\/http\/(coerce|read-input|validate)/],
-  ['Answer as JSON, with its headers', /express\/lib\/response|src\/http\/send-json/],
-  ['Finding the route, and the pipeline', /src\/(http|web)\/|\/(router|express|path-to-regexp)\//],
 ];
 
 /** These tell apart the time that belongs to no other part. */
@@ -54,7 +41,6 @@ const leftOver: Parts = [
   ],
 ];
 const rest = 'The rest';
-const partNames = [...[...wholeStacks, ...parts, ...leftOver].map(([name]) => name), rest];
 
 /** The CPU seconds of each part of the work. */
 export type CpuByPart = ReadonlyMap<string, number>;
@@ -64,14 +50,21 @@ export type CpuByPart = ReadonlyMap<string, number>;
  * tells the shares alone.
  * @param sinceMs the profile counts from this time after the start of the process.
  */
-export function cpuByPart(directory: string, sinceMs: number, cpuSeconds: number): CpuByPart {
+export function cpuByPart(
+  { wholeStacks, parts }: WorkParts,
+  directory: string,
+  sinceMs: number,
+  cpuSeconds: number,
+): CpuByPart {
+  const byInnermost = [...common, ...parts];
   const [file = ''] = readdirSync(directory);
   const { nodes, samples, timeDeltas }: Profile = JSON.parse(
     readFileSync(path.join(directory, file), 'utf8'),
   );
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parentOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
-  const spent = new Map(partNames.map((name) => [name, 0]));
+  const names = [...wholeStacks, ...byInnermost, ...leftOver].map(([name]) => name);
+  const spent = new Map([...names, rest].map((name) => [name, 0]));
   let time = 0;
   for (const [index, id] of samples.entries()) {
     const delta = timeDeltas[index] ?? 0;
@@ -85,7 +78,9 @@ export function cpuByPart(directory: string, sinceMs: number, cpuSeconds: number
 
   function partOf(id: number): string {
     const frames = framesOf(id);
-    return findPart(wholeStacks, frames) ?? findPart(parts, frames) ?? findPart(leftOver, frames) ?? rest;
+    return (
+      findPart(wholeStacks, frames) ?? findPart(byInnermost, frames) ?? findPart(leftOver, frames) ?? rest
+    );
   }
 
   /** Returns the frames of a sample, the innermost first. */
@@ -111,16 +106,24 @@ const sumOf = (spent: CpuByPart) => [...spent.values()].reduce((sum, part) => su
 
 /** Returns a table of the CPU per request, in percent of what the bare route takes for one. */
 export function cpuTable(service: CpuByPart, bare: CpuByPart): string {
-  const whole = sumOf(bare);
-  const percentOf = (seconds: number) => ((seconds / whole) * 100).toFixed(0);
-  const percent = (spent: CpuByPart, name: string) => percentOf(spent.get(name) ?? 0);
-  const own = [logged, sealed, read].reduce((sum, name) => sum + (service.get(name) ?? 0), 0);
+  const percent = percentOf(bare);
   return [
     '| CPU per request, in percent of the bare route’s | Service | Bare route |',
     '|---|---|---|',
-    ...partNames.map((name) => `| ${name} | ${percent(service, name)} | ${percent(bare, name)} |`),
-    `| Together | ${percentOf(sumOf(service))} | 100 |`,
-    '',
-    `If logging, cursors and reading the provider’s answer cost nothing, the service would take ${percentOf(sumOf(service) - own)}.`,
+    ...[...service].map(
+      ([name, seconds]) => `| ${name} | ${percent(seconds)} | ${percent(bare.get(name) ?? 0)} |`,
+    ),
+    `| Together | ${percent(sumOf(service))} | 100 |`,
   ].join('\n');
+}
+
+/** Returns what the service would take without some parts, in percent of what the bare route takes. */
+export function withoutParts(service: CpuByPart, bare: CpuByPart, names: readonly string[]): string {
+  const own = names.reduce((sum, name) => sum + (service.get(name) ?? 0), 0);
+  return percentOf(bare)(sumOf(service) - own);
+}
+
+function percentOf(bare: CpuByPart): (seconds: number) => string {
+  const whole = sumOf(bare);
+  return (seconds) => ((seconds / whole) * 100).toFixed(0);
 }

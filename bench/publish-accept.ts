@@ -20,6 +20,9 @@ export interface AcceptBench {
   statementLog: string;
 }
 
+/** What requests are made of. */
+type Sending = Pick<AcceptBench, 'headers' | 'pageIds' | 'authIntegrationId'>;
+
 interface Post {
   path: string;
   input: object;
@@ -30,10 +33,11 @@ const seconds = sized(4, 1);
 const warmUpSeconds = sized(2, 1);
 const connections = 16;
 const counted = sized(200, 20);
+const plain = 'A publish request';
 
 /** Makes the next request of a kind, for a Page chosen at random. */
-const kinds: Record<string, (bench: AcceptBench, page: string, key: string) => Post> = {
-  'A publish request': (_bench, page, key) => publishing(page, key),
+const kinds: Record<string, (bench: Sending, page: string, key: string) => Post> = {
+  [plain]: (_bench, page, key) => publishing(page, key),
   'A publish request for later': (_bench, page, key) => publishing(page, key, { scheduledFor: tomorrow }),
   'A publish request for later with the URL of a picture': (_bench, page, key) =>
     publishing(page, key, {
@@ -94,6 +98,11 @@ async function measureKind(bench: AcceptBench, kind: string): Promise<string> {
   return `| ${[kind, ...ratios, (statements / counted).toFixed(1)].join(' | ')} |`;
 }
 
+/** Sends publish requests for so many seconds, and returns how many were answered. */
+export async function acceptFor(bench: Sending, url: string, duration: number): Promise<number> {
+  return (await load(bench, plain, url, duration)).requests.total;
+}
+
 /** Sends requests one after the other. */
 async function acceptSome(bench: AcceptBench, kind: string): Promise<void> {
   for (let accepted = 0; accepted < counted; accepted += 1) {
@@ -103,12 +112,7 @@ async function acceptSome(bench: AcceptBench, kind: string): Promise<void> {
   }
 }
 
-async function load(
-  bench: AcceptBench,
-  kind: string,
-  url: string,
-  duration: number,
-): Promise<autocannon.Result> {
+async function load(bench: Sending, kind: string, url: string, duration: number): Promise<autocannon.Result> {
   const result = await autocannon({
     url,
     duration,
@@ -123,7 +127,7 @@ async function load(
 }
 
 /** Makes a request with an Idempotency-Key of its own, as careful customers send it. */
-function nextOf(bench: AcceptBench, kind: string) {
+function nextOf(bench: Sending, kind: string) {
   const key = randomUUID();
   const page = bench.pageIds[Number.parseInt(key.slice(0, 8), 16) % bench.pageIds.length] as string;
   const { path, input } = (kinds[kind] as (typeof kinds)[string])(bench, page, key);

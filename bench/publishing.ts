@@ -6,13 +6,16 @@
 import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
 import { createLogger } from '../src/log.ts';
+import { cpuTable } from './cpu-profile.ts';
 import { writePage } from './page.ts';
 import { openPostgres } from './postgres.ts';
-import { cli, freePorts, ready, start } from './processes.ts';
-import { measureAccept, returnOrigin } from './publish-accept.ts';
+import { cli, freePorts, ready, start, stopAll } from './processes.ts';
+import { profiled } from './profiled.ts';
+import { acceptFor, measureAccept, returnOrigin } from './publish-accept.ts';
 import { measureLateness } from './publish-lateness.ts';
 import { newPages, type Tenant } from './publish-pages.ts';
 import { sized } from './size.ts';
+import { acceptingParts } from './work-parts.ts';
 
 const dueAtOnce = sized(5_000, 100);
 const ports = await freePorts('service', 'ops', 'bare', 'workerOps', 'provider');
@@ -49,9 +52,10 @@ async function run(): Promise<void> {
   const pageIds = await newPages(ctx, tenant, 10);
   const headers = { Authorization: `Bearer ${key}` };
 
-  start('src/main.js', [], { ...env, ROLE: 'api', PORT: `${ports.service}`, OPS_PORT: `${ports.ops}` });
+  const apiEnv = { ...env, ROLE: 'api', PORT: `${ports.service}`, OPS_PORT: `${ports.ops}` };
+  start('src/main.js', [], apiEnv);
   start('bench/bare-insert.ts', [`${ports.bare}`, postgres.url]);
-  const provider = start('bench/provider.ts', [`${ports.provider}`]);
+  start('bench/provider.ts', [`${ports.provider}`]);
   await ready(`${serviceUrl}/v1/providers`);
   await ready(bareUrl);
   const statementLog = postgres.logFile;
@@ -65,6 +69,24 @@ async function run(): Promise<void> {
     authIntegrationId,
     statementLog,
   });
+  await stopAll();
+  const cpuOf = (url: string, begin: (profile: string) => number) =>
+    profiled({
+      work: acceptingParts,
+      directory: postgres.directory,
+      async begin(profile) {
+        const pid = begin(profile);
+        await ready(url === bareUrl ? url : `${url}/v1/providers`);
+        return pid;
+      },
+      load: (duration) => acceptFor({ headers, pageIds, authIntegrationId }, url, duration),
+    });
+  const cpu = cpuTable(
+    await cpuOf(serviceUrl, (profile) => start('src/main.js', [], apiEnv, profile)),
+    await cpuOf(bareUrl, (profile) =>
+      start('bench/bare-insert.ts', [`${ports.bare}`, postgres.url], {}, profile),
+    ),
+  );
   // No worker runs yet; these requests are removed so that they do not disturb the next measurement.
   await ctx.db.publishRequest.deleteMany({});
   await ctx.db.media.deleteMany({});
@@ -72,6 +94,7 @@ async function run(): Promise<void> {
     "DELETE FROM pgboss.job WHERE name IN ('publish.run', 'media.stage', 'events.deliver')",
   );
 
+  const provider = start('bench/provider.ts', [`${ports.provider}`]);
   const worker = start('src/main.js', [], { ...env, ROLE: 'worker', OPS_PORT: `${ports.workerOps}` });
   const workerOpsUrl = `http://127.0.0.1:${ports.workerOps}`;
   await ready(`${workerOpsUrl}/readyz`);
@@ -91,7 +114,12 @@ async function run(): Promise<void> {
       table: 'due at once',
       column: 'Published late, p50',
     },
-    tables: [accepted, late].join('\n\n'),
+    tables: [
+      accepted,
+      'Where the CPU of a publish request goes, by the profile of Node, in rounds of their own:',
+      cpu,
+      late,
+    ].join('\n\n'),
   });
   await ctx.close();
 }
