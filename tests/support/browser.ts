@@ -116,6 +116,14 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: path.join(process.env.SCREENSHOTS, `${name}.png`) });
 }
 
+/** Keeps the beginning of a page, without what is around it, for a guide. */
+export async function keepPictureOfGuide(page: Page, name: string, height: number): Promise<void> {
+  if (!process.env.SCREENSHOTS) return;
+  const box = await page.locator('main').boundingBox();
+  if (!box) throw new Error('the page has no main part');
+  await page.screenshot({ path: `src/web/docs/pictures/${name}.png`, clip: { ...box, height } });
+}
+
 export interface VisitedSite {
   url: string;
   /** The query of each request by which an end user's browser returned to `/connected`, in order. */

@@ -35,7 +35,10 @@ describe('a guide as Markdown', () => {
   test.each(guides)('$slug has every word of its page, in the same order', ({ slug, title }) => {
     const text = texts.get(slug) ?? '';
     const [, article = ''] = /<article>(.*)<\/article>/s.exec(pages.get(slug) ?? '') ?? [];
-    const read = article.replace(/<nav class="contents".*?<\/nav>/s, '').replaceAll(/<[^>]+>/g, ' ');
+    const read = article
+      .replace(/<nav class="contents".*?<\/nav>/s, '')
+      .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, ' $1 ')
+      .replaceAll(/<[^>]+>/g, ' ');
     const languages = /^ *```(?:sh|ts|python|json|sql|yaml|go|java|php|ruby)$/gm;
     expect(wordsOf(text.replaceAll(languages, ''))).toEqual(wordsOf(read));
     expect(text).toMatch(new RegExp(`^# ${title}\n`));

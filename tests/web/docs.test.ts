@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { imageSize } from 'image-size';
 import { contentTypes, operations, topics } from '../../src/contract/index.ts';
 import { contractValue, tableRows } from '../../src/contract/values.ts';
 import { violationMeanings } from '../../src/domain/reference/violations.ts';
@@ -37,6 +38,9 @@ function textOf(page: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 }
+
+const attributesOf = (element: string) =>
+  Object.fromEntries([...element.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
 function expectAllIn(slug: string, words: readonly string[]): void {
   const text = guideText(slug);
@@ -287,6 +291,30 @@ describe('answers', () => {
       const plain = await client.get(file).set('Accept-Encoding', 'identity');
       expect([plain.headers['content-encoding'], plain.text === text]).toEqual([undefined, true]);
       expect((await client.get(file.replace(/assets\/./, 'assets/x'))).status).toBe(404);
+    }
+  });
+
+  test('pictures of guides are small, keep their place on the page, say what they show, and are kept for good', async () => {
+    const shown = guidePaths.flatMap((path) => pages.get(path)?.match(/<img [^>]*>/g) ?? []);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const image of shown) {
+      const { src, alt, width, height } = attributesOf(image);
+      expect(src).toMatch(/^\/docs\/assets\/\w+\/[a-z-]+\.png$/);
+      expect(alt?.length).toBeGreaterThan(40);
+      const { status, body, headers } = await client.get(src ?? '');
+      expect([status, headers['content-type'], headers['content-encoding']]).toEqual([
+        200,
+        'image/png',
+        undefined,
+      ]);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      const size = imageSize(body as Buffer);
+      expect([width, height]).toEqual([`${size.width}`, `${size.height}`]);
+      expect((body as Buffer).length).toBeLessThan(150_000);
+      expect((await client.get(src?.replace(/assets\/./, 'assets/x') ?? '')).status).toBe(404);
     }
   });
 

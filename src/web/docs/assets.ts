@@ -12,37 +12,63 @@ interface Asset {
   send: RequestHandler;
 }
 
+/** The content type of each kind, and whether its content is smaller when it is zipped. */
+const kinds = {
+  css: { type: 'css', zips: true },
+  js: { type: 'js', zips: true },
+  png: { type: 'png', zips: false },
+} as const;
+
 /** Makes an asset. Its file is read when it is first requested. */
-function asset(name: string, type: 'css' | 'js', readText: () => string): Asset {
+function asset(name: string, kind: keyof typeof kinds, file = name): Asset & { read(): Buffer } {
   const content = once(() => {
-    const text = readText();
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
-    return { text, zipped: once(() => gzipSync(text)), hash };
+    const bytes = readFileSync(new URL(`./${file}`, import.meta.url));
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    return { bytes, zipped: once(() => gzipSync(bytes)), hash };
   });
+  const { type, zips } = kinds[kind];
   return {
     name,
     path: () => `/docs/assets/${content().hash}/${name}`,
+    read: () => content().bytes,
     send(req, res, next) {
-      const { text, zipped, hash } = content();
+      const { bytes, zipped, hash } = content();
       // The hash belongs to another version, whose address must not serve this one.
       if (req.params.hash !== hash) return next();
-      const zips = req.acceptsEncodings('gzip') === 'gzip';
       res.set({
         'Cache-Control': 'public, max-age=31536000, immutable',
         'X-Content-Type-Options': 'nosniff',
-        Vary: 'Accept-Encoding',
-        ...(zips ? { 'Content-Encoding': 'gzip' } : {}),
       });
-      res.type(type).send(zips ? zipped() : text);
+      if (zips) res.vary('Accept-Encoding');
+      const isZipped = zips && req.acceptsEncodings('gzip') === 'gzip';
+      if (isZipped) res.set('Content-Encoding', 'gzip');
+      res.type(type).send(isZipped ? zipped() : bytes);
     },
   };
 }
 
-const ownFile = (name: string) => () => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+/** A picture in a guide. */
+export interface PictureAsset extends Asset {
+  /** Returns its width and height, so that a page keeps its place before it is there. */
+  size(): { width: number; height: number };
+}
 
-export const stylesheet = asset('docs.css', 'css', ownFile('docs.css'));
-export const redoc = asset('redoc.js', 'js', ownFile('generated/redoc.standalone.js'));
-export const guideScript = asset('guides.js', 'js', ownFile('guides.js'));
-export const apiReferenceScript = asset('api-reference.js', 'js', ownFile('api-reference.js'));
+function picture(name: string): PictureAsset {
+  const { read, ...rest } = asset(`${name}.png`, 'png', `pictures/${name}.png`);
+  // A PNG file begins with its signature and a chunk that tells its size (PNG, "IHDR Image header").
+  return { ...rest, size: () => ({ width: read().readUInt32BE(16), height: read().readUInt32BE(20) }) };
+}
 
-export const assets = [stylesheet, guideScript, redoc, apiReferenceScript];
+export const stylesheet = asset('docs.css', 'css');
+export const redoc = asset('redoc.js', 'js', 'generated/redoc.standalone.js');
+export const guideScript = asset('guides.js', 'js');
+export const apiReferenceScript = asset('api-reference.js', 'js');
+export const providerAppPicture = picture('provider-app');
+
+export const assets: readonly Asset[] = [
+  stylesheet,
+  guideScript,
+  redoc,
+  apiReferenceScript,
+  providerAppPicture,
+];

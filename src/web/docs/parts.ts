@@ -1,6 +1,7 @@
 /** The pieces that guides are made of. The template escapes all values; nothing is ever inserted raw. */
 import { html } from 'hono/html';
 import { type OperationId, operations } from '../../contract/index.ts';
+import type { PictureAsset } from './assets.ts';
 import type { Links } from './links.ts';
 import { type Call, formsOf } from './samples/calls/index.ts';
 
@@ -69,6 +70,12 @@ export function callSample(links: Links, label: string, call: Call): Html {
     ({ name, language, text }) =>
       html`<div class="form"><p class="form-name">${name}</p>${sample(`${label}, ${name}`, text, language)}</div>`,
   )}</div>`;
+}
+
+/** Shows a picture, whose place on the page is kept until it is there. */
+export function picture(links: Links, shown: PictureAsset, alt: string): Html {
+  const { width, height } = shown.size();
+  return html`<p class="picture"><img src="${links.asset(shown.path())}" alt="${alt}" width="${width}" height="${height}" loading="lazy"></p>`;
 }
 
 export function note(content: Cell): Html {

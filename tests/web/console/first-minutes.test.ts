@@ -8,6 +8,7 @@ import { newSetupLink } from '../../../src/domain/members/set-up.ts';
 import {
   describeInBrowser,
   keepPicture,
+  keepPictureOfGuide,
   openBrowser,
   startServiceForBrowsers,
 } from '../../support/browser.ts';
@@ -81,6 +82,9 @@ describeInBrowser('a newcomer’s first minutes', () => {
       await press('Register the app');
       await press('Check the app');
       await keepPicture(tab, 'provider-app');
+      await tab.setViewportSize({ width: 1120, height: 1200 });
+      await keepPictureOfGuide(tab, 'provider-app', 900);
+      await tab.setViewportSize(size);
       await tab.goto(`${service.ctx.config.publicUrl}/docs/guides/events`);
       await keepPicture(tab, 'documentation');
     });

@@ -6,10 +6,11 @@ import {
   type ReviewedScope,
 } from '../../../domain/reference/going-live.ts';
 import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import { providerAppPicture } from '../assets.ts';
 import { sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { code, endpoint, type Html, list, marked, note, steps } from '../parts.ts';
+import { code, endpoint, type Html, list, marked, note, picture, steps } from '../parts.ts';
 
 type SourcedFact = GoingLiveReference['topics'][number]['facts'][number];
 
@@ -53,6 +54,12 @@ settings, and which webhook fields are missing.`,
       html`Go through the review below. The page on which end users agree, which this service hosts, is part of your login:
 record it, too.`,
     ])}
+<p>The console does the same under <strong>Provider apps</strong>:</p>
+${picture(
+  links,
+  providerAppPicture,
+  'The console’s page of an app at Facebook: what the check has found, with a missing webhook field and where to add it, and below it the addresses to enter in the app’s settings.',
+)}
 <p>The service makes the webhook subscription of every account that is connected, answers the provider’s callbacks, and
 deletes what it keeps when an end user asks for it. The event <a href="${links.guide('events', 'connection.revoked')}"><code>connection.revoked</code></a>
 tells you, so that you can delete your own copies.</p>
