@@ -7,8 +7,9 @@ export type { Organization };
 export type Plan = Organization['plan'];
 
 /** Returns the organization of that name, and creates it if there is none. */
-export function ensureOrganization(db: Db, name: string): Promise<Organization> {
-  return db.organization.upsert({ where: { name }, update: {}, create: { id: newId('organization'), name } });
+export async function ensureOrganization(db: Db, name: string): Promise<Organization> {
+  const made = await insertOrganization(db, name);
+  return made ?? db.organization.findUniqueOrThrow({ where: { name } });
 }
 
 export function listOrganizations(db: Db): Promise<Organization[]> {

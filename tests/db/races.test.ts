@@ -13,7 +13,7 @@ import { newId } from '../../src/db/ids.ts';
 import { countStagedBytes, expireMedia, keepMedia, releaseMedia } from '../../src/db/media.ts';
 import { setMember } from '../../src/db/members.ts';
 import { asStoredMedia, insertMedia } from '../../src/db/new-media.ts';
-import { insertOrganization } from '../../src/db/organizations.ts';
+import { ensureOrganization, insertOrganization } from '../../src/db/organizations.ts';
 import { findPublishRequest } from '../../src/db/publish-requests.ts';
 import { eraseInBatches } from '../../src/db/retention.ts';
 import { eraseWindows } from '../../src/db/shared-windows.ts';
@@ -492,4 +492,16 @@ describe('who makes a second one while the first is being made is refused once i
     expect(first).toMatchObject({ id: expect.any(String) });
     expect(second).toBeUndefined();
   });
+});
+
+test('an organization that two want while there is none is made by one, and both get it', async () => {
+  let first: unknown;
+  const { result: second } = await secondWhileFirstIsOpen(
+    async (tx) => {
+      first = await ensureOrganization(tx, 'Wanted by both');
+    },
+    (tx) => ensureOrganization(tx, 'Wanted by both'),
+  );
+  expect(first).toMatchObject({ name: 'Wanted by both' });
+  expect(second).toEqual(first);
 });
