@@ -83,8 +83,8 @@ interface StreamWork extends StreamOptions {
   mayTake(): Promise<boolean>;
   onEnd: OnJobEnd;
   log: Logger;
-  /** The time after which the stream looks again although nobody has woken it, in milliseconds; a second when absent. */
-  restMs?: number;
+  /** The time after which the stream looks again although nobody has woken it, in milliseconds. */
+  restMs: number;
   /** Absent while traces are off. */
   tracing?: Tracing | undefined;
 }
@@ -97,7 +97,7 @@ interface Begun extends BegunJob {
 export function streamJobs(
   boss: PgBoss,
   name: string,
-  { schema, handle, mayTake, onEnd, log, tracing, restMs = 1_000, ...options }: StreamWork,
+  { schema, handle, mayTake, onEnd, log, tracing, restMs, ...options }: StreamWork,
 ): Stream {
   const { groupConcurrency, hasYielding, heartbeatSeconds, forgetsDone, apartMs = 0 } = options;
   const plan = planStream(options);

@@ -315,10 +315,14 @@ export interface Queue {
  */
 const silentNetwork = { query_timeout: 12_000, keepAlive: true };
 
-/** How often workers look for jobs that nobody has announced. */
-const pollingSeconds = 10;
+/** The seconds after which workers look for jobs that nobody has announced. */
+interface LookSeconds {
+  streams: number;
+  others: number;
+}
+const usualLooks: LookSeconds = { streams: 1, others: 10 };
 /** A worker that has not asked for jobs for this long counts as dead: it has missed several looks. */
-const stallMs = 3 * pollingSeconds * 1000;
+const stallMs = 3 * usualLooks.others * 1000;
 
 /** Sets up pg-boss in the database: its tables, the queues and the schedules. */
 export async function migrateQueue(directUrl: string): Promise<void> {
@@ -368,12 +372,14 @@ const notStarted = 'the queue has not started';
 /**
  * Opens the queue. It connects on first use and creates nothing: `migrateQueue` has done that.
  * @param onEnd is told of every job that this process has ended.
+ * @param lookSeconds is longer in tests of jobs that are announced.
  */
 export function openQueue(
   address: DatabaseAddress,
   log: Logger,
   onEnd: OnJobEnd,
   tracing: Tracing | undefined,
+  lookSeconds = usualLooks,
 ): Queue {
   /** The ids of the workers of each job that is in no stream, by which pg-boss knows them. */
   const workers = new Map<string, string[]>();
@@ -476,6 +482,7 @@ export function openQueue(
             mayTake: async () => Boolean(whileHeld) || !(await isHeld()),
             onEnd,
             log,
+            restMs: lookSeconds.streams * 1000,
             tracing,
           }),
         );
@@ -483,7 +490,7 @@ export function openQueue(
         const handle = handlers[name] as (payload: object) => Promise<void>;
         const ids: string[] = [];
         for (let count = jobSettings[name].concurrency ?? 1; count > 0; count -= 1) {
-          const options = { pollingIntervalSeconds: pollingSeconds };
+          const options = { pollingIntervalSeconds: lookSeconds.others };
           const worker: string = await boss.work<object>(name, options, async ([job]) => {
             // By default pg-boss lets a worker rest after each job.
             boss.notifyWorker(worker);
