@@ -5,7 +5,7 @@ import { newIntegration } from '../support/connect.ts';
 import { jpeg } from '../support/files.ts';
 import { ended, newUpload } from '../support/media.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { until } from '../support/until.ts';
+import { until, withGrowingLimit } from '../support/until.ts';
 
 let service: TestService;
 const opened = new Set<Caller>();
@@ -146,12 +146,24 @@ test('an upload may take longer than other requests, as long as it goes on', asy
 });
 
 test('a request that came in time may be answered late', async () => {
-  const limits = { REQUEST_SILENCE_SECONDS: '0.5', REQUEST_ARRIVAL_SECONDS: '0.5' };
-  service = await startTestService({ ...limits, SIMULATOR_TIMEOUT_SECONDS: '2' });
-  const { client } = await service.newKey();
-  const { connectedProfileId } = await client.newProfile({ providerId: 'facebook', scenario: 'timeout' });
-  const path = '/v1/content/facebook.media.comments/1_2/moderate';
-  const { status } = await client.post(`${path}?connectedProfileId=${connectedProfileId}`, { hidden: true });
+  const status = await withGrowingLimit(async (limitMs) => {
+    await service?.close();
+    const seconds = `${limitMs / 1000}`;
+    service = await startTestService({
+      REQUEST_SILENCE_SECONDS: seconds,
+      REQUEST_ARRIVAL_SECONDS: seconds,
+      SIMULATOR_TIMEOUT_SECONDS: `${(4 * limitMs) / 1000}`,
+    });
+    const { client } = await service.newKey();
+    const profile = { providerId: 'facebook', scenario: 'timeout' };
+    const { body } = await client.post('/v1/test/connected-profiles', profile);
+    const path = '/v1/content/facebook.media.comments/1_2/moderate';
+    const answer = await client.post(`${path}?connectedProfileId=${body.connectedProfileId}`, {
+      hidden: true,
+    });
+    // The request itself came too late on a busy machine, or that for the profile.
+    return answer.status === 400 ? undefined : answer.status;
+  });
   expect(status).toBe(502);
 });
 

@@ -76,18 +76,23 @@ describe('eventDestinations.delete', () => {
     await key.client.newProfile();
     await until(async () => (await log(id))[0]?.nextAttemptAt !== undefined);
     const [{ deliveryId }] = await log(id);
-    await remove(id);
     const ofDelivery = `name = 'events.deliver' AND data ->> 'deliveryId' = $1`;
-    await query(
-      service,
-      `UPDATE pgboss.job SET ${dueAt("now() - interval '1 minute'")} WHERE state < 'active' AND ${ofDelivery}`,
-      [deliveryId],
-    );
+    const moveWaiting = (to: string) =>
+      query(
+        service,
+        `UPDATE pgboss.job SET ${dueAt(to)} WHERE state < 'active' AND ${ofDelivery} RETURNING id`,
+        [deliveryId],
+      );
+    // On a busy machine the next try may have begun. Then the one after it is put off.
+    await until(async () => (await moveWaiting("now() + interval '1 day'")).length === 1);
+    const before = receiver.received.length;
+    await remove(id);
+    expect(await moveWaiting("now() - interval '1 minute'")).toHaveLength(1);
     await until(async () => {
       const jobs = await query(service, `SELECT state FROM pgboss.job WHERE ${ofDelivery}`, [deliveryId]);
-      return jobs.length === 2 && jobs.every(({ state }) => state === 'completed');
+      return jobs.every(({ state }) => state === 'completed');
     });
-    expect(receiver.received).toHaveLength(1);
+    expect(receiver.received).toHaveLength(before);
   });
 
   test('the next event goes to those that are left', async () => {
