@@ -13,7 +13,7 @@ import { receiverSample } from '../src/web/console/sections/destinations/receive
 import { jpeg } from './support/files.ts';
 import { stage } from './support/media.ts';
 import { exhaustiveTest } from './support/sample.ts';
-import { startTestService, type TestKey, type TestService } from './support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from './support/service.ts';
 
 const run = promisify(execFile);
 const readme = readFileSync('README.md', 'utf8');
@@ -101,7 +101,7 @@ describe('the requests', () => {
   const profiles: Record<string, string> = {};
 
   beforeAll(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
     service.ctx.config.publicUrl = service.url;
     key = await service.newKey();
     for (const providerId of ['instagram', 'facebook'])

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { setPassword } from '../../src/db/users.ts';
 import { query } from '../support/query.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';
 import { totp } from '../support/totp.ts';
 
@@ -14,7 +14,7 @@ let owner: SignedInMember;
 let member: SignedInMember;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   passwordHash = await service.ctx.auth.hashPassword(password);
   owner = await withPassword('owner');
   member = await withPassword('developer');

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestService, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';
 
 const hourMs = 3_600_000;
-let aheadMs = 0;
-let service: TestService;
+let service: SharedService;
 
 beforeAll(async () => {
-  service = await startTestService({}, { now: () => new Date(Date.now() + aheadMs) });
+  service = await sharedTestService();
 });
 
 /**
@@ -15,7 +14,7 @@ beforeAll(async () => {
  * then.
  */
 async function isSignedIn({ client, organizationId }: SignedInMember, hours: number): Promise<boolean> {
-  aheadMs += hours * hourMs;
+  service.clock.advance(hours * hourMs);
   const { status } = await client.get(`/console/${organizationId}/test/keys`);
   return status === 200;
 }
@@ -29,19 +28,17 @@ describe('a session', () => {
   });
 
   test('in use ends after 7 days', async () => {
-    aheadMs = 0;
     const member = await newMember(service);
     for (let hours = 10; hours < 7 * 24; hours += 10) expect(await isSignedIn(member, 10)).toBe(true);
     expect(await isSignedIn(member, 10)).toBe(false);
   });
 
   test('is not kept alive by a page that reloads itself', async () => {
-    aheadMs = 0;
     const { client, organizationId } = await newMember(service);
     const reload = () => client.get(`/console/${organizationId}/test`).set('HX-Request', 'true');
-    aheadMs += 8 * hourMs;
+    service.clock.advance(8 * hourMs);
     expect((await reload()).status).toBe(200);
-    aheadMs += 8 * hourMs;
+    service.clock.advance(8 * hourMs);
     expect((await reload()).status).toBe(303);
   });
 });

@@ -9,20 +9,17 @@ import { ServiceError } from '../../src/errors.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { post } from '../support/publishing.ts';
-import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type Client, type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 
 const creators = 50;
-const realNow = () => new Date();
 
-let service: TestService;
-let now = realNow;
+let service: SharedService;
 let free: TestKey;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' }, { now: () => now() });
+  service = await sharedTestService('api');
 });
 let organizations = 0;
 beforeEach(async () => {
-  now = realNow;
   organizations += 1;
   free = await service.newKey({ organization: `Capped ${organizations}`, mode: 'live', plan: 'free' });
 });
@@ -45,7 +42,7 @@ const publishThrough = async (customer: TestKey) => {
 
 /** Records that the organization has used this much of the cap in the current month. */
 async function usedBefore({ organizationId }: TestKey, cap: string, used: number): Promise<void> {
-  const month = now().toISOString().slice(0, 7);
+  const month = service.clock.now().toISOString().slice(0, 7);
   await service.ctx.db.$executeRaw`
     INSERT INTO usage_months (organization_id, cap, month, used, peak)
     VALUES (${organizationId}, ${cap}, ${`${month}-01`}::date, ${used}, ${used})`;
@@ -96,12 +93,12 @@ describe(`${creators} creators at once never pass the cap of`, () => {
 
 describe('what is used in a month', () => {
   test('begins anew with the calendar month in UTC', async () => {
-    now = () => new Date('2027-01-31T23:59:59.999Z');
+    service.clock.stop('2027-01-31T23:59:59.999Z');
     const publish = await publishThrough(free);
     await usedBefore(free, 'publishRequestsPerMonth', 99);
     expect((await publish()).status).toBe(200);
     expectRefused([await publish()], { cap: 'publishRequestsPerMonth', limit: 100, usage: 100 });
-    now = () => new Date('2027-02-01T00:00:00.000Z');
+    service.clock.stop('2027-02-01T00:00:00.000Z');
     expect((await usageOf(free.client)).publishRequestsPerMonth).toBe(0);
     expect((await publish()).status).toBe(200);
     expect((await usageOf(free.client)).publishRequestsPerMonth).toBe(1);

@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { withinCap } from '../../src/domain/billing/caps.ts';
 import { exportUsage, type UsageLine, usageCsv } from '../../src/domain/billing/export-usage.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 
-let service: TestService;
-let now = '';
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' }, { now: () => new Date(now) });
+  service = await sharedTestService('api');
 });
 
 const backfill = ({ organizationId }: TestKey, work = async () => {}) =>
@@ -29,7 +28,7 @@ async function usedIn(month: string, { organizationId }: TestKey): Promise<Recor
 
 describe('the usage of a month', () => {
   test('counts uses by the month, and keeps the most that there was at a time', async () => {
-    now = '2026-01-15T12:00:00.000Z';
+    service.clock.stop('2026-01-15T12:00:00.000Z');
     const customer = await service.newKey({ organization: 'Steady', mode: 'live' });
     const profiles = [await connect(customer), await connect(customer), await connect(customer)];
     await backfill(customer);
@@ -44,12 +43,12 @@ describe('the usage of a month', () => {
   });
 
   test('goes on with what there was when nothing changes, and begins with it when something does', async () => {
-    now = '2026-03-31T23:59:59.999Z';
+    service.clock.stop('2026-03-31T23:59:59.999Z');
     const customer = await service.newKey({ organization: 'Quiet', mode: 'live' });
     const profile = await connect(customer);
     await connect(customer);
     await backfill(customer);
-    now = '2026-05-01T00:00:00.000Z';
+    service.clock.stop('2026-05-01T00:00:00.000Z');
     await customer.client.delete(`/v1/connected-profiles/${profile.id}`);
     const months = ['2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
     const used = await Promise.all(months.map((month) => usedIn(month, customer)));
@@ -66,7 +65,7 @@ describe('the usage of a month', () => {
   });
 
   test('is written with the use, or not at all', async () => {
-    now = '2026-07-01T00:00:00.000Z';
+    service.clock.stop('2026-07-01T00:00:00.000Z');
     const customer = await service.newKey({ organization: 'Unlucky', mode: 'live' });
     const failing = backfill(customer, async () => {
       throw new Error('not stored');
@@ -76,14 +75,14 @@ describe('the usage of a month', () => {
   });
 
   test('is exact when 50 uses of a paid organization come at once', async () => {
-    now = '2026-08-01T00:00:00.000Z';
+    service.clock.stop('2026-08-01T00:00:00.000Z');
     const customer = await service.newKey({ organization: 'Busy', mode: 'live' });
     await Promise.all(Array.from({ length: 50 }, () => backfill(customer)));
     expect((await usedIn('2026-08', customer)).backfillRequestsPerMonth).toEqual([50, 50]);
   });
 
   test('has a line for every organization and cap, with its plan', async () => {
-    now = '2026-09-01T00:00:00.000Z';
+    service.clock.stop('2026-09-01T00:00:00.000Z');
     const { organizationId } = await service.newKey({ organization: 'New', mode: 'live', plan: 'free' });
     const lines = await exportUsage(service.ctx, '2026-09-01');
     const own = lines.filter((line) => line.organizationId === organizationId);

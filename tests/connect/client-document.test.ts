@@ -6,14 +6,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { byAppPassword, byOAuth, newIntegration } from '../support/connect.ts';
 import { headingOf, newEndUser } from '../support/end-user.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, startTestService, type TestService } from '../support/service.ts';
 
 const publicUrl = 'https://connect.example';
 
 let service: TestService;
 let client: Client;
 beforeAll(async () => {
-  service = await startTestService({ PUBLIC_URL: publicUrl });
+  service = await sharedTestService();
+  service.ctx.config.publicUrl = publicUrl;
   client = (await service.newKey()).client;
 });
 afterAll(() => service.close());

@@ -1,5 +1,5 @@
 /** A connect link works for one end user in one browser, for half an hour. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
   byInstagram,
@@ -13,20 +13,16 @@ import {
 } from '../support/connect.ts';
 import { headingOf, linksOf, newEndUser, nextOf } from '../support/end-user.ts';
 import { sampleOf } from '../support/sample.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-let service: TestService;
+let service: SharedService;
 let client: Client;
-let aheadMs = 0;
 beforeAll(async () => {
-  service = await startTestService({}, { now: () => new Date(Date.now() + aheadMs) });
+  service = await sharedTestService();
   client = (await service.newKey()).client;
 });
 afterAll(() => service.close());
-beforeEach(() => {
-  aheadMs = 0;
-});
 
 const used = [410, 'This link has been used'];
 const unknown = [404, 'This link does not work'];
@@ -111,9 +107,9 @@ test('unknown and altered links are not found', async () => {
 test('after half an hour the link is dead, and the session expired', async () => {
   const session = await begin({ state: 'mine' });
   const user = newEndUser(service);
-  aheadMs = 25 * 60_000;
+  service.clock.advance(25 * 60_000);
   expect((await user.get(session.authorizationUrl)).status).toBe(200);
-  aheadMs = 30 * 60_000 + 1_000;
+  service.clock.advance(5 * 60_000 + 1_000);
   expect(await opening(user, session.authorizationUrl)).toEqual([expired, expired]);
   const [back = ''] = linksOf(await user.get(session.authorizationUrl));
   expect(Object.fromEntries(new URL(back).searchParams)).toEqual({
@@ -131,7 +127,7 @@ test('who comes back from the provider too late finds the session expired', asyn
   const session = await begin();
   const user = newEndUser(service);
   const callback = await user.consent(await user.start(session.authorizationUrl), 'healthy');
-  aheadMs = 30 * 60_000 + 1_000;
+  service.clock.advance(30 * 60_000 + 1_000);
   const late = await user.get(callback);
   expect([late.status, headingOf(late)]).toEqual(expired);
   expect((await sessionNow(client, session.connectSessionId)).status).toBe('expired');

@@ -1,7 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { generateKey, parseKey } from '../../src/api-keys/format.ts';
 import { findKey } from '../../src/db/keys.ts';
-import { startTestService } from '../support/service.ts';
+import { type SharedService, sharedTestService } from '../support/service.ts';
+
+let service: SharedService;
+beforeAll(async () => {
+  service = await sharedTestService();
+});
 
 test('a key is 32 random bytes and a checksum behind its prefix, and no two are alike', () => {
   const keys = Array.from({ length: 50 }, () => generateKey('live'));
@@ -21,8 +26,7 @@ test('any one character that is mistyped is noticed without asking the database'
 });
 
 test('a key remembers when it was last used, to the minute, and a refused use does not count', async () => {
-  let now = new Date('2026-01-01T10:00:59.500Z');
-  const service = await startTestService({}, { now: () => now });
+  service.clock.stop('2026-01-01T10:00:59.500Z');
   const { client, keyId, organizationId } = await service.newKey({
     allowedOperations: ['test.scenarios.list'],
   });
@@ -34,17 +38,16 @@ test('a key remembers when it was last used, to the minute, and a refused use do
   expect(await lastUsed()).toBeUndefined();
   await client.get('/v1/test/scenarios');
   expect(await lastUsed()).toBe('2026-01-01T10:00:00.000Z');
-  now = new Date('2026-01-01T10:07:30.000Z');
+  service.clock.stop('2026-01-01T10:07:30.000Z');
   expect(await lastUsed()).toBe('2026-01-01T10:00:00.000Z');
   await client.get('/v1/test/scenarios');
   expect(await lastUsed()).toBe('2026-01-01T10:07:00.000Z');
 });
 
 test('a key ends when its time is over', async () => {
-  let now = new Date('2026-01-01T00:00:00.000Z');
-  const service = await startTestService({}, { now: () => now });
+  service.clock.stop('2026-01-01T00:00:00.000Z');
   const { client } = await service.newKey({ expiresAt: new Date('2026-01-02T00:00:00.000Z') });
   expect((await client.get('/v1/test/scenarios')).status).toBe(200);
-  now = new Date('2026-01-02T00:00:00.000Z');
+  service.clock.stop('2026-01-02T00:00:00.000Z');
   expect((await client.get('/v1/test/scenarios')).status).toBe(401);
 });

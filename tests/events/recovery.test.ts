@@ -5,7 +5,7 @@ import { newId } from '../../src/db/ids.ts';
 import { stage } from '../support/media.ts';
 import { publish } from '../support/publishing.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { type Customer, insertErased, makeOlder, startCustomer } from './customer.ts';
 
@@ -13,7 +13,7 @@ let service: TestService;
 let customer: Customer;
 const customers: Customer[] = [];
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 beforeEach(async () => {
   customer = await newCustomer();

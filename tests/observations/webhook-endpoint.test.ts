@@ -12,7 +12,7 @@ import { makeLiveProfile } from '../support/live-profile.ts';
 import { feedBody, pageComment, sendWebhook, sign } from '../support/provider-webhook.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { fixtureSecret } from '../support/secrets.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 const pageId = '104857600123456';
@@ -22,7 +22,7 @@ let key: TestKey;
 let integration: Schemas['AuthIntegration'];
 let callback: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   receiver = await startReceiver();
   key = await service.newKey({ mode: 'live' });
   await key.client.post('/v1/event-destinations', { url: receiver.url, topics: ['content.*'] });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { fixtureSecret } from '../support/secrets.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/auth-integrations';
@@ -19,7 +19,8 @@ const input = {
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService({ PUBLIC_URL: publicUrl });
+  service = await sharedTestService();
+  service.ctx.config.publicUrl = publicUrl;
   key = await service.newKey();
 });
 

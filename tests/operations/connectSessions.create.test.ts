@@ -11,7 +11,7 @@ import {
 } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { sampleOf } from '../support/sample.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, instant, type Kind, typeId } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/connect-sessions';
@@ -22,7 +22,8 @@ let key: TestKey;
 let authIntegrationId: string;
 
 beforeAll(async () => {
-  service = await startTestService({ PUBLIC_URL: publicUrl });
+  service = await sharedTestService();
+  service.ctx.config.publicUrl = publicUrl;
   key = await service.newKey();
   ({ authIntegrationId } = await newIntegration(key.client, byInstagram));
 });

@@ -2,25 +2,21 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Persona } from '../../src/simulators/personas.ts';
 import { facebook, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { expectUnfindable } from '../support/suites/connect-resources.ts';
 
 const lifetimeMs = 30 * 60_000;
 const kind = facebook;
-let clock: number;
-let service: TestService;
+let service: SharedService;
 let key: TestKey;
 let authIntegrationId: string;
 
 beforeAll(async () => {
-  clock = Date.now();
-  service = await startTestService({}, { now: () => new Date(clock) });
+  service = await sharedTestService();
   key = await service.newKey();
   ({ authIntegrationId } = await newIntegration(key.client, kind));
 });
-beforeEach(() => {
-  clock = Date.now();
-});
+beforeEach(() => service.clock.stop());
 
 const start = (input = {}) => newSession(key.client, authIntegrationId, input);
 const read = (id: string) => sessionNow(key.client, id);
@@ -113,9 +109,9 @@ describe('after thirty minutes', () => {
     const session = await start();
     const expiresAt = Date.parse(session.expiresAt);
     expect(expiresAt).toBe(Date.parse(session.createdAt) + lifetimeMs);
-    clock = expiresAt - 1;
+    service.clock.stop(expiresAt - 1);
     expect((await read(session.connectSessionId)).status).toBe('pending');
-    clock = expiresAt;
+    service.clock.stop(expiresAt);
     expect(await read(session.connectSessionId)).toEqual({
       ...lasting(session),
       status: 'expired',
@@ -125,7 +121,7 @@ describe('after thirty minutes', () => {
 
   test('the link of an expired one leads to no provider', async () => {
     const session = await start();
-    clock += lifetimeMs;
+    service.clock.advance(lifetimeMs);
     const answer = await newEndUser(service).post(session.authorizationUrl, { decision: 'continue' });
     expect([answer.status, answer.headers.get('location')]).toEqual([410, null]);
     expect((await read(session.connectSessionId)).status).toBe('expired');
@@ -136,7 +132,7 @@ describe('after thirty minutes', () => {
     await newEndUser(service).connect(completed.authorizationUrl, 'healthy');
     await newEndUser(service).post(canceled.authorizationUrl, { decision: 'cancel' });
     const before = [await read(completed.connectSessionId), await read(canceled.connectSessionId)];
-    clock += lifetimeMs;
+    service.clock.advance(lifetimeMs);
     expect([await read(completed.connectSessionId), await read(canceled.connectSessionId)]).toEqual(before);
     expect(before.map(({ status }) => status)).toEqual(['completed', 'canceled']);
   });

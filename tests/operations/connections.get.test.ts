@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { consentKinds, hasOneAccount, subscriptionOf } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { sampleOf } from '../support/sample.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import {
   connectEndUser,
   expectUnfindable,
@@ -14,18 +14,15 @@ import {
 } from '../support/suites/connect-resources.ts';
 
 const day = 24 * 60 * 60_000;
-let clock: number;
-let service: TestService;
+let service: SharedService;
 let key: TestKey;
 beforeAll(async () => {
-  clock = Date.now();
   // This process runs no jobs, so none changes the connections during the test.
-  service = await startTestService({ ROLE: 'api' }, { now: () => new Date(clock) });
+  service = await sharedTestService('api');
   key = await service.newKey();
 });
-beforeEach(() => {
-  clock = Date.now();
-});
+beforeEach(() => service.clock.stop());
+const timeNow = () => service.clock.now().getTime();
 
 const read = async (id: string) => (await key.client.get(`/v1/connections/${id}`)).body;
 
@@ -56,7 +53,8 @@ describe.each(sampleOf(consentKinds, 1))('a Connection of $providerId by $loginK
       createdAt: instant,
       updatedAt: instant,
     });
-    if (left !== undefined) expect(Math.round((Date.parse(connection.expiresAt) - clock) / day)).toBe(left);
+    if (left !== undefined)
+      expect(Math.round((Date.parse(connection.expiresAt) - timeNow()) / day)).toBe(left);
     expect(JSON.stringify(connection)).not.toContain(await heldToken(service, 'connections', connectionId));
   });
 
@@ -117,10 +115,10 @@ describe('connections.get', () => {
       const connection = await connectEndUser(service, key.client, kind, { persona: 'expiring' });
       const { connectionId, status, expiresAt = '' } = connection;
       expect(status).toBe('expiring');
-      expect(Math.abs(Date.parse(expiresAt) - clock - 60_000)).toBeLessThan(2_000);
-      clock = Date.parse(expiresAt) - 1;
+      expect(Math.abs(Date.parse(expiresAt) - timeNow() - 60_000)).toBeLessThan(2_000);
+      service.clock.stop(Date.parse(expiresAt) - 1);
       expect((await read(connectionId)).status).toBe('expiring');
-      clock += 1;
+      service.clock.advance(1);
       expect(await read(connectionId)).toEqual({ ...connection, status: 'expired' });
       for (const { connectedProfileId, health } of await profilesOf(key.client, connection)) {
         expect(health.credential).toBe('expired');
@@ -134,7 +132,7 @@ describe('connections.get', () => {
     'tells that the time for using the data is up ($providerId by $loginKind)',
     async (kind) => {
       const { connectionId, expiresAt } = await connectEndUser(service, key.client, kind);
-      clock += 91 * day;
+      service.clock.advance(91 * day);
       expect((await read(connectionId)).status).toBe(expiresAt ? 'expired' : 'active');
     },
   );

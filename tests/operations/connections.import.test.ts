@@ -19,7 +19,14 @@ import {
 } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
-import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import {
+  type Client,
+  type SharedService,
+  sharedTestService,
+  startTestService,
+  type TestKey,
+  type TestService,
+} from '../support/service.ts';
 import { simulators } from '../support/simulators.ts';
 import {
   connectEndUser,
@@ -37,21 +44,19 @@ import {
 const path = '/v1/connections/import';
 const day = 24 * 60 * 60_000;
 
-let clock: number;
-let service: TestService;
+let service: SharedService;
 let key: TestKey;
 let tokenOf: (persona: Persona, kind: Kind) => string;
 
 beforeAll(async () => {
-  clock = Date.now();
   // This process runs no jobs, so none changes the connections during the test.
-  service = await startTestService({ ROLE: 'api' }, { now: () => new Date(clock) });
+  service = await sharedTestService('api');
   key = await service.newKey();
   tokenOf = await personaTokens(key.client);
 });
-beforeEach(() => {
-  clock = Date.now();
-});
+beforeEach(() => service.clock.stop());
+const timeNow = () => service.clock.now().getTime();
+
 interface Import {
   client?: Client;
   authIntegrationId?: string;
@@ -105,7 +110,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))(
         createdAt: instant,
         updatedAt: instant,
       });
-      if (expiresAt) expect(Date.parse(expiresAt)).toBeGreaterThan(clock + 30 * day);
+      if (expiresAt) expect(Date.parse(expiresAt)).toBeGreaterThan(timeNow() + 30 * day);
       expect((await key.client.get(`/v1/connections/${body.connectionId}`)).body).toEqual(body);
       for (const id of connectedProfileIds) expect((await listItems(key.client, kind, id)).status).toBe(200);
     });
@@ -267,7 +272,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))(
     exhaustiveTest('a token that soon ends makes a Connection that is expiring', async () => {
       const { status, expiresAt = '' } = await imported(kind, { accessToken: tokenOf('expiring', kind) });
       expect(status).toBe('expiring');
-      expect(Math.abs(Date.parse(expiresAt) - clock - 60_000)).toBeLessThan(2_000);
+      expect(Math.abs(Date.parse(expiresAt) - timeNow() - 60_000)).toBeLessThan(2_000);
     });
   },
 );
@@ -345,7 +350,7 @@ describe('a token of Instagram Login that is too young to be refreshed', () => {
 
   exhaustiveTest('has them confirmed by the refresh of a day later', async () => {
     const { connectionId, grantedScopes } = await young();
-    clock += day;
+    service.clock.advance(day);
     const { status, body } = await key.client.post(`/v1/connections/${connectionId}/refresh`);
     expect([status, body.unconfirmedScopes]).toEqual([200, []]);
     expect(body.grantedScopes.toSorted()).toEqual(grantedScopes.toSorted());

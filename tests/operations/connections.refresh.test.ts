@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { byAppPassword, byInstagram, byOAuth, connectOf, consentKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import {
   connectEndUser,
   expectUnfindable,
@@ -11,18 +11,15 @@ import {
 
 const day = 24 * 60 * 60_000;
 const ofOwnLogins = [byInstagram, { providerId: 'threads', loginKind: 'threads_login' }] as const;
-let clock: number;
-let service: TestService;
+let service: SharedService;
 let key: TestKey;
 beforeAll(async () => {
-  clock = Date.now();
   // This process runs no jobs, so none changes the connections during the test.
-  service = await startTestService({ ROLE: 'api' }, { now: () => new Date(clock) });
+  service = await sharedTestService('api');
   key = await service.newKey();
 });
-beforeEach(() => {
-  clock = Date.now();
-});
+beforeEach(() => service.clock.stop());
+const timeNow = () => service.clock.now().getTime();
 
 const pathOf = (id: string) => `/v1/connections/${id}`;
 const refresh = (id: string) => key.client.post(`${pathOf(id)}/refresh`);
@@ -49,8 +46,8 @@ describe.each(ofOwnLogins)('connections.refresh, of $providerId by $loginKind', 
       updatedAt,
     });
     expect(body.grantedScopes.toSorted()).toEqual(before.grantedScopes.toSorted());
-    expect(Date.parse(lastRefreshedAt)).toBe(clock);
-    expect((Date.parse(expiresAt) - clock) / day).toBeCloseTo(60, 1);
+    expect(Date.parse(lastRefreshedAt)).toBe(timeNow());
+    expect((Date.parse(expiresAt) - timeNow()) / day).toBeCloseTo(60, 1);
     expect(await read(connectionId)).toEqual(body);
     expect(await heldToken(service, 'connections', connectionId)).not.toBe(old);
     expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
@@ -58,17 +55,17 @@ describe.each(ofOwnLogins)('connections.refresh, of $providerId by $loginKind', 
 
   test('is too early on the day of the consent, and works a day later', async () => {
     const { connectionId, createdAt, connectedProfileIds } = await connectEndUser(service, key.client, kind);
-    const retryAt = new Date(clock + day).toISOString();
-    expect(Date.parse(createdAt)).toBe(clock);
+    const retryAt = new Date(timeNow() + day).toISOString();
+    expect(Date.parse(createdAt)).toBe(timeNow());
     const early = await refresh(connectionId);
     expect(expectError(early, 409, 'conflict')).toEqual({ reason: 'refresh_too_early', retryAt });
     const connection = await read(connectionId);
     expect(connection).not.toHaveProperty('lastRefreshError');
     expect(connection).not.toHaveProperty('lastRefreshedAt');
 
-    clock += day - 1;
+    service.clock.advance(day - 1);
     expect(expectError(await refresh(connectionId), 409, 'conflict').retryAt).toBe(retryAt);
-    clock += 1;
+    service.clock.advance(1);
     const { status, body } = await refresh(connectionId);
     expect([status, body.lastRefreshedAt]).toEqual([200, retryAt]);
     expect(body.expiresAt > connection.expiresAt).toBe(true);
@@ -78,7 +75,7 @@ describe.each(ofOwnLogins)('connections.refresh, of $providerId by $loginKind', 
   test('is too early again after a refresh', async () => {
     const { connectionId } = await simulated();
     expect((await refresh(connectionId)).status).toBe(200);
-    const retryAt = new Date(clock + day).toISOString();
+    const retryAt = new Date(timeNow() + day).toISOString();
     expect(expectError(await refresh(connectionId), 409, 'conflict')).toEqual({
       reason: 'refresh_too_early',
       retryAt,
@@ -109,10 +106,10 @@ describe.each(ofOwnLogins)('connections.refresh, of $providerId by $loginKind', 
     async (action) => {
       const { connectionId } = await simulated();
       await key.client.patch(`/v1/test/connections/${connectionId}`, { action });
-      clock += 1;
+      service.clock.advance(1);
       expectError(await refresh(connectionId), 401, 'invalid_token');
       expect(await read(connectionId)).toMatchObject({
-        lastRefreshError: { code: 'invalid_token', at: new Date(clock).toISOString() },
+        lastRefreshError: { code: 'invalid_token', at: service.clock.now().toISOString() },
       });
     },
   );
@@ -167,7 +164,7 @@ describe.each([byOAuth, byAppPassword])('connections.refresh, of Bluesky by $log
     const old = await heldToken(service, 'connections', connectionId);
     for (let count = 0; count < 2; count += 1) {
       const { status, body } = await refresh(connectionId);
-      expect({ status, at: Date.parse(body.lastRefreshedAt) }).toEqual({ status: 200, at: clock });
+      expect({ status, at: Date.parse(body.lastRefreshedAt) }).toEqual({ status: 200, at: timeNow() });
       expect(body).toEqual(await read(connectionId));
     }
     expect(await heldToken(service, 'connections', connectionId)).not.toBe(old);

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
@@ -11,17 +11,15 @@ const path = '/v1/event-destinations';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-let service: TestService;
+let service: SharedService;
 let receiver: Receiver;
 let key: TestKey;
-let clockOffset = 0;
 let organizations = 0;
 beforeAll(async () => {
-  service = await startTestService({}, { now: () => new Date(Date.now() + clockOffset) });
+  service = await sharedTestService();
   receiver = await startReceiver();
 });
 beforeEach(async () => {
-  clockOffset = 0;
   receiver.renew();
   organizations += 1;
   key = await service.newKey({ organization: `Rotating ${organizations}` });
@@ -99,9 +97,9 @@ describe('eventDestinations.rotateSecret', () => {
   test('the old secret is over after 24 hours', async () => {
     const { eventDestinationId, secret: first } = await newDestination();
     const { secret: second } = (await rotate(eventDestinationId)).body;
-    clockOffset = 24 * hourMs - minuteMs;
+    service.clock.advance(24 * hourMs - minuteMs);
     expect(signersOf(await sampleOf(eventDestinationId), [first, second])).toEqual([first, second]);
-    clockOffset = 24 * hourMs + minuteMs;
+    service.clock.advance(2 * minuteMs);
     const late = await sampleOf(eventDestinationId);
     expect(signersOf(late, [first, second])).toEqual([second]);
     expect(countOf(late)).toBe(1);
@@ -112,9 +110,9 @@ describe('eventDestinations.rotateSecret', () => {
     async (graceHours) => {
       const { eventDestinationId, secret: first } = await newDestination();
       const { secret: second } = (await rotate(eventDestinationId, { graceHours })).body;
-      clockOffset = graceHours * hourMs - minuteMs;
+      service.clock.advance(graceHours * hourMs - minuteMs);
       expect(signersOf(await sampleOf(eventDestinationId), [first, second])).toEqual([first, second]);
-      clockOffset = graceHours * hourMs + minuteMs;
+      service.clock.advance(2 * minuteMs);
       expect(signersOf(await sampleOf(eventDestinationId), [first, second])).toEqual([second]);
     },
   );

@@ -11,7 +11,7 @@ import {
   send,
   startFileServer,
 } from '../support/media.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/media';
@@ -20,7 +20,7 @@ let server: FileServer;
 let key: TestKey;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   // Upload URLs begin with the public URL, so it has to be where the service listens.
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();

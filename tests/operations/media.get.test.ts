@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { jpeg } from '../support/files.ts';
 import { ended, newUpload, readMedia, send, stage } from '../support/media.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { expectUnfindable } from '../support/suites/connect-resources.ts';
 
-let service: TestService;
+let service: SharedService;
 let key: TestKey;
-let nowMs: number | undefined;
 
 beforeAll(async () => {
-  service = await startTestService({}, { now: () => new Date(nowMs ?? Date.now()) });
+  service = await sharedTestService();
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();
 });
@@ -26,20 +25,18 @@ describe('media.get', () => {
 
   test('tells that the time to upload is over as soon as it is, and takes the way away', async () => {
     const media = await newUpload(key.client);
-    nowMs = Date.parse(media.expiresAt) - 1;
+    service.clock.stop(Date.parse(media.expiresAt) - 1);
     expect(await readMedia(key.client, media.mediaId)).toMatchObject({ status: 'pending_upload' });
-    nowMs = Date.parse(media.expiresAt);
+    service.clock.stop(media.expiresAt);
     const expired = await readMedia(key.client, media.mediaId);
-    nowMs = undefined;
     expect(expired.status).toBe('expired');
     expect(expired).not.toHaveProperty('upload');
   });
 
   test('tells that a file has expired as soon as it has', async () => {
     const media = await stage(key.client);
-    nowMs = Date.parse(media.expiresAt);
+    service.clock.stop(media.expiresAt);
     const { status } = await readMedia(key.client, media.mediaId);
-    nowMs = undefined;
     expect(status).toBe('expired');
   });
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { post, publish } from '../support/publishing.ts';
-import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';
 
 const contentType = 'facebook.media.items';
 const text = 'Sourdough for the harbour';
 
 /** A service without workers, so that accepted requests do not change. */
-let service: TestService;
+let service: SharedService;
 let key: TestKey;
 let connectedProfileId: string;
 
@@ -240,10 +240,7 @@ describe('wall times', () => {
    * and from 02:00 to 01:00 on 2026-10-25.
    */
   const now = new Date('2026-02-01T12:00:00.000Z');
-  let early: TestService;
-  beforeAll(async () => {
-    early = await startTestService({ ROLE: 'api' }, { databaseUrl: service.databaseUrl, now: () => now });
-  });
+  beforeEach(() => service.clock.stop(now));
   test.each([
     ['before the change', '2026-03-28T09:30', '2026-03-28T09:30:00.000Z'],
     ['after the change, the same time of day', '2026-03-29T09:30', '2026-03-29T08:30:00.000Z'],
@@ -251,7 +248,7 @@ describe('wall times', () => {
     ['that comes twice, the first time', '2026-10-25T01:30', '2026-10-25T00:30:00.000Z'],
     ['with seconds', '2026-07-01T00:00:07', '2026-06-30T23:00:07.000Z'],
   ])('a time %s', async (_title, local, scheduledFor) => {
-    const { client } = await early.newKey();
+    const { client } = await service.newKey();
     const answer = await client.post(
       '/v1/publish-requests/validate',
       input({ scheduledFor: { local, timeZone: 'Europe/Lisbon' } }),

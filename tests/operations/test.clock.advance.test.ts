@@ -4,7 +4,13 @@ import { expectError, expectViolations } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
 import { exhaustiveTest } from '../support/sample.ts';
-import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import {
+  clientOf,
+  sharedTestService,
+  startTestService,
+  type TestKey,
+  type TestService,
+} from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
@@ -12,7 +18,7 @@ const hour = 3_600;
 let service: TestService;
 let organizations = 0;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   // Upload URLs begin with the public URL, so it has to be where the service listens.
   service.ctx.config.publicUrl = service.url;
 });

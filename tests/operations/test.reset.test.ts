@@ -5,7 +5,13 @@ import { expectError } from '../support/errors.ts';
 import { filesIn, stage } from '../support/media.ts';
 import { publish, requestNow } from '../support/publishing.ts';
 import { exhaustiveTest } from '../support/sample.ts';
-import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import {
+  clientOf,
+  sharedTestService,
+  startTestService,
+  type TestKey,
+  type TestService,
+} from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -14,7 +20,7 @@ const hour = 3_600;
 let service: TestService;
 let organizations = 0;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   // Upload URLs begin with the public URL, so it has to be where the service listens.
   service.ctx.config.publicUrl = service.url;
 });

@@ -1,5 +1,5 @@
 /** Runs the whole service over real HTTP for test files. */
-import { afterAll } from '@jest/globals';
+import { afterAll, afterEach } from '@jest/globals';
 import { ensureOrganization, type Organization, setPlan } from '../../src/db/organizations.ts';
 import type { Mode } from '../../src/db/scope.ts';
 import { createKey, type KeyOptions } from '../../src/domain/keys/create.ts';
@@ -7,6 +7,7 @@ import { type Client, clientOf } from './client.ts';
 import { expectAsContracted } from './held-exchanges.ts';
 import { recordAnswers } from './recorded-answers.ts';
 import { secretsIn } from './secrets.ts';
+import type { ServiceClock } from './service-clock.ts';
 import { borrow, newDatabase, type Started, start } from './shared-services.ts';
 import { unlistedIn } from './unlisted-answers.ts';
 
@@ -20,6 +21,11 @@ export interface TestService extends Started {
   close(): Promise<void>;
 }
 
+export interface SharedService extends TestService {
+  /** The service's clock. It tells the real time again after each test, whatever the test has done to it. */
+  clock: ServiceClock;
+}
+
 export interface TestKey {
   key: string;
   keyId: string;
@@ -28,6 +34,11 @@ export interface TestKey {
 }
 
 const running = new Set<TestService>();
+const clocks = new Set<ServiceClock>();
+
+afterEach(() => {
+  for (const clock of clocks) clock.reset();
+});
 
 // Services that a test did not close, because it failed before, are closed here.
 afterAll(async () => {
@@ -48,14 +59,20 @@ export async function startTestService(
 
 /**
  * Lends this file the service that its worker keeps, whose database has rows of other tenants already. What
- * the file replaces in the context is put back when the service is closed. A file that reads whole tables,
- * moves the clock or needs other settings starts a service of its own.
+ * the file replaces in the context is put back when the service is closed, and the clock after each test. A file
+ * that reads whole tables or needs other settings starts a service of its own.
  * @param role `api` is a service without workers, so that no job changes anything meanwhile.
  */
-export async function sharedTestService(role: 'all' | 'api' = 'all'): Promise<TestService> {
+export async function sharedTestService(role: 'all' | 'api' = 'all'): Promise<SharedService> {
   const lent = await borrow({ ROLE: role });
   if (!lent) throw new Error('this file has the service of its worker already');
-  return watch(lent.started, lent.giveBack);
+  const { clock } = lent.started;
+  clocks.add(clock);
+  const service = watch(lent.started, async () => {
+    clocks.delete(clock);
+    await lent.giveBack();
+  });
+  return { ...service, clock };
 }
 
 /**

@@ -15,6 +15,7 @@ import { createLogger } from '../../src/log.ts';
 import { type Service, startService } from '../../src/service.ts';
 import { holdExchanges } from './held-exchanges.ts';
 import { rememberMembers } from './remembered-members.ts';
+import { createServiceClock, type ServiceClock } from './service-clock.ts';
 
 export interface Started extends Service {
   url: string;
@@ -26,8 +27,12 @@ export interface Started extends Service {
   differences: string[];
 }
 
+interface Lent extends Started {
+  clock: ServiceClock;
+}
+
 interface Kept {
-  started: Promise<Started>;
+  started: Promise<Lent>;
   isTaken: boolean;
 }
 
@@ -82,9 +87,9 @@ const kept = new Map<string, Kept>();
  */
 export async function borrow(
   variables: Variables,
-): Promise<{ started: Started; giveBack(): Promise<void> } | undefined> {
+): Promise<{ started: Lent; giveBack(): Promise<void> } | undefined> {
   const name = JSON.stringify(variables);
-  const found = kept.get(name) ?? { started: start(variables), isTaken: false };
+  const found = kept.get(name) ?? { started: startWithClock(variables), isTaken: false };
   if (found.isTaken) return undefined;
   found.isTaken = true;
   kept.set(name, found);
@@ -96,10 +101,16 @@ export async function borrow(
     started,
     giveBack: async () => {
       restore();
+      started.clock.reset();
       await forgetTenants(started);
       found.isTaken = false;
     },
   };
+}
+
+async function startWithClock(variables: Variables): Promise<Lent> {
+  const clock = createServiceClock();
+  return { ...(await start(variables, { now: clock.now })), clock };
 }
 
 /**

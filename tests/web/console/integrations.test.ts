@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestService, type TestKey, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
 let service: TestService;
@@ -8,7 +8,7 @@ let developer: SignedInMember;
 const at = (path = '') => `/console/${developer.organizationId}/test/integrations${path}`;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   developer = await newMember(service, { role: 'developer' });
 });
@@ -64,7 +64,9 @@ describe('provider apps in the console', () => {
   test('never show their secret, and the audit log has none', async () => {
     const id = await register({ clientSecret: 'never-to-be-shown' });
     const { text } = await developer.client.get(at(`/${id}`));
-    const entries = await service.ctx.db.auditEntry.findMany();
+    const entries = await service.ctx.db.auditEntry.findMany({
+      where: { organizationId: key.organizationId },
+    });
     expect(text + JSON.stringify(entries)).not.toContain('never-to-be-shown');
   });
 

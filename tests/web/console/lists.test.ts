@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { publishFailures } from '../../../src/providers/publish-failures.ts';
 import { makeBusyOrganization } from '../../support/busy-organization.ts';
 import type { World } from '../../support/console-world.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { statementsOf } from '../../support/statements.ts';
 
@@ -14,7 +14,7 @@ const read = async (path: string, mode = 'live') =>
   (await developer.client.get(`/console/${developer.organizationId}/${mode}${path}`)).text;
 
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   developer = await newMember(service, { role: 'developer', organization: 'Harbour Planner' });
   world = await makeBusyOrganization(service, { ...developer, mode: 'live' });
 });
@@ -64,7 +64,8 @@ test('the ledger has the first words of a content while it is held, and says why
   expect(await rowsOf('words=closed&status=scheduled')).not.toMatch(/>failed</);
   const sourdough = await read('/publishing?words=sourdough&format=csv');
   expect(sourdough.trim().split('\r\n').length).toBeGreaterThan(2);
-  await service.ctx.db.publishRequest.updateMany({ data: { content: null } });
+  const { organizationId } = developer;
+  await service.ctx.db.publishRequest.updateMany({ where: { organizationId }, data: { content: null } });
   expect(wordsIn(await read('/publishing'))).not.toContain('We are closed on Monday');
 });
 

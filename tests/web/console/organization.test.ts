@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { audited } from '../../../src/domain/audit/audited.ts';
 import { ServiceError } from '../../../src/errors.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
 let service: TestService;
@@ -10,7 +10,7 @@ let owner: SignedInMember;
 const at = (path: string, mode = 'test') => `/console/${owner.organizationId}/${mode}${path}`;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   owner = await newMember(service);
 });
 
