@@ -18,6 +18,10 @@ const connectionId = numberedIds('connection');
 const profileId = numberedIds('connectedProfile');
 let timeOf = evenly(365);
 
+/** Half of the profiles are called the same, a hundred have a name that no others have, and each has a word of its own. */
+const nameOf = (number: number) =>
+  `${number % 2 === 0 ? 'Harbour Bakery' : number < 200 ? 'Lighthouse' : 'Café'} no ${number}`;
+
 /** One profile of 20 is disconnected, and each end user has ten connections. */
 function tables({ tenant }: GrowthBench): Rows[] {
   const now = Date.now();
@@ -71,7 +75,7 @@ function tables({ tenant }: GrowthBench): Rows[] {
           providerOf(number),
           `${number}`,
           'page',
-          'Harbour Bakery',
+          nameOf(number),
           number % 20 === 0 ? 'disconnected' : 'live',
           next(number),
           next(number),
@@ -83,14 +87,19 @@ function tables({ tenant }: GrowthBench): Rows[] {
   ];
 }
 
-/** Counts the profiles as their triggers would have, which copied rows do not run. */
+/** Counts and names the profiles as their triggers would have, which copied rows do not run. */
 async function complete({ db }: GrowthBench): Promise<void> {
   await db.query(`
+    TRUNCATE profile_names;
+    INSERT INTO profile_names
+    SELECT organization_id, mode, id, words
+    FROM connected_profiles CROSS JOIN LATERAL profile_names_of(display_name, username) AS words;
     TRUNCATE profile_counts;
     INSERT INTO profile_counts
     SELECT organization_id, mode, provider_id, 0, count(*) FILTER (WHERE status = 'live'),
       count(*) FILTER (WHERE status = 'disconnected')
     FROM connected_profiles GROUP BY organization_id, mode, provider_id`);
+  await db.query('VACUUM (ANALYZE) profile_names');
 }
 
 function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
@@ -113,6 +122,14 @@ function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {
     list('of a provider that none has', { providerId: 'threads' }),
     list('the disconnected ones', { status: 'disconnected' }),
     list('of an end user', { externalUser: 'user 7' }),
+    list('by a name that half of them have', { name: 'harbour ba' }),
+    list('by a name that a hundred have', { name: 'light' }),
+    list('by a name that one has', { name: `no ${middle}` }),
+    list('by a name that none has', { name: 'windmill' }),
+    list('the disconnected ones by a name that half of them have', {
+      name: 'harbour ba',
+      status: 'disconnected',
+    }),
     {
       name: '`connections.get`',
       run: () => getConnection(ctx, caller, { connectionId: connectionId(middle, timeOf(middle, count)) }),

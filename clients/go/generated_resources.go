@@ -1333,6 +1333,10 @@ func (r *ConnectedProfilesResource) Surfaces(ctx context.Context, connectedProfi
 
 // ConnectedProfilesListQuery has the parameters of the query.
 type ConnectedProfilesListQuery struct {
+	// Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+	// `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
+	// `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
+	Name *string
 	// Only those of this provider.
 	ProviderID *KnownProviderId
 	// Only those that came from this Connection.
@@ -1354,6 +1358,7 @@ type ConnectedProfilesListQuery struct {
 
 func (q ConnectedProfilesListQuery) values() url.Values {
 	values := url.Values{}
+	set(values, "name", q.Name)
 	set(values, "providerId", q.ProviderID)
 	set(values, "connectionId", q.ConnectionID)
 	set(values, "externalUser", q.ExternalUser)

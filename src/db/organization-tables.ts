@@ -56,6 +56,12 @@ export const organizationTables: readonly OrganizationTable[] = [
   { name: 'event_destinations', rows: own, ofTest: inTest, withheld: ['secret', 'previous_secret'] },
   { name: 'observed_items', rows: own, ofTest: inTest, withheld: ['fingerprint'] },
   { name: 'provider_webhooks', rows: own, ofTest: inTest, opened: { sealed_body: 'body' } },
+  {
+    name: 'profile_names',
+    rows: own,
+    ofTest: inTest,
+    unexported: 'parts of the names that the profiles have',
+  },
   { name: 'connected_profiles', rows: own, ofTest: inTest, withheld: ['credential'] },
   {
     name: 'profile_counts',

@@ -27,7 +27,7 @@ export interface OwnReferences {
 
 export const noReferences = { reference: null, metadata: Prisma.DbNull } as const;
 
-type IdRange = { gte?: string; lt?: string };
+export type IdRange = { gte?: string; lt?: string };
 
 /** The ids among which a where clause looks: a range of them, or a list. */
 export type Among = IdRange | { in: string[] } | undefined;
@@ -35,10 +35,15 @@ export type Among = IdRange | { in: string[] } | undefined;
 /** How many ids are looked at together at the most, where other filters leave out most of them. */
 const mostAtOnce = 1_000;
 
+/** Reads at most `take` rows with ids that `among` describes, largest first. */
+type ReadAmong<Row> = (among: { among: Among; take: number }) => Promise<Row[]>;
+
+/** Finds at most `take` ids in a range, largest first. */
+export type FindIds = (ids: IdRange, take: number) => Promise<string[]>;
+
 /**
  * Reads a page of rows, newest first, of which references and metadata are filtered here, and everything else by `read`.
  * @param range limits the ids.
- * @param read returns at most `take` rows with ids that `among` describes, largest first.
  */
 export function readReferredPage<Row extends { id: string }>(
   db: Sql,
@@ -46,15 +51,32 @@ export function readReferredPage<Row extends { id: string }>(
   table: Table,
   { range, ...filters }: OwnFilters & { range?: IdRange | undefined },
   page: PageRequest,
-  read: (among: { among: Among; take: number }) => Promise<Row[]>,
+  read: ReadAmong<Row>,
+): Promise<Page<Row>> {
+  const find = isFiltered(filters)
+    ? (ids: IdRange, take: number) => referredIds(db, scope, table, filters, ids, take)
+    : undefined;
+  return readFoundPage(page, range, find, read);
+}
+
+/**
+ * Reads a page of rows, newest first, that are found by their ids, and then filtered by `read`.
+ * @param range limits the ids.
+ * @param find is left out where nothing but `read` filters.
+ */
+export function readFoundPage<Row extends { id: string }>(
+  page: PageRequest,
+  range: IdRange | undefined,
+  find: FindIds | undefined,
+  read: ReadAmong<Row>,
 ): Promise<Page<Row>> {
   return readPage(page, async ({ before, take }) => {
     const ids = { ...range, ...before };
-    if (!isFiltered(filters)) return read({ among: ids, take });
+    if (!find) return read({ among: ids, take });
     const rows: Row[] = [];
     let size = take;
     for (;;) {
-      const found = await referredIds(db, scope, table, filters, ids, size);
+      const found = await find(ids, size);
       if (found.length > 0) rows.push(...(await read({ among: { in: found }, take: take - rows.length })));
       const last = found.at(-1);
       if (rows.length === take || found.length < size || last === undefined) return rows;
@@ -72,6 +94,7 @@ export function isFiltered({ reference, metadata = {} }: OwnFilters): boolean {
 /**
  * Returns the ids of rows that have the reference and all these entries of metadata, largest first. It reads one range of
  * the index by the first of the terms, and looks the others up for each id.
+ * @param also further conditions on `found.id`, each after an AND.
  */
 export async function referredIds(
   db: Sql,
@@ -80,6 +103,7 @@ export async function referredIds(
   { reference, metadata = {} }: OwnFilters,
   { gte, lt }: IdRange,
   take?: number,
+  also: Prisma.Sql = Prisma.empty,
 ): Promise<string[]> {
   // No row has such a key, and PostgreSQL does not take it.
   if (Object.keys(metadata).some((key) => key.includes('\0'))) return [];
@@ -96,6 +120,7 @@ export async function referredIds(
         WHERE NOT EXISTS (
           SELECT 1 FROM reference_terms AS also
           WHERE also.organization_id = ${organizationId} AND also.term = other.term AND also.id = found.id))
+      ${also}
     ORDER BY found.id DESC LIMIT ${take ?? null}`;
   return rows.map(({ id }) => id);
 }

@@ -2,8 +2,9 @@ import type { AuthIntegration } from './auth-integrations.ts';
 import type { Db } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
-import { type OwnFilters, type OwnReferences, readReferredPage } from './own-references.ts';
+import { type OwnFilters, type OwnReferences, readFoundPage } from './own-references.ts';
 import type { Page, PageRequest } from './pages.ts';
+import { profileFinder } from './profile-names.ts';
 import type { RowCache } from './row-cache.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
@@ -109,6 +110,7 @@ export async function readWatchedProfiles(
 }
 
 interface ProfileFilters extends OwnFilters {
+  name?: string;
   providerId?: string;
   connectionId?: string;
   externalUser?: string;
@@ -119,13 +121,12 @@ interface ProfileFilters extends OwnFilters {
 export async function listProfiles(
   db: Db,
   scope: Scope,
-  { providerId, connectionId, externalUser, status, reference, metadata }: ProfileFilters,
+  { providerId, connectionId, externalUser, status, ...sought }: ProfileFilters,
   page: PageRequest,
 ): Promise<Page<StoredProfile>> {
   const impossible = connectionId !== undefined && !isId('connection', scope.mode, connectionId);
   if (impossible) return { rows: [], nextCursor: undefined };
-  const own = { reference, metadata };
-  return readReferredPage(db, scope, 'connected_profiles', own, page, ({ among, take }) =>
+  return readFoundPage(page, undefined, profileFinder(db, scope, sought), ({ among, take }) =>
     db.connectedProfile.findMany({
       where: {
         ...scopeOf(scope),

@@ -7417,6 +7417,12 @@ export interface components {
         ConnectedProfileIdPath: string;
         /** @description Only those that came from this Connection. */
         ConnectionIdFilter: string;
+        /**
+         * @description Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+         *     `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
+         *     `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
+         */
+        ProfileNameFilter: string;
         /** @description Only those in this status. */
         ProfileStatusFilter: "live" | "disconnected";
         EventDestinationIdPath: string;
@@ -9105,6 +9111,12 @@ export interface operations {
     "connectedProfiles.list": {
         parameters: {
             query?: {
+                /**
+                 * @description Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+                 *     `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
+                 *     `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
+                 */
+                name?: components["parameters"]["ProfileNameFilter"];
                 /** @description Only those of this provider. */
                 providerId?: components["parameters"]["ProviderIdFilter"];
                 /** @description Only those that came from this Connection. */

@@ -172,7 +172,7 @@ export const validators = {
   'connections.update': { path: z.object({ "connectionId": z.string().min(1) }), body: OwnReferencesUpdate },
   'connections.delete': { path: z.object({ "connectionId": z.string().min(1) }) },
   'connections.refresh': { path: z.object({ "connectionId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },
-  'connectedProfiles.list': { query: z.object({ "providerId": KnownProviderId.optional(), "connectionId": z.string().min(1).optional(), "externalUser": ExternalUser.optional(), "status": z.enum(["live","disconnected"]).optional(), "reference": Reference.optional(), "metadata": MetadataValues.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'connectedProfiles.list': { query: z.object({ "name": z.string().min(1).max(100).optional(), "providerId": KnownProviderId.optional(), "connectionId": z.string().min(1).optional(), "externalUser": ExternalUser.optional(), "status": z.enum(["live","disconnected"]).optional(), "reference": Reference.optional(), "metadata": MetadataValues.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'connectedProfiles.get': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'connectedProfiles.update': { path: z.object({ "connectedProfileId": z.string().min(1) }), body: OwnReferencesUpdate },
   'connectedProfiles.delete': { path: z.object({ "connectedProfileId": z.string().min(1) }) },

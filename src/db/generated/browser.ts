@@ -58,6 +58,11 @@ export type Connection = Prisma.ConnectionModel
  */
 export type ConnectedProfile = Prisma.ConnectedProfileModel
 /**
+ * Model ProfileName
+ * A profile by its name or user name, folded, from the beginning of a word on. Triggers of the profiles' table write it.
+ */
+export type ProfileName = Prisma.ProfileNameModel
+/**
  * Model ProfileCount
  * The number of a tenant's profiles at a provider, by status, because some tenants have too many to count. A trigger of
  * the profiles' table keeps it, since whatever deletes or changes a profile has to be counted.

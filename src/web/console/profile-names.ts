@@ -1,9 +1,10 @@
 /** Shows profiles by picture and name wherever something refers to them. */
 import { html } from 'hono/html';
+import { findByName } from '../../domain/connections/find-by-name.ts';
 import { nameProfiles, type ProfileName } from '../../domain/connections/name-profiles.ts';
 import type { Html } from '../pages/layout.ts';
 import { id, initials, link } from './components.ts';
-import type { Column, Rows } from './table.ts';
+import type { Column, Filter, Rows } from './table.ts';
 import { fillPath, urlOf, type Visit } from './visit.ts';
 
 export function nameOf({
@@ -39,6 +40,25 @@ interface OfProfile {
 }
 
 type Named<Row> = Row & { profile?: ProfileName | undefined };
+
+/** Filters a list by one profile. People type its name; links between pages have its id. */
+export const profileFilter: Filter = { name: 'connectedProfileId', label: 'Profile (name or id)' };
+
+/**
+ * Reads a page of a list that `profileFilter` filters.
+ * @param read gets the filters with the id of the profile instead of its name.
+ * @throws ServiceError `validation_error` when several profiles have the name.
+ */
+export async function ofProfile<Row>(
+  { ctx, caller }: Visit,
+  given: Record<string, string>,
+  read: (given: Record<string, string>) => Promise<Rows<Row>>,
+): Promise<Rows<Row>> {
+  const { connectedProfileId: text } = given;
+  if (!text) return read(given);
+  const connectedProfileId = await findByName(ctx, caller, text);
+  return connectedProfileId ? read({ ...given, connectedProfileId }) : { data: [] };
+}
 
 /** Adds to each row the profile that it refers to. One statement reads those of a whole page. */
 export async function withProfiles<Row extends OfProfile>(

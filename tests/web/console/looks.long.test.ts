@@ -87,6 +87,24 @@ describeInBrowser('the console with much data, and with none', () => {
       await keepPicture(tab, name);
     });
 
+  test('a profile is found by what people call it, at a desk and on a phone', async () => {
+    const [, , profiles] = cases.find(([path]) => path.endsWith('/profiles')) ?? [];
+    if (!profiles) throw new Error('there is no list of profiles');
+    const tab = await open('full', profiles);
+    await tab.getByRole('textbox', { name: 'Name or user name' }).fill('лилиенталь');
+    await tab.getByRole('button', { name: 'Filter' }).click();
+    expect(await tab.getByText('Nothing matches.').isVisible()).toBe(true);
+    const name = tab.getByRole('textbox', { name: 'Name or user name' });
+    expect(await name.inputValue()).toBe('лилиенталь');
+    await name.fill('VON lilien');
+    await name.press('Enter');
+    await tab.waitForURL(/name=VON/);
+    const rows = await tab.locator('tbody tr').allTextContents();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => !row.includes('Anna-Katharina von Lilienthal-Hohenstein'))).toEqual([]);
+    await expectGoodLooks(tab);
+  });
+
   test('on a phone, the sections are behind one button, and Escape puts them away again', async () => {
     const [, , ledger] = cases.find(([path]) => path.endsWith('/publishing')) ?? [];
     if (!ledger) throw new Error('there is no ledger');

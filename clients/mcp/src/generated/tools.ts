@@ -571,6 +571,7 @@ export const tools: readonly Tool[] = [
     "method": "GET",
     "path": "/v1/connected-profiles",
     "query": [
+      "name",
       "providerId",
       "connectionId",
       "externalUser",
@@ -592,6 +593,12 @@ export const tools: readonly Tool[] = [
     "inputSchema": {
       "type": "object",
       "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and\n`harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.\n`@bak` finds usernames that begin with `bak`. The first 100 characters of a name count."
+        },
         "providerId": {
           "$ref": "#/$defs/KnownProviderId",
           "description": "Only those of this provider."

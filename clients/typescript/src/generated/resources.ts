@@ -402,6 +402,12 @@ export type MastodonPostsRepliesDeleteParams = {
 };
 
 export type ConnectedProfilesListParams = {
+  /**
+   * Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+   * `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
+   * `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
+   */
+  name?: string;
   /** Only those of this provider. */
   providerId?: models.KnownProviderId;
   /** Only those that came from this Connection. */

@@ -405,6 +405,7 @@ export const ModelName = {
   ConnectSession: 'ConnectSession',
   Connection: 'Connection',
   ConnectedProfile: 'ConnectedProfile',
+  ProfileName: 'ProfileName',
   ProfileCount: 'ProfileCount',
   DataDeletion: 'DataDeletion',
   ProviderWebhook: 'ProviderWebhook',
@@ -464,7 +465,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "publicUrlSighting" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "publicUrlSighting" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1057,6 +1058,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ConnectedProfileCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ConnectedProfileCountAggregateOutputType> | number
+        }
+      }
+    }
+    ProfileName: {
+      payload: Prisma.$ProfileNamePayload<ExtArgs>
+      fields: Prisma.ProfileNameFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ProfileNameFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileNamePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ProfileNameFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileNamePayload>
+        }
+        findFirst: {
+          args: Prisma.ProfileNameFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileNamePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ProfileNameFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileNamePayload>
+        }
+        findMany: {
+          args: Prisma.ProfileNameFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileNamePayload>[]
+        }
+        create: {
+          args: Prisma.ProfileNameCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileNamePayload>
+        }
+        createMany: {
+          args: Prisma.ProfileNameCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ProfileNameCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileNamePayload>[]
+        }
+        delete: {
+          args: Prisma.ProfileNameDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileNamePayload>
+        }
+        update: {
+          args: Prisma.ProfileNameUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileNamePayload>
+        }
+        deleteMany: {
+          args: Prisma.ProfileNameDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ProfileNameUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ProfileNameUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileNamePayload>[]
+        }
+        upsert: {
+          args: Prisma.ProfileNameUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProfileNamePayload>
+        }
+        aggregate: {
+          args: Prisma.ProfileNameAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateProfileName>
+        }
+        groupBy: {
+          args: Prisma.ProfileNameGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProfileNameGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ProfileNameCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProfileNameCountAggregateOutputType> | number
         }
       }
     }
@@ -4540,6 +4615,16 @@ export const ConnectedProfileScalarFieldEnum = {
 export type ConnectedProfileScalarFieldEnum = (typeof ConnectedProfileScalarFieldEnum)[keyof typeof ConnectedProfileScalarFieldEnum]
 
 
+export const ProfileNameScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  profileId: 'profileId',
+  words: 'words'
+} as const
+
+export type ProfileNameScalarFieldEnum = (typeof ProfileNameScalarFieldEnum)[keyof typeof ProfileNameScalarFieldEnum]
+
+
 export const ProfileCountScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
@@ -5843,6 +5928,7 @@ export type GlobalOmitConfig = {
   connectSession?: Prisma.ConnectSessionOmit
   connection?: Prisma.ConnectionOmit
   connectedProfile?: Prisma.ConnectedProfileOmit
+  profileName?: Prisma.ProfileNameOmit
   profileCount?: Prisma.ProfileCountOmit
   dataDeletion?: Prisma.DataDeletionOmit
   providerWebhook?: Prisma.ProviderWebhookOmit

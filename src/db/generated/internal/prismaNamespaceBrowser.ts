@@ -59,6 +59,7 @@ export const ModelName = {
   ConnectSession: 'ConnectSession',
   Connection: 'Connection',
   ConnectedProfile: 'ConnectedProfile',
+  ProfileName: 'ProfileName',
   ProfileCount: 'ProfileCount',
   DataDeletion: 'DataDeletion',
   ProviderWebhook: 'ProviderWebhook',
@@ -304,6 +305,16 @@ export const ConnectedProfileScalarFieldEnum = {
 } as const
 
 export type ConnectedProfileScalarFieldEnum = (typeof ConnectedProfileScalarFieldEnum)[keyof typeof ConnectedProfileScalarFieldEnum]
+
+
+export const ProfileNameScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  profileId: 'profileId',
+  words: 'words'
+} as const
+
+export type ProfileNameScalarFieldEnum = (typeof ProfileNameScalarFieldEnum)[keyof typeof ProfileNameScalarFieldEnum]
 
 
 export const ProfileCountScalarFieldEnum = {

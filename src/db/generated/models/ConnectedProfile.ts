@@ -320,6 +320,7 @@ export type ConnectedProfileWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   connection?: Prisma.XOR<Prisma.ConnectionScalarRelationFilter, Prisma.ConnectionWhereInput>
   observed?: Prisma.ObservedItemListRelationFilter
+  names?: Prisma.ProfileNameListRelationFilter
 }
 
 export type ConnectedProfileOrderByWithRelationInput = {
@@ -349,6 +350,7 @@ export type ConnectedProfileOrderByWithRelationInput = {
   updatedAt?: Prisma.SortOrder
   connection?: Prisma.ConnectionOrderByWithRelationInput
   observed?: Prisma.ObservedItemOrderByRelationAggregateInput
+  names?: Prisma.ProfileNameOrderByRelationAggregateInput
 }
 
 export type ConnectedProfileWhereUniqueInput = Prisma.AtLeast<{
@@ -383,6 +385,7 @@ export type ConnectedProfileWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
   connection?: Prisma.XOR<Prisma.ConnectionScalarRelationFilter, Prisma.ConnectionWhereInput>
   observed?: Prisma.ObservedItemListRelationFilter
+  names?: Prisma.ProfileNameListRelationFilter
 }, "id" | "connectionId_externalId" | "organizationId_id">
 
 export type ConnectedProfileOrderByWithAggregationInput = {
@@ -471,6 +474,7 @@ export type ConnectedProfileCreateInput = {
   updatedAt?: Date | string
   connection: Prisma.ConnectionCreateNestedOneWithoutProfilesInput
   observed?: Prisma.ObservedItemCreateNestedManyWithoutProfileInput
+  names?: Prisma.ProfileNameCreateNestedManyWithoutProfileInput
 }
 
 export type ConnectedProfileUncheckedCreateInput = {
@@ -499,6 +503,7 @@ export type ConnectedProfileUncheckedCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   observed?: Prisma.ObservedItemUncheckedCreateNestedManyWithoutProfileInput
+  names?: Prisma.ProfileNameUncheckedCreateNestedManyWithoutProfileInput
 }
 
 export type ConnectedProfileUpdateInput = {
@@ -527,6 +532,7 @@ export type ConnectedProfileUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   connection?: Prisma.ConnectionUpdateOneRequiredWithoutProfilesNestedInput
   observed?: Prisma.ObservedItemUpdateManyWithoutProfileNestedInput
+  names?: Prisma.ProfileNameUpdateManyWithoutProfileNestedInput
 }
 
 export type ConnectedProfileUncheckedUpdateInput = {
@@ -555,6 +561,7 @@ export type ConnectedProfileUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   observed?: Prisma.ObservedItemUncheckedUpdateManyWithoutProfileNestedInput
+  names?: Prisma.ProfileNameUncheckedUpdateManyWithoutProfileNestedInput
 }
 
 export type ConnectedProfileCreateManyInput = {
@@ -790,6 +797,20 @@ export type EnumProfileStatusFieldUpdateOperationsInput = {
   set?: $Enums.ProfileStatus
 }
 
+export type ConnectedProfileCreateNestedOneWithoutNamesInput = {
+  create?: Prisma.XOR<Prisma.ConnectedProfileCreateWithoutNamesInput, Prisma.ConnectedProfileUncheckedCreateWithoutNamesInput>
+  connectOrCreate?: Prisma.ConnectedProfileCreateOrConnectWithoutNamesInput
+  connect?: Prisma.ConnectedProfileWhereUniqueInput
+}
+
+export type ConnectedProfileUpdateOneRequiredWithoutNamesNestedInput = {
+  create?: Prisma.XOR<Prisma.ConnectedProfileCreateWithoutNamesInput, Prisma.ConnectedProfileUncheckedCreateWithoutNamesInput>
+  connectOrCreate?: Prisma.ConnectedProfileCreateOrConnectWithoutNamesInput
+  upsert?: Prisma.ConnectedProfileUpsertWithoutNamesInput
+  connect?: Prisma.ConnectedProfileWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ConnectedProfileUpdateToOneWithWhereWithoutNamesInput, Prisma.ConnectedProfileUpdateWithoutNamesInput>, Prisma.ConnectedProfileUncheckedUpdateWithoutNamesInput>
+}
+
 export type ConnectedProfileCreateNestedOneWithoutObservedInput = {
   create?: Prisma.XOR<Prisma.ConnectedProfileCreateWithoutObservedInput, Prisma.ConnectedProfileUncheckedCreateWithoutObservedInput>
   connectOrCreate?: Prisma.ConnectedProfileCreateOrConnectWithoutObservedInput
@@ -829,6 +850,7 @@ export type ConnectedProfileCreateWithoutConnectionInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   observed?: Prisma.ObservedItemCreateNestedManyWithoutProfileInput
+  names?: Prisma.ProfileNameCreateNestedManyWithoutProfileInput
 }
 
 export type ConnectedProfileUncheckedCreateWithoutConnectionInput = {
@@ -856,6 +878,7 @@ export type ConnectedProfileUncheckedCreateWithoutConnectionInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   observed?: Prisma.ObservedItemUncheckedCreateNestedManyWithoutProfileInput
+  names?: Prisma.ProfileNameUncheckedCreateNestedManyWithoutProfileInput
 }
 
 export type ConnectedProfileCreateOrConnectWithoutConnectionInput = {
@@ -914,6 +937,134 @@ export type ConnectedProfileScalarWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"ConnectedProfile"> | Date | string
 }
 
+export type ConnectedProfileCreateWithoutNamesInput = {
+  id: string
+  organizationId: string
+  mode: $Enums.Mode
+  providerId: string
+  externalId: string
+  references?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  kind: string
+  displayName?: string | null
+  username?: string | null
+  avatarUrl?: string | null
+  credential?: runtime.Bytes | null
+  lackingScopes?: Prisma.ConnectedProfileCreatelackingScopesInput | string[]
+  tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  status?: $Enums.ProfileStatus
+  sweepAt?: Date | string
+  pollAt?: Date | string
+  pollCursor?: string | null
+  streamAt?: Date | string
+  streamHolder?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  connection: Prisma.ConnectionCreateNestedOneWithoutProfilesInput
+  observed?: Prisma.ObservedItemCreateNestedManyWithoutProfileInput
+}
+
+export type ConnectedProfileUncheckedCreateWithoutNamesInput = {
+  id: string
+  organizationId: string
+  mode: $Enums.Mode
+  connectionId: string
+  providerId: string
+  externalId: string
+  references?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  kind: string
+  displayName?: string | null
+  username?: string | null
+  avatarUrl?: string | null
+  credential?: runtime.Bytes | null
+  lackingScopes?: Prisma.ConnectedProfileCreatelackingScopesInput | string[]
+  tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  status?: $Enums.ProfileStatus
+  sweepAt?: Date | string
+  pollAt?: Date | string
+  pollCursor?: string | null
+  streamAt?: Date | string
+  streamHolder?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  observed?: Prisma.ObservedItemUncheckedCreateNestedManyWithoutProfileInput
+}
+
+export type ConnectedProfileCreateOrConnectWithoutNamesInput = {
+  where: Prisma.ConnectedProfileWhereUniqueInput
+  create: Prisma.XOR<Prisma.ConnectedProfileCreateWithoutNamesInput, Prisma.ConnectedProfileUncheckedCreateWithoutNamesInput>
+}
+
+export type ConnectedProfileUpsertWithoutNamesInput = {
+  update: Prisma.XOR<Prisma.ConnectedProfileUpdateWithoutNamesInput, Prisma.ConnectedProfileUncheckedUpdateWithoutNamesInput>
+  create: Prisma.XOR<Prisma.ConnectedProfileCreateWithoutNamesInput, Prisma.ConnectedProfileUncheckedCreateWithoutNamesInput>
+  where?: Prisma.ConnectedProfileWhereInput
+}
+
+export type ConnectedProfileUpdateToOneWithWhereWithoutNamesInput = {
+  where?: Prisma.ConnectedProfileWhereInput
+  data: Prisma.XOR<Prisma.ConnectedProfileUpdateWithoutNamesInput, Prisma.ConnectedProfileUncheckedUpdateWithoutNamesInput>
+}
+
+export type ConnectedProfileUpdateWithoutNamesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  providerId?: Prisma.StringFieldUpdateOperationsInput | string
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  references?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatarUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  credential?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  lackingScopes?: Prisma.ConnectedProfileUpdatelackingScopesInput | string[]
+  tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  status?: Prisma.EnumProfileStatusFieldUpdateOperationsInput | $Enums.ProfileStatus
+  sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pollCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  streamAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connection?: Prisma.ConnectionUpdateOneRequiredWithoutProfilesNestedInput
+  observed?: Prisma.ObservedItemUpdateManyWithoutProfileNestedInput
+}
+
+export type ConnectedProfileUncheckedUpdateWithoutNamesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  connectionId?: Prisma.StringFieldUpdateOperationsInput | string
+  providerId?: Prisma.StringFieldUpdateOperationsInput | string
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  references?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatarUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  credential?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  lackingScopes?: Prisma.ConnectedProfileUpdatelackingScopesInput | string[]
+  tasks?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  status?: Prisma.EnumProfileStatusFieldUpdateOperationsInput | $Enums.ProfileStatus
+  sweepAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pollAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pollCursor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  streamAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  observed?: Prisma.ObservedItemUncheckedUpdateManyWithoutProfileNestedInput
+}
+
 export type ConnectedProfileCreateWithoutObservedInput = {
   id: string
   organizationId: string
@@ -939,6 +1090,7 @@ export type ConnectedProfileCreateWithoutObservedInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   connection: Prisma.ConnectionCreateNestedOneWithoutProfilesInput
+  names?: Prisma.ProfileNameCreateNestedManyWithoutProfileInput
 }
 
 export type ConnectedProfileUncheckedCreateWithoutObservedInput = {
@@ -966,6 +1118,7 @@ export type ConnectedProfileUncheckedCreateWithoutObservedInput = {
   streamHolder?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  names?: Prisma.ProfileNameUncheckedCreateNestedManyWithoutProfileInput
 }
 
 export type ConnectedProfileCreateOrConnectWithoutObservedInput = {
@@ -1009,6 +1162,7 @@ export type ConnectedProfileUpdateWithoutObservedInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   connection?: Prisma.ConnectionUpdateOneRequiredWithoutProfilesNestedInput
+  names?: Prisma.ProfileNameUpdateManyWithoutProfileNestedInput
 }
 
 export type ConnectedProfileUncheckedUpdateWithoutObservedInput = {
@@ -1036,6 +1190,7 @@ export type ConnectedProfileUncheckedUpdateWithoutObservedInput = {
   streamHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  names?: Prisma.ProfileNameUncheckedUpdateManyWithoutProfileNestedInput
 }
 
 export type ConnectedProfileCreateManyConnectionInput = {
@@ -1089,6 +1244,7 @@ export type ConnectedProfileUpdateWithoutConnectionInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   observed?: Prisma.ObservedItemUpdateManyWithoutProfileNestedInput
+  names?: Prisma.ProfileNameUpdateManyWithoutProfileNestedInput
 }
 
 export type ConnectedProfileUncheckedUpdateWithoutConnectionInput = {
@@ -1116,6 +1272,7 @@ export type ConnectedProfileUncheckedUpdateWithoutConnectionInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   observed?: Prisma.ObservedItemUncheckedUpdateManyWithoutProfileNestedInput
+  names?: Prisma.ProfileNameUncheckedUpdateManyWithoutProfileNestedInput
 }
 
 export type ConnectedProfileUncheckedUpdateManyWithoutConnectionInput = {
@@ -1151,10 +1308,12 @@ export type ConnectedProfileUncheckedUpdateManyWithoutConnectionInput = {
 
 export type ConnectedProfileCountOutputType = {
   observed: number
+  names: number
 }
 
 export type ConnectedProfileCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   observed?: boolean | ConnectedProfileCountOutputTypeCountObservedArgs
+  names?: boolean | ConnectedProfileCountOutputTypeCountNamesArgs
 }
 
 /**
@@ -1172,6 +1331,13 @@ export type ConnectedProfileCountOutputTypeDefaultArgs<ExtArgs extends runtime.T
  */
 export type ConnectedProfileCountOutputTypeCountObservedArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ObservedItemWhereInput
+}
+
+/**
+ * ConnectedProfileCountOutputType without action
+ */
+export type ConnectedProfileCountOutputTypeCountNamesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ProfileNameWhereInput
 }
 
 
@@ -1202,6 +1368,7 @@ export type ConnectedProfileSelect<ExtArgs extends runtime.Types.Extensions.Inte
   updatedAt?: boolean
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
   observed?: boolean | Prisma.ConnectedProfile$observedArgs<ExtArgs>
+  names?: boolean | Prisma.ConnectedProfile$namesArgs<ExtArgs>
   _count?: boolean | Prisma.ConnectedProfileCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["connectedProfile"]>
 
@@ -1292,6 +1459,7 @@ export type ConnectedProfileOmit<ExtArgs extends runtime.Types.Extensions.Intern
 export type ConnectedProfileInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
   observed?: boolean | Prisma.ConnectedProfile$observedArgs<ExtArgs>
+  names?: boolean | Prisma.ConnectedProfile$namesArgs<ExtArgs>
   _count?: boolean | Prisma.ConnectedProfileCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ConnectedProfileIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1306,6 +1474,7 @@ export type $ConnectedProfilePayload<ExtArgs extends runtime.Types.Extensions.In
   objects: {
     connection: Prisma.$ConnectionPayload<ExtArgs>
     observed: Prisma.$ObservedItemPayload<ExtArgs>[]
+    names: Prisma.$ProfileNamePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1758,6 +1927,7 @@ export interface Prisma__ConnectedProfileClient<T, Null = never, ExtArgs extends
   readonly [Symbol.toStringTag]: "PrismaPromise"
   connection<T extends Prisma.ConnectionDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ConnectionDefaultArgs<ExtArgs>>): Prisma.Prisma__ConnectionClient<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   observed<T extends Prisma.ConnectedProfile$observedArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ConnectedProfile$observedArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ObservedItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  names<T extends Prisma.ConnectedProfile$namesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ConnectedProfile$namesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProfileNamePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2242,6 +2412,30 @@ export type ConnectedProfile$observedArgs<ExtArgs extends runtime.Types.Extensio
   take?: number
   skip?: number
   distinct?: Prisma.ObservedItemScalarFieldEnum | Prisma.ObservedItemScalarFieldEnum[]
+}
+
+/**
+ * ConnectedProfile.names
+ */
+export type ConnectedProfile$namesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ProfileName
+   */
+  select?: Prisma.ProfileNameSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ProfileName
+   */
+  omit?: Prisma.ProfileNameOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ProfileNameInclude<ExtArgs> | null
+  where?: Prisma.ProfileNameWhereInput
+  orderBy?: Prisma.ProfileNameOrderByWithRelationInput | Prisma.ProfileNameOrderByWithRelationInput[]
+  cursor?: Prisma.ProfileNameWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ProfileNameScalarFieldEnum | Prisma.ProfileNameScalarFieldEnum[]
 }
 
 /**

@@ -26,7 +26,7 @@ import {
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { instantOf, numberOf, textOf } from '../form-values.ts';
 import { dayFilters, ownFilters, ownNamesOf, windowQueryOf } from '../list-filters.ts';
-import { profileColumns, readProfileLink, withProfiles } from '../profile-names.ts';
+import { ofProfile, profileColumns, profileFilter, readProfileLink, withProfiles } from '../profile-names.ts';
 import { csvOf, type Table, table } from '../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
 
@@ -126,7 +126,7 @@ function backfillTable(visit: Visit): Table<ListedBackfill> {
     filters: [
       { name: 'status', label: 'Status', options: optionsOf(statuses) },
       { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
-      { name: 'connectedProfileId', label: 'Profile id' },
+      profileFilter,
       ...dayFilters,
       ...ownFilters,
     ],
@@ -153,12 +153,14 @@ function backfillTable(visit: Visit): Table<ListedBackfill> {
         cell: ({ createdAt }) => time(createdAt),
       },
     ],
-    read: async (given, page) =>
+    read: async (filters, page) =>
       withProfiles(
         visit,
-        await operate(visit, 'backfillRequests.list', {
-          query: { ...given, ...ownNamesOf(given), ...windowQueryOf(given), ...page },
-        }),
+        await ofProfile(visit, filters, (given) =>
+          operate(visit, 'backfillRequests.list', {
+            query: { ...given, ...ownNamesOf(given), ...windowQueryOf(given), ...page },
+          }),
+        ),
       ),
     moves: ({ status }) => going.includes(status),
     empty: emptyState('No history was asked for in this mode yet.'),

@@ -7,7 +7,7 @@ import { callSample, code, endpoint, list, table } from '../parts.ts';
 export const pagination: Guide = {
   slug: 'pagination',
   title: 'Pagination',
-  summary: 'Cursors, and how large the pages of each list are.',
+  summary: 'Cursors, how large the pages of each list are, and finding things by your own ids or by name.',
   sections: (source, links) => {
     const { defaultPageSize, largestPageSize, storedLists, contentLists } = paginationReference(source);
     return [
@@ -53,6 +53,25 @@ ${endpoint(links, 'connectedProfiles.update')} change them.`,
   html`<code>externalId</code> is always the provider’s own id, and <code>externalUser</code> the user of yours whom a grant
 belongs to.`,
   html`Deleting a Connection erases its names, and those of its profiles. Put nothing into them that may not be kept unencrypted.`,
+])}`,
+      },
+      {
+        id: 'names',
+        title: 'Find profiles by name',
+        body: html`<p>${endpoint(links, 'connectedProfiles.list')} takes <code>name</code>: what somebody types to find an account by its
+name or user name, from the beginning of a word on. It goes together with all other filters:</p>
+${callSample(links, 'The live profiles that are called so', {
+  operationId: 'connectedProfiles.list',
+  query: { name: 'bakery', status: 'live' },
+})}
+${list([
+  html`<code>bak</code> and <code>harbour ba</code> find “Harbour Bakery”, <code>arbour</code> does not. In scripts without spaces, such as
+Japanese, every character begins a word, and so does every emoji.`,
+  html`Case, accents and forms of characters make no difference: <code>muller</code> finds “Müller”, and <code>abc</code> finds
+“ＡＢＣ”. <code>%</code>, <code>_</code> and <code>*</code> stand for themselves.`,
+  html`<code>@harb</code> finds user names that begin with <code>harb</code>.`,
+  html`Names are those that the provider had at the last check of the Connection. A profile without a name or user name is not
+found.`,
 ])}`,
       },
       {

@@ -658,10 +658,13 @@ class ConnectedProfiles(Resource):
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
 
-    def list(self, *, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.ConnectedProfile]:
+    def list(self, *, name: Optional[str] = None, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.ConnectedProfile]:
         """List the Connected Profiles, newest first
 
         Args:
+            name: Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+                `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
+                `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
             provider_id: Only those of this provider.
             connection_id: Only those that came from this Connection.
             external_user: Only what belongs to this user of yours.
@@ -672,7 +675,7 @@ class ConnectedProfiles(Resource):
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/connected-profiles", query={"providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
+        return self._transport.page(Call("GET", "/v1/connected-profiles", query={"name": name, "providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
 
     def get(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
         """Get a Connected Profile and its health"""
@@ -1973,10 +1976,13 @@ class AsyncConnectedProfiles(AsyncResource):
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
 
-    def list(self, *, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ConnectedProfile]:
+    def list(self, *, name: Optional[str] = None, provider_id: Optional[models.KnownProviderId] = None, connection_id: Optional[str] = None, external_user: Optional[models.ExternalUser] = None, status: Optional[Literal["live", "disconnected"]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ConnectedProfile]:
         """List the Connected Profiles, newest first
 
         Args:
+            name: Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
+                `harbour ba` find *Harbour Bakery*. Case, accents and forms of characters make no difference: `muller` finds *Müller*.
+                `@bak` finds usernames that begin with `bak`. The first 100 characters of a name count.
             provider_id: Only those of this provider.
             connection_id: Only those that came from this Connection.
             external_user: Only what belongs to this user of yours.
@@ -1987,7 +1993,7 @@ class AsyncConnectedProfiles(AsyncResource):
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/connected-profiles", query={"providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
+        return self._transport.page(Call("GET", "/v1/connected-profiles", query={"name": name, "providerId": provider_id, "connectionId": connection_id, "externalUser": external_user, "status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectedProfile, options)
 
     async def get(self, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
         """Get a Connected Profile and its health"""

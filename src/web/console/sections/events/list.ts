@@ -5,7 +5,7 @@ import { button, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import type { Event } from '../../event-envelope.ts';
 import { instantOf } from '../../form-values.ts';
-import { profileColumns, withProfiles } from '../../profile-names.ts';
+import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../profile-names.ts';
 import { type Column, csvOf, type Table, table } from '../../table.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { topicOptions } from '../destinations/topics.ts';
@@ -32,7 +32,7 @@ function eventTable(visit: Visit): Table<ListedEvent> {
     caption: 'Events',
     filters: [
       { name: 'topic', label: 'Topic', options: topicOptions },
-      { name: 'connectedProfileId', label: 'Profile id' },
+      profileFilter,
       { name: 'since', label: 'Since (UTC)', type: 'datetime-local' },
       { name: 'until', label: 'Until (UTC)', type: 'datetime-local' },
     ],
@@ -46,10 +46,12 @@ function eventTable(visit: Visit): Table<ListedEvent> {
       { heading: 'Origin', text: ({ origin }) => origin, cell: ({ origin }) => originBadge(origin) },
       { heading: 'Time', text: ({ timestamp }) => timestamp, cell: ({ timestamp }) => time(timestamp) },
     ],
-    read: async (given, page) =>
+    read: async (filters, page) =>
       withProfiles(
         visit,
-        await operate(visit, 'events.list', { query: { ...given, ...windowOf(given), ...page } }),
+        await ofProfile(visit, filters, (given) =>
+          operate(visit, 'events.list', { query: { ...given, ...windowOf(given), ...page } }),
+        ),
       ),
     empty: nothingYet(visit),
   };

@@ -70,6 +70,7 @@ function profileTable(visit: Visit, providers: Providers): Table<Profile> {
       { heading: 'Connected', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
     ],
     filters: [
+      { name: 'name', label: 'Name or user name' },
       { name: 'providerId', label: 'Provider', options: providers.options },
       { name: 'status', label: 'Status', options: statusOptions },
       { name: 'externalUser', label: 'External user' },

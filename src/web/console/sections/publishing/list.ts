@@ -8,7 +8,7 @@ import { contentTypeOptions, optionsOf } from '../../choices.ts';
 import { button, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import { dayFilters, windowQueryOf } from '../../list-filters.ts';
-import { profileColumns, withProfiles } from '../../profile-names.ts';
+import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
 import { detailPath } from './changes.ts';
@@ -60,7 +60,7 @@ function ledger(
       ...dayFilters,
       { name: 'reference', label: 'Your reference' },
       { name: 'words', label: 'Words of the content' },
-      { name: 'connectedProfileId', label: 'Profile id' },
+      profileFilter,
     ],
     columns: [
       {
@@ -85,7 +85,8 @@ function ledger(
         cell: ({ createdAt }) => time(createdAt),
       },
     ],
-    read: async (given, page) => enrich(visit, await readPage(visit, given, page)),
+    read: async (filters, page) =>
+      enrich(visit, await ofProfile(visit, filters, (given) => readPage(visit, given, page))),
     moves: isUnderWay,
     empty: emptyState(
       html`Nothing was published through this organization in this mode yet. <code>POST /v1/publish-requests</code> publishes now or at a time of your choice.`,

@@ -1,0 +1,36 @@
+/** Finds the one profile that somebody names, where a person types instead of a program. */
+import type { Context } from '../../context.ts';
+import { isId } from '../../db/ids.ts';
+import { listProfiles, type StoredProfile } from '../../db/profiles.ts';
+import type { Scope } from '../../db/scope.ts';
+import { validationError } from '../../errors.ts';
+
+/** How many profiles are looked through for one whose whole name the text is. */
+const mostSeen = 100;
+/** How many profiles a refusal names. */
+const mostNamed = 3;
+
+/**
+ * Returns the id of the profile that a text names, or the text itself where it is an id; `undefined` where no profile has
+ * such a name.
+ * @throws ServiceError `validation_error` when several profiles have the name and none has it as the whole of it.
+ */
+export async function findByName({ db }: Context, scope: Scope, text: string): Promise<string | undefined> {
+  if (isId('connectedProfile', scope.mode, text)) return text;
+  const { rows } = await listProfiles(db, scope, { name: text }, { limit: mostSeen });
+  const exact = rows.filter((profile) => namesOf(profile).some((name) => compare(name, text) === 0));
+  const [first, ...others] = exact.length === 1 ? exact : rows;
+  if (others.length === 0) return first?.id;
+  const some = rows.slice(0, mostNamed).map(described).join(', ');
+  const message = `Several profiles have this name: ${some}${rows.length > mostNamed ? ' …' : '.'} Give more of it, the user name behind an @, or the id.`;
+  throw validationError([{ field: 'connectedProfileId', code: 'invalid_value', message }]);
+}
+
+const namesOf = ({ displayName, username }: StoredProfile) =>
+  [displayName, username, username && `@${username}`].filter((name) => name !== null);
+
+/** Compares regardless of case and accents. */
+const { compare } = new Intl.Collator('und', { usage: 'search', sensitivity: 'base' });
+
+const described = ({ displayName, username, providerId }: StoredProfile) =>
+  `${[displayName, username && `@${username}`].filter(Boolean).join(' ')} (${providerId})`;
