@@ -182,11 +182,10 @@ const rowIdOf = ({ organizationId, mode, operationId, key }: IdempotencyKey) =>
  * Returns JSON with the names of every object sorted, so that the order of a body's fields makes no
  * difference.
  */
-const canonical = (value: unknown): string => JSON.stringify(sorted(value));
-
-function sorted(value: unknown): unknown {
-  if (!value || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(sorted);
-  const names = Object.keys(value).sort();
-  return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]));
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, child) =>
+    child && typeof child === 'object' && !Array.isArray(child)
+      ? Object.fromEntries(Object.entries(child).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : child,
+  );
 }
