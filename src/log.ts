@@ -43,6 +43,13 @@ function detailOf(error: Error): { detail?: unknown } {
   return 'detail' in error && error.detail !== undefined ? { detail: error.detail } : {};
 }
 
+/** Drops the lines that nobody wants before anything is done for them; winston would do so after they are written out. */
+const wanted = (level: string) => {
+  const most = severities[level] ?? Number.POSITIVE_INFINITY;
+  return winston.format((info) => (severities[info.level] ?? 0) <= most && info);
+};
+const severities: Record<string, number> = winston.config.npm.levels;
+
 /** Lines name the request and the trace that have caused them, unless they say it themselves. */
 const causedAndRedacted = winston.format((info) =>
   Object.assign(info, idsForLog(), redact({ ...info }) as object),
@@ -53,7 +60,7 @@ const line = winston.format.printf((info) => JSON.stringify(info));
 export function createLogger(level: string, transport?: winston.transport): Logger {
   return winston.createLogger({
     level,
-    format: winston.format.combine(causedAndRedacted(), winston.format.timestamp(), line),
+    format: winston.format.combine(wanted(level)(), causedAndRedacted(), winston.format.timestamp(), line),
     transports: [transport ?? new winston.transports.Console()],
   });
 }

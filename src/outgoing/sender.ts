@@ -85,12 +85,14 @@ export function createSender({ allowedNetworks, lookup, ...timeouts }: SenderOpt
   };
 }
 
+const protocols: ReadonlySet<string> = new Set(['http:', 'https:']);
+
 /**
  * Parses a URL. Returns `undefined` for an unusable one, also for one with credentials, which would be sent
  * as an Authorization header.
  */
 function readUrl(text: string): URL | undefined {
   const url = URL.parse(text);
-  const usable = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  const usable = url && protocols.has(url.protocol) && url.username === '' && url.password === '';
   return usable ? url : undefined;
 }

@@ -1,6 +1,8 @@
+import { PassThrough } from 'node:stream';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { redact } from '../../src/log.ts';
+import winston from 'winston';
+import { createLogger, redact } from '../../src/log.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -47,6 +49,24 @@ describe('the log', () => {
     const line = await logged(`${answer.headers['request-id']}`);
     expect(line).toMatchObject({ status: 404, method: 'GET', path: '/v1/nothing' });
     expect(JSON.stringify(line)).not.toContain('secret');
+  });
+
+  test('reads nothing of a line below its level', () => {
+    const written: string[] = [];
+    const stream = new PassThrough().on('data', (line) => written.push(`${line}`));
+    const log = createLogger('warn', new winston.transports.Stream({ stream })).child({ subsystem: 'http' });
+    const read: string[] = [];
+    const subjectOf = (line: string) => ({
+      get id() {
+        read.push(line);
+        return line;
+      },
+    });
+    log.info('too little', { subject: subjectOf('info') });
+    log.warn('enough', { subject: subjectOf('warn') });
+    log.error('more than that', { subject: subjectOf('error') });
+    expect(new Set(read)).toEqual(new Set(['warn', 'error']));
+    expect(written.map((line) => JSON.parse(line).message)).toEqual(['enough', 'more than that']);
   });
 
   test('never has a credential, under whatever name or in whatever text it comes', () => {
