@@ -5,6 +5,7 @@
 import { newId, newIdAt } from '../../src/db/ids.ts';
 import type { Mode } from '../../src/db/scope.ts';
 import { publishFailures } from '../../src/providers/publish-failures.ts';
+import { simulatedAvatar } from '../../src/simulators/files.ts';
 import { makeWorld, type World } from './console-world.ts';
 import type { TestService } from './service.ts';
 
@@ -102,6 +103,7 @@ export async function makeBusyOrganization(
     where: { organizationId, id: world.publishRequestId },
     data: { errorCode: null, errorMessage: null },
   });
+  const filesUrl = `${service.ctx.config.publicUrl}/simulated/files`;
   const idAt = (kind: Parameters<typeof newId>[0], at: Date) => newIdAt(kind, mode, at);
 
   const integrations = numbers.slice(0, 8).map((index) => {
@@ -160,6 +162,8 @@ export async function makeBusyOrganization(
       kind: pick(['business', 'page', 'account'], index),
       displayName,
       ...(username ? { username } : {}),
+      // One of them has no picture, as some accounts have none.
+      ...(index % accounts.length === 1 ? {} : { avatarUrl: simulatedAvatar(displayName, filesUrl) }),
       status: index % 9 === 8 ? ('disconnected' as const) : ('live' as const),
       createdAt: connection.createdAt,
     };

@@ -84,6 +84,8 @@ describeInBrowser('the console with much data, and with none', () => {
       const tab = await open('full', page);
       await tab.emulateMedia({ colorScheme: 'light' });
       await tab.setViewportSize({ ...desk, height });
+      // The pictures of accounts come when they are in sight.
+      await tab.waitForLoadState('networkidle');
       await keepPicture(tab, name);
     });
 
