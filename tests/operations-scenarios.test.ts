@@ -84,9 +84,8 @@ function scopesToldOf(scenario: string, { scopes, loginKind }: Case, told: objec
   const needed = scopes[loginKind] ?? [];
   // App passwords have no scopes, so only the provider can say what they lack.
   if (scenario !== 'scope_withdrawn' && needed.length > 0) return { missingScopes: needed };
-  return 'missingScopes' in told
-    ? { missingScopes: [expect.stringMatching(/^\S+$/)] }
-    : { candidateScopes: needed };
+  if ('missingScopes' in told) return { missingScopes: [expect.stringMatching(/^\S+$/)] };
+  return needed.length > 0 ? { candidateScopes: needed } : {};
 }
 
 function expectOutcome(

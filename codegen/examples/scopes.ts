@@ -4,7 +4,7 @@ import { contractError } from '../source.ts';
 import { providers } from './providers/index.ts';
 
 /** Start of an operation id -> a scope that the operation needs. The longest match counts. */
-const scopes: Record<string, string> = Object.assign(
+const scopes: Record<string, string | null> = Object.assign(
   {
     publishRequests: 'pages_manage_posts',
     backfillRequests: 'pages_read_user_content',
@@ -14,11 +14,13 @@ const scopes: Record<string, string> = Object.assign(
   ...Object.values(providers).map((provider) => provider.scopes),
 );
 
-export function missingScope({ operationId, node }: Operation): string {
+/** Returns the scope; `null` where the provider's logins have no scopes. */
+export function missingScope({ operationId, node }: Operation): string | null {
   const [longest = ''] = Object.keys(scopes)
     .filter((beginning) => operationId === beginning || operationId.startsWith(`${beginning}.`))
     .sort((a, b) => b.length - a.length);
   const scope = scopes[longest];
-  if (!scope) throw contractError(node, `no example of a scope for ${operationId}`, 'operationId');
+  if (scope === undefined)
+    throw contractError(node, `no example of a scope for ${operationId}`, 'operationId');
   return scope;
 }

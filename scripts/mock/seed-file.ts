@@ -11,7 +11,7 @@ const earliestClock = new Date('2026-03-01T00:00:00Z');
 
 const ENCRYPTION_KEYS = `none:${Buffer.alloc(32).toString('base64')}`;
 const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS }).simulatedProviders);
-const loginKindsOf = (providerId: string) =>
+const loginKindsOf = (providerId: string): string[] =>
   providers.find(({ id }) => id === providerId)?.loginKinds.map(({ id }) => id) ?? [];
 
 const profile = z

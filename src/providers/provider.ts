@@ -1,4 +1,5 @@
 /** A provider as the rest of the service knows it: data with functions in it. */
+import type { Schemas } from '../contract/index.ts';
 import type { Call } from './call.ts';
 import type { Connect } from './connect.ts';
 import type { ContentTypeDeclaration } from './content-type.ts';
@@ -58,7 +59,8 @@ export interface Provider {
 
 /** A way for an end user to grant access. It decides the host, the names of scopes, and what is offered. */
 export interface LoginKind {
-  id: string;
+  /** Its name in the contract. */
+  id: Schemas['KnownLoginKind'];
   name: string;
   /** The provider's word for what is connected, such as an account or a page. */
   profileKind: string;

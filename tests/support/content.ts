@@ -302,7 +302,7 @@ export function expectRawOf(externalId: string, providerRaw: unknown): void {
 }
 
 interface RawObject {
-  id?: string;
+  id?: string | number;
   uri?: string;
   post?: { uri: string };
   reason?: { uri: string };
@@ -312,8 +312,8 @@ interface RawObject {
  * Returns the id of a raw object. The entry of a feed contains a post and, if it is a repost, the repost as
  * its reason; then the id is the repost's.
  */
-function rawIdOf({ id, uri, post, reason }: RawObject): string | undefined {
-  return id ?? uri ?? reason?.uri ?? post?.uri;
+function rawIdOf({ id, uri, post, reason }: RawObject): string {
+  return String(id ?? uri ?? reason?.uri ?? post?.uri);
 }
 
 /** Returns an id in the provider's format that no item has. */

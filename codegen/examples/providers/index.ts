@@ -10,8 +10,11 @@ interface ProviderExamples {
   profile: string;
   /** Schema name -> a value. */
   examples: Readonly<Record<string, unknown>>;
-  /** Start of an operation id -> a scope that the operation needs. The longest match counts. */
-  scopes: Readonly<Record<string, string>>;
+  /**
+   * Start of an operation id -> a scope that the operation needs; `null` where the provider's logins have no scopes. The
+   * longest match counts.
+   */
+  scopes: Readonly<Record<string, string | null>>;
 }
 
 /** Provider id -> its examples. */

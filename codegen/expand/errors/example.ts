@@ -72,8 +72,8 @@ function contentOf(operation: Operation, { code, reasons: causes }: PossibleErro
       return capReached(operation);
     case 'scope_insufficient': {
       const scope = missingScope(operation);
-      const label = [scope, ...causes].join('_').replace(/[^a-z]+/gi, '_');
-      return { label, meta: { missingScopes: [scope] } };
+      const label = [scope ?? 'without_scopes', ...causes].join('_').replace(/[^a-z]+/gi, '_');
+      return { label, meta: scope === null ? {} : { missingScopes: [scope] } };
     }
     case 'not_found':
       return missing(operation);

@@ -70,7 +70,7 @@ function providerProblems(
 ): InputProblem[] {
   const providerIds = ctx.registry.providers.map(({ id }) => id);
   if (!providerIds.includes(providerId)) return [choiceProblem('providerId', providerIds)];
-  const loginKinds = (ctx.registry.find(providerId)?.loginKinds ?? []).map(({ id }) => id);
+  const loginKinds: string[] = (ctx.registry.find(providerId)?.loginKinds ?? []).map(({ id }) => id);
   if (loginKind !== undefined)
     return loginKinds.includes(loginKind) ? [] : [choiceProblem('loginKind', loginKinds)];
   if (loginKinds.length === 1) return [];

@@ -72,7 +72,7 @@ export function admitSimulatedProfile(
   { providerId = '', loginKind, scenario = 'healthy' }: Partial<CreateInput>,
 ): void {
   const provider = ctx.registry.find(providerId);
-  const kinds = provider?.loginKinds.map(({ id }) => id) ?? [];
+  const kinds: string[] = provider?.loginKinds.map(({ id }) => id) ?? [];
   refuseProblems([
     ...(provider
       ? []

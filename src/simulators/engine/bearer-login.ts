@@ -31,17 +31,27 @@ interface Login extends Pick<ConsentScreen, 'owner' | 'loginKind' | 'name' | 'ho
   accountOf(persona: Persona): string;
   /** Returns the refusal of a code. */
   refused(problem: string): Refusal;
+  /** Returns the token of a request; by default, that of the header `Authorization: Bearer`. */
+  tokenIn?(headers: SimulatedRequest['headers']): string | undefined;
   /** Answers with what the token endpoint says (RFC 6749, section 5.1); by default, with nothing else. */
   granted?(token: object, now: Date): SimulatedAnswer;
 }
 
 const codeMs = 10 * 60_000;
+const bearerIn = ({ authorization }: SimulatedRequest['headers']) => authorization?.replace(/^Bearer /, '');
 const onlyToken = (token: object) => json(token);
 const grantKey = ({ grantId }: Pick<Claims, 'grantId'>) => `grant/${grantId}`;
 
 export type BearerLogin = ReturnType<typeof createBearerLogin>;
 
-export function createBearerLogin({ allScopes, accountOf, refused, granted = onlyToken, ...screen }: Login) {
+export function createBearerLogin({
+  allScopes,
+  accountOf,
+  refused,
+  tokenIn = bearerIn,
+  granted = onlyToken,
+  ...screen
+}: Login) {
   const { owner, host } = screen;
   const codes = codesWith(`${owner}-code-`);
   const tokens = sealed(`${owner}-`, claims);
@@ -79,7 +89,7 @@ export function createBearerLogin({ allScopes, accountOf, refused, granted = onl
     claimsOf,
     writeToken: tokens.write,
     /** Returns the claims of the request's token; `undefined` without a token of this simulator. */
-    claimsIn: ({ headers }: SimulatedRequest) => tokens.read(headers.authorization?.replace(/^Bearer /, '')),
+    claimsIn: ({ headers }: SimulatedRequest) => tokens.read(tokenIn(headers)),
     grantOf: (token: Claims, store: SimulatorStore) => readGrant(grantKey(token), token, store),
     /** Ends the grant of a token, if there is one. Source: RFC 7009. */
     async revoke(accessToken: string | null, store: SimulatorStore): Promise<void> {

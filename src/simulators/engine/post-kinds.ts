@@ -15,9 +15,10 @@ export interface Draft<Entry> {
 /** The field that names a reply. */
 export type ReplyField = 'externalId' | 'commentExternalId';
 
-export type PostTopics = Record<'created' | 'deleted' | 'replied' | 'replyDeleted', Topic> & {
-  replyHidden?: Topic;
-};
+/** The topics of the events that tell of posts and replies. What none is given for does not happen, except hiding. */
+export type PostTopics = Partial<
+  Record<'created' | 'deleted' | 'replied' | 'replyDeleted' | 'replyHidden', Topic>
+>;
 
 /**
  * Finds and changes what a provider keeps of posts.
@@ -48,15 +49,15 @@ export function postKinds<Scene, Entry, Change>({
   remove,
   quotes,
   hide,
-}: Posts<Scene, Entry, Change>) {
-  const quoteAdded: HappeningKind<Scene, Change> = {
+}: Posts<Scene, Entry, Change>): HappeningKinds<Scene, Change> {
+  const quoteAdded = {
     description: 'A person quotes a post of the account, the newest unless postExternalId says which.',
     topic: topics.created,
     takes: ['postExternalId', 'text'],
     change: (scene, { postExternalId, text = 'You have to see this.' }) =>
       write(scene, { text, quotes: post(scene, postExternalId) }),
-  };
-  return {
+  } satisfies PostKind<Scene, Change>;
+  const kinds: Readonly<Record<string, PostKind<Scene, Change>>> = {
     reply_added: {
       description: 'A person replies to a post of the account, the newest unless postExternalId says which.',
       topic: topics.replied,
@@ -96,8 +97,18 @@ export function postKinds<Scene, Entry, Change>({
       takes: ['externalId'],
       change: (scene, { externalId }) => remove(scene, reply(scene, externalId, 'externalId')),
     },
-    ...hidings({ topics, reply, hide }),
-  } satisfies HappeningKinds<Scene, Change>;
+  };
+  return { ...toldOf(kinds), ...hidings({ topics, reply, hide }) };
+}
+
+type PostKind<Scene, Change> = Omit<HappeningKind<Scene, Change>, 'topic'> & { topic: Topic | undefined };
+
+/** Leaves out what no event tells of, because the provider has no such content, or deletes none. */
+function toldOf<Scene, Change>(kinds: Readonly<Record<string, PostKind<Scene, Change>>>) {
+  const told: Record<string, HappeningKind<Scene, Change>> = {};
+  for (const [event, { topic, ...kind }] of Object.entries(kinds))
+    if (topic) told[event] = { ...kind, topic };
+  return told;
 }
 
 function hidings<Scene, Entry, Change>({

@@ -32,13 +32,16 @@ const kinds = postKinds<Scene, GraphNode, Change>({
   hide: ({ overlay }, reply, hidden) => hideByHand(reply, hidden, overlay),
 });
 
-const {
-  post_published: post_added,
-  post_deleted: post_removed,
-  reply_deleted: reply_removed,
-  ...others
-} = kinds;
-export const happenings: HappeningKinds = { post_added, post_removed, reply_removed, ...others };
+/** The events that are called as Meta's other providers call them. */
+const calledOtherwise: Readonly<Record<string, string>> = {
+  post_published: 'post_added',
+  post_deleted: 'post_removed',
+  reply_deleted: 'reply_removed',
+};
+
+export const happenings: HappeningKinds = Object.fromEntries(
+  Object.entries(kinds).map(([event, kind]) => [calledOtherwise[event] ?? event, kind]),
+);
 
 /** Returns the account's posts, the newest first. */
 function own({ account, overlay }: Scene): readonly GraphNode[] {
