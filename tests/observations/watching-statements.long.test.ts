@@ -67,6 +67,12 @@ async function makeProfiles(kind: Kind): Promise<string[]> {
   return ids.map(({ id }) => id);
 }
 
+/** Returns how many polls and sweeps have not ended. */
+async function jobsLeft(): Promise<number> {
+  const jobs = "SELECT 1 FROM pgboss.job WHERE name IN ('profiles.poll', 'profiles.sweep')";
+  return (await query(watching.service, jobs)).length;
+}
+
 /** Hands these profiles out, and waits until all of them have been asked. */
 async function watchAll(column: 'poll_at' | 'sweep_at', ids: string[]): Promise<string[]> {
   const { service } = watching;
@@ -75,40 +81,32 @@ async function watchAll(column: 'poll_at' | 'sweep_at', ids: string[]): Promise<
   await query(service, `UPDATE connected_profiles SET ${column} = now() WHERE id = ANY($1)`, [ids]);
   return allStatementsDuring(async () => {
     await handOutDueProfiles(service.ctx);
-    await until(async () => {
-      const [row] = await query(
-        service,
-        "SELECT count(*)::int AS left FROM pgboss.job WHERE name IN ('profiles.poll', 'profiles.sweep')",
-      );
-      return row?.left === 0;
-    });
+    await until(async () => (await jobsLeft()) === 0);
   });
 }
 
 /**
- * Holds work that profiles share until all of them have come for it, and then until all have come for the next. What
- * shares a statement then does not depend on how busy the machine is. Returns what ends this.
+ * Holds work that profiles share until every one whose job has not ended has come for some. What shares a statement then
+ * does not depend on how busy the machine is. Returns what ends this.
  */
 function meetInWork(): () => void {
   const { ctx } = watching.service;
   const { concurrency } = ctx;
-  let come = 0;
+  let waiting = 0;
   ctx.concurrency = {
     ...concurrency,
     together<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>) {
-      const round = Math.floor(come / profiles) + 1;
-      come += 1;
-      roundOf.set(item, round);
+      waiting += 1;
       return concurrency.together(name, item, async (items: Item[]) => {
-        const last = Math.max(...items.map((one) => roundOf.get(one) ?? 0));
-        await until(() => come >= last * profiles);
-        await work(items);
+        await until(async () => waiting >= (await jobsLeft()));
+        await work(items).finally(() => {
+          waiting -= items.length;
+        });
       });
     },
   };
   return () => Object.assign(ctx, { concurrency });
 }
-const roundOf = new Map<unknown, number>();
 
 /**
  * How often the same statement may be sent for all profiles together; one for every other profile would be fifty. Six
