@@ -212,10 +212,12 @@ async function measure(growth: Growth, bench: GrowthBench, logFile: string): Pro
 }
 
 /** Returns what says when a part of the work is done, and how long it has taken. */
-const progressOf = (name: string) => (done: string, since: number) =>
-  console.log(
-    `${new Date().toLocaleTimeString('en-GB')} ${name}: ${done} in ${((performance.now() - since) / 1000).toFixed(0)} s`,
-  );
+function progressOf(name: string): (done: string, since: number) => void {
+  return (done, since) => {
+    const seconds = ((performance.now() - since) / 1000).toFixed(0);
+    console.log(`${new Date().toLocaleTimeString('en-GB')} ${name}: ${done} in ${seconds} s`);
+  };
+}
 
 /** Returns the sizes that the disk has room for, as the command says. */
 function sizesOf({ sizes }: Growth): number[] {
