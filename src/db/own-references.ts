@@ -27,7 +27,7 @@ export interface OwnReferences {
 
 export const noReferences = { reference: null, metadata: Prisma.DbNull } as const;
 
-export type IdRange = { gte?: string; lt?: string };
+type IdRange = { gte?: string; lt?: string };
 
 /** The ids among which a where clause looks: a range of them, or a list. */
 export type Among = IdRange | { in: string[] } | undefined;
@@ -53,10 +53,7 @@ export function readReferredPage<Row extends { id: string }>(
   page: PageRequest,
   read: ReadAmong<Row>,
 ): Promise<Page<Row>> {
-  const find = isFiltered(filters)
-    ? (ids: IdRange, take: number) => referredIds(db, scope, table, filters, ids, take)
-    : undefined;
-  return readFoundPage(page, range, find, read);
+  return readFoundPage(page, range, referredFinder(db, scope, table, filters), read);
 }
 
 /**
@@ -86,6 +83,16 @@ export function readFoundPage<Row extends { id: string }>(
   });
 }
 
+/** Returns what finds ids by references and metadata, or `undefined` where nothing is filtered by them. */
+export function referredFinder(
+  db: Sql,
+  scope: Scope,
+  table: Table,
+  filters: OwnFilters,
+): FindIds | undefined {
+  return isFiltered(filters) ? (ids, take) => referredIds(db, scope, table, filters, ids, take) : undefined;
+}
+
 /** Tells whether anything is filtered by references or metadata. */
 export function isFiltered({ reference, metadata = {} }: OwnFilters): boolean {
   return reference !== undefined || Object.keys(metadata).length > 0;
@@ -94,7 +101,6 @@ export function isFiltered({ reference, metadata = {} }: OwnFilters): boolean {
 /**
  * Returns the ids of rows that have the reference and all these entries of metadata, largest first. It reads one range of
  * the index by the first of the terms, and looks the others up for each id.
- * @param also further conditions on `found.id`, each after an AND.
  */
 export async function referredIds(
   db: Sql,
@@ -103,7 +109,6 @@ export async function referredIds(
   { reference, metadata = {} }: OwnFilters,
   { gte, lt }: IdRange,
   take?: number,
-  also: Prisma.Sql = Prisma.empty,
 ): Promise<string[]> {
   // No row has such a key, and PostgreSQL does not take it.
   if (Object.keys(metadata).some((key) => key.includes('\0'))) return [];
@@ -120,7 +125,6 @@ export async function referredIds(
         WHERE NOT EXISTS (
           SELECT 1 FROM reference_terms AS also
           WHERE also.organization_id = ${organizationId} AND also.term = other.term AND also.id = found.id))
-      ${also}
     ORDER BY found.id DESC LIMIT ${take ?? null}`;
   return rows.map(({ id }) => id);
 }

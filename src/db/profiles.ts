@@ -2,9 +2,9 @@ import type { AuthIntegration } from './auth-integrations.ts';
 import type { Db } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
-import { type OwnFilters, type OwnReferences, readFoundPage } from './own-references.ts';
+import { type OwnFilters, type OwnReferences, readFoundPage, referredFinder } from './own-references.ts';
 import type { Page, PageRequest } from './pages.ts';
-import { profileFinder } from './profile-names.ts';
+import { lookUpName } from './profile-names.ts';
 import type { RowCache } from './row-cache.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from './scope.ts';
 
@@ -121,12 +121,16 @@ interface ProfileFilters extends OwnFilters {
 export async function listProfiles(
   db: Db,
   scope: Scope,
-  { providerId, connectionId, externalUser, status, ...sought }: ProfileFilters,
+  { providerId, connectionId, externalUser, status, name, ...own }: ProfileFilters,
   page: PageRequest,
 ): Promise<Page<StoredProfile>> {
   const impossible = connectionId !== undefined && !isId('connection', scope.mode, connectionId);
   if (impossible) return { rows: [], nextCursor: undefined };
-  return readFoundPage(page, undefined, profileFinder(db, scope, sought), ({ among, take }) =>
+  const named = name === undefined ? undefined : await lookUpName(db, scope, name);
+  // What other filters leave of a name that many have is for PostgreSQL to find.
+  const alone = [providerId, connectionId, externalUser, status].every((filter) => filter === undefined);
+  const find = referredFinder(db, scope, 'connected_profiles', own) ?? (alone ? named?.find : undefined);
+  return readFoundPage(page, undefined, find, ({ among, take }) =>
     db.connectedProfile.findMany({
       where: {
         ...scopeOf(scope),
@@ -134,6 +138,7 @@ export async function listProfiles(
         connectionId,
         status,
         id: among,
+        AND: named?.where,
         ...(externalUser === undefined ? {} : { connection: { externalUser } }),
       },
       orderBy: { id: 'desc' },

@@ -88,7 +88,7 @@ test('capital and small letters of all scripts of the first plane are the same',
 test('a name that thousands have is found in the order of the list, and among them the few that other filters leave', async () => {
   const key = await service.newKey({ organization: 'A chain of shops' });
   const { connectionId } = await key.client.newProfile();
-  const many = 5_300;
+  const many = 3_100;
   const ids = Array.from({ length: many }, (_, number) =>
     newIdAt('connectedProfile', 'test', new Date(Date.now() - (many - number) * 1_000)),
   );
@@ -109,6 +109,14 @@ test('a name that thousands have is found in the order of the list, and among th
   expect(idsOf(first)).toEqual(shops.slice(0, 100));
   const second = await list({ limit: 100, cursor: first.nextCursor });
   expect([idsOf(second), second.hasMore]).toEqual([shops.slice(100, 200), true]);
+  // Those with a number that begins with 1 are not among the newest.
+  const ones = await list({ name: 'harbour shop 1', limit: 100 });
+  const [newest = ''] = ids.slice(1_998, 1_999);
+  expect([ones.data.length, ones.hasMore, idsOf(ones)[0]]).toEqual([100, true, newest]);
+  const [third = ''] = shops.slice(2, 3);
+  await key.client.patch(`/v1/connected-profiles/${third}`, { reference: 'third' });
+  expect(idsOf(await list({ reference: 'third' }))).toEqual([third]);
+  expect(idsOf(await list({ reference: 'third', name: 'bakery' }))).toEqual([]);
   const old = await list({ status: 'disconnected' });
   expect([idsOf(old), old.hasMore]).toEqual([[ids[7], ids[6]], false]);
 });

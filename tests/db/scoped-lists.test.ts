@@ -16,6 +16,7 @@ import { newId } from '../../src/db/ids.ts';
 import * as keys from '../../src/db/keys.ts';
 import { subjectsToTell } from '../../src/db/mail-digests.ts';
 import * as media from '../../src/db/media.ts';
+import { lookUpName } from '../../src/db/profile-names.ts';
 import * as profiles from '../../src/db/profiles.ts';
 import { readPublishDays } from '../../src/db/publish-days.ts';
 import * as publishing from '../../src/db/publish-requests.ts';
@@ -102,6 +103,7 @@ const readers: Record<string, Reader> = {
   listMedia: (db, scope) => media.listMedia(db, scope, { now: new Date() }, {}),
   readMedia: (db, scope) => media.readMedia(db, scope, [world.mediaId]),
   listProfiles: (db, scope) => profiles.listProfiles(db, scope, {}, {}),
+  lookUpName: async (db, scope) => (await lookUpName(db, scope, text)).where.id?.in,
   namedProfiles: (db, scope) => profiles.namedProfiles(db, scope, [world.connectedProfileId], []),
   listPublishRequests: (db, scope) => publishing.listPublishRequests(db, scope, {}, {}),
   readPublishDays: (db, scope) => readPublishDays(db, scope, longAgo),
