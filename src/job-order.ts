@@ -24,7 +24,7 @@ export function placeOf(dueAt: Date, now: Date, yields = false): JobPlace {
     '',
   );
   return {
-    id: id.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5'),
+    id: id.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
     priority: priorityOf(dueAt) - (yields ? behindAll : 0),
   };
 }
