@@ -6,7 +6,7 @@ import { advancePublishRequests, readPublishRequest } from '../../src/db/publish
 import type { Attention } from '../../src/domain/overview/attention.ts';
 import { type Overview, readOverview } from '../../src/domain/overview/read-overview.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
-import { dueAt } from '../../src/job-order.ts';
+import { makeRetriesDue } from '../support/due-retries.ts';
 import { query } from '../support/query.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -264,13 +264,8 @@ describe('deliveries in the overview', () => {
     // The receiver answers 410, so the deliveries that wait for their next attempt fail, and are counted once. They are
     // made due again and again, since an attempt that was under way before waits for another one.
     receiver.answer = (response) => response.writeHead(410).end();
-    const makeDue = async () => {
-      await sql("UPDATE event_deliveries SET next_attempt_at = now() WHERE status = 'pending'");
-      await sql(`UPDATE pgboss.job SET ${dueAt('now()')} WHERE name = 'events.deliver' AND state < 'active'`);
-      service.ctx.queue.wake();
-    };
     await until(async () => {
-      await makeDue();
+      await makeRetriesDue(service);
       const [, , pending] = await stored();
       return pending === 0;
     });

@@ -1,7 +1,7 @@
 /** Makes customers with a receiver, whose events can be made older than the time for which content is held. */
 import type { Schemas } from '../../src/contract/index.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
-import { dueAt } from '../../src/job-order.ts';
+import { makeRetriesDue } from '../support/due-retries.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import type { Client, TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -104,12 +104,7 @@ export async function makeOlder(service: TestService, organizationId: string): P
 /** Ends all throttles, and makes the next try of every pending delivery due at once. */
 export async function hasten(service: TestService): Promise<void> {
   await endThrottles(service);
-  await query(service, "UPDATE event_deliveries SET next_attempt_at = now() WHERE status = 'pending'");
-  await query(
-    service,
-    `UPDATE pgboss.job SET ${dueAt('now()')} WHERE name = 'events.deliver' AND state < 'active'`,
-  );
-  service.ctx.queue.wake();
+  await makeRetriesDue(service);
 }
 
 /** Inserts an event of 25 hours ago without a payload, as if it had been erased. */

@@ -119,10 +119,10 @@ describe('events', () => {
     await sql("UPDATE event_deliveries SET created_at = now() - interval '23 hours 1 second'");
     await eraseExpired(service.ctx);
 
-    // This text of the account is in the data of the events and in the profile's own row.
+    // This text of the account is in the data of the events, in the profile's own row, and among the names it is found by.
     const content = profile.username ?? '';
     expect(content).not.toBe('');
-    expect(await tablesWith(service, content)).toEqual(['public.connected_profiles']);
+    expect(await tablesWith(service, content)).toEqual(['public.connected_profiles', 'public.profile_names']);
     expect(await tablesWith(service, 'an answer to be erased')).toEqual([]);
     const kept = await deliveries();
     expect(kept.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);

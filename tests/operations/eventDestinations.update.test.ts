@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { dueAt } from '../../src/job-order.ts';
+import { makeRetriesDue } from '../support/due-retries.ts';
 import { expectViolations } from '../support/errors.ts';
 import { type Receiver, refuseFirstTries, startReceiver } from '../support/receiver.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -178,7 +178,7 @@ describe('disabling', () => {
     await key.client.newProfile();
     await until(async () => (await deliveries(eventDestinationId))[0]?.nextAttemptAt !== undefined);
     await update(eventDestinationId, { status: 'disabled' });
-    await makeDue(eventDestinationId);
+    await makeRetriesDue(service);
     await until(async () => (await deliveries(eventDestinationId))[0]?.status === 'failed');
     const [delivery] = await deliveries(eventDestinationId);
     expect(delivery?.attempts).toHaveLength(1);
@@ -211,20 +211,4 @@ describe('disabling', () => {
     await key.client.newProfile();
     await until(async () => (await deliveries(eventDestinationId))[0]?.status === 'succeeded');
   });
-
-  /** Makes the next try of the destination's deliveries due at once instead of in some seconds. */
-  async function makeDue(eventDestinationId: string): Promise<void> {
-    const earlier = "now() - interval '1 minute'";
-    await query(
-      service,
-      `UPDATE event_deliveries SET next_attempt_at = ${earlier} WHERE destination_id = $1`,
-      [eventDestinationId],
-    );
-    await query(
-      service,
-      `UPDATE pgboss.job SET ${dueAt(earlier)} WHERE name = 'events.deliver' AND state < 'active'
-         AND data ->> 'deliveryId' IN (SELECT id FROM event_deliveries WHERE destination_id = $1)`,
-      [eventDestinationId],
-    );
-  }
 });
