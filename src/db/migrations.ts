@@ -6,6 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { ConfigurationError } from '../config.ts';
 import { applyMigration, type LockPatience, usualPatience } from './apply-migration.ts';
 import { watchLocks } from './lock-watch.ts';
 import { takeMigrationLock } from './migration-lock.ts';
@@ -49,6 +50,7 @@ export async function applyMigrations(
   client.on('error', () => {});
   await client.connect();
   try {
+    await requireUtf8(client);
     // The service's limit on the time of a statement must not end the building of a large index.
     await client.query('SET statement_timeout = 0');
     await takeMigrationLock(client, warn);
@@ -77,6 +79,17 @@ export async function applyMigrations(
   } finally {
     await client.end();
   }
+}
+
+/** Names are compared as Unicode, which PostgreSQL does in databases of this encoding only. */
+async function requireUtf8(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
+    throw new ConfigurationError(
+      `The database has the encoding ${encoding}, and the service needs UTF8: create another one with ENCODING 'UTF8' ` +
+        'TEMPLATE template0, move the data there by pg_dump and pg_restore, and set DATABASE_URL to it.',
+    );
 }
 
 async function record(client: pg.Client, name: string, sql: string): Promise<void> {

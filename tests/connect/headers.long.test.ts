@@ -104,7 +104,7 @@ describe.each(names)('the pages, %s', (name) => {
     expect(headingOf(pages.done as Answer)).toBe('Your account is connected');
   });
 
-  test('load nothing but our own styles', () => {
+  test('load nothing but our own styles, and pictures of the accounts to choose from our own address', () => {
     for (const [, page] of ours())
       expect(directives(page)).toEqual({
         'default-src': "'none'",
@@ -124,10 +124,11 @@ describe.each(names)('the pages, %s', (name) => {
     const { origin } = new URL(service.ctx.config.publicUrl);
     const loaded = Object.values(pages).flatMap(addresses);
     expect(loaded.length).toBeGreaterThan(ours().length - 2);
-    expect(loaded.filter((address) => !address.startsWith(`${origin}/`))).toEqual([]);
-    expect(each(({ text }) => /<(script|img|iframe|object)|style="|\son[a-z]+=/i.test(text))).toEqual(
-      all(false),
-    );
+    const ownAddress = (address: string) =>
+      address.startsWith(`${origin}/`) || /^accounts\/\d+\/picture$/.test(address);
+    expect(loaded.filter((address) => !ownAddress(address))).toEqual([]);
+    expect(each(({ text }) => /<(script|iframe|object)|style="|\son[a-z]+=/i.test(text))).toEqual(all(false));
+    expect(each(({ text }) => /<img/i.test(text))).toEqual({ ...all(false), choice: true });
   });
 
   test('stay in no cache, keep their address to themselves, and are not guessed at', () => {

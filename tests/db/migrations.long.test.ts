@@ -46,6 +46,16 @@ describe('migrations', () => {
     expect(await Promise.all([applyMigrations(url), applyMigrations(url)])).toEqual([[], []]);
   });
 
+  test('are refused in a database that does not know Unicode, with what to do', async () => {
+    const url = new URL(await emptyDatabase());
+    const name = `${url.pathname.slice(1)}_ascii`;
+    await query({ databaseUrl: url.href }, `CREATE DATABASE ${name} ENCODING 'SQL_ASCII' TEMPLATE template0`);
+    url.pathname = name;
+    await expect(applyMigrations(url.href)).rejects.toThrow(
+      /encoding SQL_ASCII, and the service needs UTF8: create another one/,
+    );
+  });
+
   test('are begun anew when the connection is lost in the middle of one, which leaves nothing behind', async () => {
     const url = await emptyDatabase();
     const client = new pg.Client({ connectionString: url });

@@ -48,7 +48,7 @@ export const backUp = `${asSuperuser} pg_dump --username ${database.superuser} -
 
 export const restoreBackup = `docker compose stop ${every}
 ${asSuperuser} dropdb --username ${database.superuser} --force ${database.name}
-${asSuperuser} createdb --username ${database.superuser} --owner ${database.owner} ${database.name}
+${asSuperuser} createdb --username ${database.superuser} --owner ${database.owner} --encoding UTF8 --template template0 ${database.name}
 ${asSuperuser} pg_restore --username ${database.superuser} --dbname ${database.name} --exit-on-error < service.dump
 docker compose run --rm migrate
 docker compose up -d
