@@ -8,20 +8,27 @@ import { dueAt } from '../../src/job-order.ts';
 
 /**
  * Changes the time of a retry's job and the time in the delivery's row in one statement, so that a worker
- * sees both as before or both as changed.
+ * sees both as before or both as changed. Rows that somebody else has locked wait for the next call, so that no two wait
+ * for each other.
  */
 const makeRetriesDue = `
-  WITH due AS (
-    UPDATE pgboss.job j SET ${dueAt("now() - interval '1 second'")} FROM event_deliveries d
+  WITH waiting AS (
+    SELECT j.name, j.id AS job, d.id FROM pgboss.job j JOIN event_deliveries d ON d.id = j.data->>'deliveryId'
     WHERE j.name = 'events.deliver' AND j.state IN ('created', 'retry') AND j.start_after > now()
-      AND d.id = j.data->>'deliveryId' AND jsonb_array_length(d.attempts) <= $1
-    RETURNING d.id)
+      AND jsonb_array_length(d.attempts) <= $1
+    FOR UPDATE SKIP LOCKED),
+  due AS (
+    UPDATE pgboss.job j SET ${dueAt("now() - interval '1 second'")} FROM waiting
+    WHERE j.name = waiting.name AND j.id = waiting.job RETURNING waiting.id)
   UPDATE event_deliveries SET next_attempt_at = now() - interval '1 second'
   WHERE id IN (SELECT id FROM due) AND next_attempt_at > now()`;
 
 const makeInterruptedDue = `
   UPDATE pgboss.job SET started_on = now() - interval '1 hour'
-  WHERE name = 'events.deliver' AND state = 'active' AND started_on < now() - $1 * interval '1 second'`;
+  WHERE name = 'events.deliver' AND id IN (
+    SELECT id FROM pgboss.job
+    WHERE name = 'events.deliver' AND state = 'active' AND started_on < now() - $1 * interval '1 second'
+    FOR UPDATE SKIP LOCKED)`;
 
 export interface Haste {
   /**
