@@ -5,6 +5,8 @@ import { ApiError, type SocialContent } from '../../clients/typescript/src/index
 /** Between two rounds. Each reads, and each third one publishes, which is bearable for one account at a provider. */
 const pauseMs = 1_000;
 const roundsForOnePost = 3;
+/** No call is made again by itself, so that each failure is counted. */
+const once = { maxRetries: 0 };
 
 interface Load {
   /** What was called and what came of it -> how often. */
@@ -17,7 +19,7 @@ export interface Post {
   text: string;
 }
 
-/** Calls until `signal` is aborted. No call is made twice by itself, so that each failure is counted. */
+/** Calls until `signal` is aborted. */
 export async function callUntil(
   signal: AbortSignal,
   client: SocialContent,
@@ -26,7 +28,7 @@ export async function callUntil(
   const load: Load = { answers: {}, published: [] };
   for (let round = 0; !signal.aborted; round += 1) {
     await count(load, 'a list of posts', () =>
-      client.bluesky.posts.items.list({ connectedProfileId, limit: 10 }),
+      client.bluesky.posts.items.list({ connectedProfileId, limit: 10 }, once),
     );
     if (round % roundsForOnePost === 0)
       await count(load, 'a post', () => post(load, client, connectedProfileId));
@@ -45,7 +47,7 @@ export async function publish(
   text: string,
 ): Promise<Post> {
   const content = { connectedProfileId, contentType: 'bluesky.posts.items', text } as const;
-  const { publishRequestId } = await client.publishRequests.create(content);
+  const { publishRequestId } = await client.publishRequests.create(content, once);
   return { publishRequestId, text };
 }
 

@@ -72,7 +72,7 @@ async function connect(shell: Shell): Promise<{ account: Account; seen: Seen[] }
   expect(setup.ok, `The link that sets the console up is answered with ${setup.status}.`);
 
   const [apiKey = ''] = /svc_live_\w+/.exec(await paste(shell, commands.makeLiveKey)) ?? [];
-  const client = new SocialContent({ apiKey, baseUrl, maxRetries: 0 });
+  const client = new SocialContent({ apiKey, baseUrl });
   await client.connections.list();
 
   const printed = await paste(shell, commands.startSimulator);
