@@ -18,7 +18,7 @@ interface Profile {
 /** Part of the work -> what its frames look like, written `function url`. */
 type Parts = readonly (readonly [string, RegExp])[];
 
-/** The parts of some work. */
+/** The parts into which the CPU of a benchmark's work is divided, besides those that every process has. */
 export interface WorkParts {
   /** A sample belongs to one of these when any of its frames looks like it, the writing to sockets included. */
   wholeStacks: Parts;
@@ -26,7 +26,7 @@ export interface WorkParts {
   parts: Parts;
 }
 
-/** What all processes do. */
+/** Every Node process has these parts, whatever it works on. */
 const common: Parts = [
   ['Memory (garbage collection)', /^\(garbage collector\)/],
   ['Writing to sockets, in the kernel', /^(writev|write\w+String|writeBuffer) $/],

@@ -21,13 +21,13 @@ import { sized } from './size.ts';
 import { countStatements } from './statement-log.ts';
 
 const profiles = sized(100_000, 400);
-/** Of so many, statements and notifications are counted. */
+/** Statements and notifications are counted while this many profiles are watched, since PostgreSQL's log is slow. */
 const counted = profiles / 10;
 const organizations = sized(100, 4);
 const workers = 2;
 const perInsert = 2_000;
 
-/** What is measured. The columns of both say when a profile is due. */
+/** A poll and a sweep are measured in turn; `at` is the column that says when a profile is due for one. */
 const watches = {
   poll: { title: 'A poll', job: 'profiles.poll', at: 'poll_at' },
   sweep: { title: 'A sweep', job: 'profiles.sweep', at: 'sweep_at' },

@@ -20,7 +20,7 @@ export interface AcceptBench {
   statementLog: string;
 }
 
-/** What requests are made of. */
+/** A request is made from these parts of the benchmark; the rest of it belongs to the measuring. */
 type Sending = Pick<AcceptBench, 'headers' | 'pageIds' | 'authIntegrationId'>;
 
 interface Post {

@@ -57,7 +57,7 @@ export const seedSchema = z.strictObject({
 });
 export type Seed = z.infer<typeof seedSchema>;
 
-/** What is wrong with a seed file, in sentences for its author. */
+/** A seed file cannot be used; the message tells its author why, in whole sentences. */
 export class SeedProblem extends Error {}
 
 /** @throws SeedProblem */

@@ -14,11 +14,11 @@ interface Mutant {
   status: string;
   replacement: string;
   location: { start: { line: number } };
-  /** What the test that has noticed the change says. */
+  /** The message of the test that has noticed the change. */
   statusReason?: string;
 }
 
-/** What Jest says of a test that was ended because it took too long, as tests/mutation/bail.mjs has it do. */
+/** Jest writes this of a test that took too long; tests/mutation/bail.mjs ends such a test. */
 const tookTooLong = /Exceeded timeout of/;
 
 /** The part of Stryker's report that is read: github.com/stryker-mutator/mutation-testing-elements. */

@@ -4,9 +4,9 @@ import type { FindIds } from './own-references.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import type { Sql } from './sql.ts';
 
-/** As many names are read to know whether few profiles have one. */
+/** A name that more entries have than this counts as one that many profiles have. */
 const fewNames = 400;
-/** As many of the newest profiles are looked at first for a name that many have. */
+/** A name that many profiles have is looked for among this many of the newest ones first. */
 const newestProfiles = 1_000;
 /** The last character that there is, which follows a text in no name. */
 const last = '\u{10ffff}';
