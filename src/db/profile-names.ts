@@ -42,6 +42,21 @@ export async function lookUpName(db: Sql, scope: Scope, name: string): Promise<N
 }
 
 /**
+ * Returns those of these profiles of which a text is a whole name: the name, or the user name with or without its @.
+ */
+export async function idsWithWholeName(
+  db: Sql,
+  scope: Scope,
+  ids: string[],
+  name: string,
+): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM connected_profiles WHERE ${ofTenant(scope)} AND id = ANY(${ids})
+      AND folded_name(${name}) IN (folded_name(display_name), folded_name(username), folded_name('@' || username))`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
  * Returns the ids of the profiles with a name that many have, largest first. They are usually found among the newest
  * profiles. Only where they are not, all names that begin with the text are read.
  */

@@ -1,6 +1,7 @@
 /** Finds the one profile that somebody names, where a person types instead of a program. */
 import type { Context } from '../../context.ts';
 import { isId } from '../../db/ids.ts';
+import { idsWithWholeName } from '../../db/profile-names.ts';
 import { listProfiles, type StoredProfile } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
 import { validationError } from '../../errors.ts';
@@ -18,19 +19,15 @@ const mostNamed = 3;
 export async function findByName({ db }: Context, scope: Scope, text: string): Promise<string | undefined> {
   if (isId('connectedProfile', scope.mode, text)) return text;
   const { rows } = await listProfiles(db, scope, { name: text }, { limit: mostSeen });
-  const exact = rows.filter((profile) => namesOf(profile).some((name) => compare(name, text) === 0));
-  const [first, ...others] = exact.length === 1 ? exact : rows;
-  if (others.length === 0) return first?.id;
+  if (rows.length <= 1) return rows[0]?.id;
+  const ids = rows.map(({ id }) => id);
+  const whole = await idsWithWholeName(db, scope, ids, text);
+  const [exact] = whole;
+  if (whole.size === 1) return exact;
   const some = rows.slice(0, mostNamed).map(described).join(', ');
   const message = `Several profiles have this name: ${some}${rows.length > mostNamed ? ' …' : '.'} Give more of it, the user name behind an @, or the id.`;
   throw validationError([{ field: 'connectedProfileId', code: 'invalid_value', message }]);
 }
-
-const namesOf = ({ displayName, username }: StoredProfile) =>
-  [displayName, username, username && `@${username}`].filter((name) => name !== null);
-
-/** Compares regardless of case and accents. */
-const { compare } = new Intl.Collator('und', { usage: 'search', sensitivity: 'base' });
 
 const described = ({ displayName, username, providerId }: StoredProfile) =>
   `${[displayName, username && `@${username}`].filter(Boolean).join(' ')} (${providerId})`;
