@@ -76,13 +76,29 @@ async function endSessions(): Promise<number> {
   return rows.length;
 }
 
-/** Resolves when this many requests wait at the barrier, or for one that waits there. */
-const allWaiting = (count: number) =>
-  until(async () => {
-    const { rows } = await barrier.query(`SELECT 1 FROM pg_stat_activity
+/**
+ * Resolves when each of these requests waits at the barrier, or for one that waits there.
+ * @throws Error when one of them has ended instead, with how it has, or when they do not come to wait.
+ */
+async function allWaiting(...requests: Promise<Response>[]): Promise<void> {
+  let ended: string | undefined;
+  for (const request of requests)
+    void request
+      .then(({ status, text }) => `${status} ${text}`, String)
+      .then((how) => {
+        ended ??= how;
+      });
+  const blocked = async () => {
+    const { rows } = await barrier.query(`SELECT application_name, wait_event, query FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-    return rows.length === count;
+    return rows;
+  };
+  const allAre = async () => ended !== undefined || (await blocked()).length >= requests.length;
+  await until(allAre).catch(async ({ message }) => {
+    throw new Error(`${message}: only these wait: ${JSON.stringify(await blocked())}`);
   });
+  if (ended !== undefined) throw new Error(`a request that should wait has ended: ${ended}`);
+}
 
 test('the key of a request in flight is taken: its process says what to do, and another one waits for the answer', async () => {
   const before = await made();
@@ -92,7 +108,7 @@ test('the key of a request in flight is taken: its process says what to do, and 
   await waiting();
   expectInFlight(await ask());
   const elsewhere = ask(other.url);
-  await allWaiting(2);
+  await allWaiting(first, elsewhere);
   await release();
   const { status, body } = await first;
   expect(status).toBe(200);
@@ -131,7 +147,7 @@ test('a process that loses its session, but lives, keeps the keys of its request
   await waiting();
   expect(await endSessions()).toBe(2);
   const elsewhere = ask(other.url);
-  await allWaiting(2);
+  await allWaiting(first, elsewhere);
   await release();
   expect((await first).status).toBe(200);
   expect((await elsewhere).headers['idempotent-replayed']).toBe('true');
