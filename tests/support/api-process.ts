@@ -1,6 +1,7 @@
 /** Starts an API process of its own, as `npm start` runs it, on the database of a test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { afterAll } from '@jest/globals';
 
 export interface ApiProcess {
   url: string;
@@ -11,6 +12,13 @@ export interface ApiProcess {
   /** Kills the process without a warning, as the kernel does when memory runs out. */
   kill(): Promise<void>;
 }
+
+const running = new Set<ChildProcess>();
+
+// Processes that a test did not stop, because it failed before, are killed here: Jest would wait for them for ever.
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /**
  * Starts the process, and waits until it logs that it has started.
@@ -36,6 +44,8 @@ export function startApiProcess(
   };
   const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'src/main.js'];
   const child = spawn(process.execPath, args, { env: { ...process.env, ...own, ...variables } });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   return new Promise((resolve, reject) => {
     const lines: string[] = [];
     child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
