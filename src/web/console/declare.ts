@@ -87,6 +87,11 @@ export interface Change<AnyVisit extends SignedInVisit = SignedInVisit> {
   page: Page<AnyVisit>;
   /** The path parameter or form field that holds the id of what is changed. */
   subject?: string;
+  /**
+   * Returns the form with ids where people have typed names, for the audit log and for `run`. A form that is refused is
+   * shown again as it was typed.
+   */
+  resolve?(visit: AnyVisit, form: URLSearchParams): Promise<URLSearchParams>;
   /** Returns what the audit log stores of the form, which is never a secret. */
   details?(form: URLSearchParams): Record<string, unknown>;
   /**

@@ -4,6 +4,7 @@ import { findByName } from '../../domain/connections/find-by-name.ts';
 import { nameProfiles, type ProfileName } from '../../domain/connections/name-profiles.ts';
 import type { Html } from '../pages/layout.ts';
 import { id, initials, link } from './components.ts';
+import { textOf } from './form-values.ts';
 import type { Column, Filter, Rows } from './table.ts';
 import { fillPath, urlOf, type Visit } from './visit.ts';
 
@@ -58,6 +59,20 @@ export async function ofProfile<Row>(
   if (!text) return read(given);
   const connectedProfileId = await findByName(ctx, caller, text);
   return connectedProfileId ? read({ ...given, connectedProfileId }) : { data: [] };
+}
+
+/**
+ * Returns a form with the profile's id in the field that people type the name of a profile into. A text that no profile
+ * is called by stays, and is refused like an id that no profile has.
+ * @throws ServiceError `validation_error` when several profiles have the name.
+ */
+export async function withProfileId({ ctx, caller }: Visit, form: URLSearchParams): Promise<URLSearchParams> {
+  const text = textOf(form, profileFilter.name);
+  const connectedProfileId = text && (await findByName(ctx, caller, text));
+  if (!connectedProfileId) return form;
+  const resolved = new URLSearchParams(form);
+  resolved.set(profileFilter.name, connectedProfileId);
+  return resolved;
 }
 
 /** Adds to each row the profile that it refers to. One statement reads those of a whole page. */

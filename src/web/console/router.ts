@@ -159,7 +159,8 @@ async function makeChange(ctx: Context, change: Change, req: Request, res: Respo
   const form = await readForm(req, res);
   try {
     requireStorable(form);
-    const outcome = await audited(ctx, entryOf(visit, change, form), () => change.run(visit, form));
+    const resolved = (await change.resolve?.(visit, form)) ?? form;
+    const outcome = await audited(ctx, entryOf(visit, change, resolved), () => change.run(visit, resolved));
     if ('show' in outcome) return await send(res, visit, change.page, outcome.show);
     const { goTo, notice, cookies = [] } = outcome;
     setCookies(res, cookies);

@@ -232,6 +232,46 @@ describe('backfills', () => {
     expect(text).not.toContain('hx-get');
   });
 
+  test('are started for a profile by its name, and the audit log has its id', async () => {
+    const named = await key.client.newProfile();
+    const { id } = await service.ctx.db.connectedProfile.update({
+      where: { id: named.connectedProfileId },
+      data: { displayName: 'Zwieback & Söhne' },
+      select: { id: true },
+    });
+    const { status, headers } = await developer.client.post(at('/backfills'), {
+      connectedProfileId: ' zwieback & sohne ',
+      contentType: 'instagram.media.items',
+    });
+    expect(status).toBe(303);
+    expect(headers.location).toMatch(/backfills\/test_bf_/);
+    expect(
+      await service.ctx.db.auditEntry.findMany({
+        where: { action: 'backfillRequests.create', subject: id },
+        select: { outcome: true },
+      }),
+    ).toEqual([{ outcome: 'done' }]);
+  });
+
+  test('are refused for a name that several profiles have, or none, and the name stays in the form', async () => {
+    const two = [await key.client.newProfile(), await key.client.newProfile()];
+    await service.ctx.db.connectedProfile.updateMany({
+      where: { id: { in: two.map(({ connectedProfileId }) => connectedProfileId) } },
+      data: { displayName: 'Two Bakers' },
+    });
+    const start = (connectedProfileId: string) =>
+      developer.client.post(at('/backfills'), { connectedProfileId, contentType: 'instagram.media.items' });
+    const several = await start('two bakers');
+    expect([several.status, several.text]).toEqual([
+      400,
+      expect.stringContaining('Several profiles have this name'),
+    ]);
+    expect(several.text).toContain('value="two bakers"');
+    const none = await start('three bakers');
+    expect(none.status).toBe(404);
+    expect(none.text).toContain('value="three bakers"');
+  });
+
   test('reload themselves while they are going', async () => {
     const list = await shown('/backfills');
     expect(list).toContain('hx-trigger="every');

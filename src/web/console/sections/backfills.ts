@@ -26,7 +26,14 @@ import {
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { instantOf, numberOf, textOf } from '../form-values.ts';
 import { dayFilters, ownFilters, ownNamesOf, windowQueryOf } from '../list-filters.ts';
-import { ofProfile, profileColumns, profileFilter, readProfileLink, withProfiles } from '../profile-names.ts';
+import {
+  ofProfile,
+  profileColumns,
+  profileFilter,
+  readProfileLink,
+  withProfileId,
+  withProfiles,
+} from '../profile-names.ts';
 import { csvOf, type Table, table } from '../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
 
@@ -81,6 +88,7 @@ const create: ConsoleChange = {
   role: 'developer',
   page: list,
   subject: 'connectedProfileId',
+  resolve: withProfileId,
   details: (given) => ({
     contentType: given.get('contentType'),
     since: given.get('since'),
@@ -205,8 +213,7 @@ function createForm(visit: Visit) {
   return form(visit, create, {
     submit: 'Start',
     fields: html`${field(visit, {
-      name: 'connectedProfileId',
-      label: 'Profile id',
+      ...profileFilter,
       required: true,
       value: visit.query.get('connectedProfileId') ?? '',
       hint: link(urlOf(visit, '/profiles'), 'Profiles'),
