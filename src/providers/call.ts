@@ -107,6 +107,8 @@ export type Failure =
   | { kind: 'unsupported' }
   | { kind: 'rejected'; field?: string; detail: RejectionDetail }
   | { kind: 'outage'; status: number }
+  /** No connection to the provider came about, so nothing was sent. */
+  | { kind: 'unreachable' }
   | { kind: 'unusable' }
   | { kind: 'unknown_outcome' };
 

@@ -262,8 +262,8 @@ export type Progress = Readonly<Record<string, string | number | boolean | reado
 /**
  * The steps that publish content. All of them throw ProviderFailure. `rejected` ends the request, and
  * `throttled` is waited for. `not_ready` means that the provider has not finished and nothing was created;
- * the request continues with `prepare` after the given time. The meaning of an `outage`, an `unusable` answer
- * or an `unknown_outcome` depends on the step.
+ * the request continues with `prepare` after the given time. An `unreachable` provider is asked again, since it was
+ * told nothing. The meaning of an `outage`, an `unusable` answer or an `unknown_outcome` depends on the step.
  */
 export interface PublishSteps {
   /**

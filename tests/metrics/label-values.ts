@@ -20,6 +20,7 @@ const failures = all<Failure['kind']>({
   unsupported: true,
   rejected: true,
   outage: true,
+  unreachable: true,
   unusable: true,
   unknown_outcome: true,
 });

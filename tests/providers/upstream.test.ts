@@ -8,6 +8,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { InternalAxiosRequestConfig } from 'axios';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
 import { formWithFile } from '../../src/providers/kit/multipart.ts';
+import { openNetwork } from '../../src/providers/kit/network.ts';
 import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
 import { graphRules } from '../../src/providers/meta/graph.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
@@ -122,6 +123,53 @@ describe('an answer', () => {
       { whole: true },
     );
     expect(whole).toMatchObject({ status: 201, headers: { location: '/there', etag: '"1"' } });
+  });
+});
+
+describe('a request without an answer', () => {
+  const rulesOf = (baseUrl: string): UpstreamRules => ({
+    baseUrl,
+    authorize: () => ({}),
+    classify: () => undefined,
+  });
+  const ask = (method: 'GET' | 'POST', baseUrl: string, transport = networkTransport(timeoutMs)) =>
+    openUpstream(transport, rulesOf(baseUrl), { accessToken: '' })
+      .request({ method, path: '/1', target: 'object', parse: () => {} })
+      .catch(({ failure }) => failure);
+
+  test.each(['GET', 'POST'] as const)(
+    'is known to have sent nothing where nobody listens: a %s',
+    async (method) => {
+      const closed = await served(
+        () => {},
+        async (baseUrl) => baseUrl,
+      );
+      expect(await ask(method, closed)).toEqual({ kind: 'unreachable' });
+    },
+  );
+
+  test.each(['GET', 'POST'] as const)(
+    'is known to have sent nothing when no connection comes about in time: a %s',
+    async (method) => {
+      const { adapterOf } = openNetwork(() => {});
+      const transport = createTransport({ timeoutMs: 50, adapterOf });
+      expect(await ask(method, 'http://127.0.0.1:9', transport)).toEqual({ kind: 'unreachable' });
+    },
+  );
+
+  test.each([
+    ['GET', 'unusable'],
+    ['POST', 'unknown_outcome'],
+  ] as const)('may have been carried out once it was sent: a %s is %s', async (method, kind) => {
+    const breakOff = (incoming: IncomingMessage) => incoming.socket.destroy();
+    expect(await served(breakOff, (baseUrl) => ask(method, baseUrl))).toEqual({ kind });
+    const transport = networkTransport(50);
+    expect(
+      await served(
+        () => {},
+        (baseUrl) => ask(method, baseUrl, transport),
+      ),
+    ).toEqual({ kind });
   });
 });
 

@@ -1,25 +1,30 @@
 /**
- * Tests live mode: files that providers cannot fetch end a request before the provider is called; others are
- * fetched.
+ * Tests live mode: files that providers cannot fetch end a request before the provider is called, and others are
+ * fetched; a provider that cannot be reached is asked again, and one that does not answer is not.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jpeg } from '../support/files.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { stage } from '../support/media.ts';
-import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { type ProviderServer, providersAt, startProviderServer } from '../support/provider-server.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { sampleOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { simulatorFor } from '../support/simulators.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';
 
 let provider: ProviderServer;
+/** Stands between the service and the providers. */
+let proxy: TcpProxy;
 let service: TestService;
 let live: TestKey;
 beforeAll(async () => {
   provider = await startProviderServer();
-  service = await startTestService({ ...provider.environment, PROVIDER_TIMEOUT_SECONDS: '2' });
+  proxy = await startTcpProxy(provider.url);
+  const environment = providersAt(new URL(proxy.url).origin);
+  service = await startTestService({ ...environment, PROVIDER_TIMEOUT_SECONDS: '2' });
   live = await service.newKey({ mode: 'live' });
 });
 beforeEach(() => {
@@ -29,6 +34,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await service.close();
+  await proxy.close();
   await provider.close();
 });
 
@@ -101,6 +107,22 @@ test('a service that becomes reachable again goes on with what has waited', asyn
   service.ctx.config.publicUrl = service.url;
   expect(await outcomeOf(service, live.client, request)).toMatchObject({ status: 'published' });
   expect(await countCreated(provider.store, accountId, 'In the end')).toBe(1);
+});
+
+test('a provider that cannot be reached was told nothing, so it is asked again', async () => {
+  const { connectedProfileId, accountId } = await connect('facebook', 'facebook_login');
+  await proxy.cut();
+  const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'On the second way' };
+  const request = await publish(live.client, input);
+  const row = { where: { id: request.publishRequestId } };
+  await until(async () => (await service.ctx.db.publishRequest.findFirstOrThrow(row)).tries > 0);
+  await proxy.restore();
+  const done = await outcomeOf(service, live.client, request);
+  expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
+  expect(done.steps).toContainEqual(expect.objectContaining({ name: 'create', outcome: 'internal' }));
+  expect(done.steps).not.toContainEqual(expect.objectContaining({ outcome: 'unknown' }));
+  expect(await countCreated(provider.store, accountId, 'On the second way')).toBe(1);
+  expect(postings()).toHaveLength(1);
 });
 
 test('an answer that never comes leaves one post, which is found', async () => {

@@ -89,7 +89,7 @@ async function exchange(
   }
 }
 
-const unavailable = new Set(['outage', 'unusable', 'unknown_outcome', 'throttled']);
+const unavailable = new Set(['outage', 'unreachable', 'unusable', 'unknown_outcome', 'throttled']);
 
 /**
  * Compares the grant with earlier ones and tells whether the end user has to see the choice: with several

@@ -43,6 +43,7 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
       return rejected(failure.field, failure.detail, error);
     case 'outage':
       return new ServiceError('internal', { status: failure.status, detail, cause: error });
+    case 'unreachable':
     case 'unusable':
     case 'unknown_outcome':
       return new ServiceError('internal', { status: badGateway, detail, cause: error });

@@ -5,7 +5,7 @@ import { refuseInsideTransaction } from '../../transaction-scope.ts';
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall, FetchInit } from '../connect.ts';
 import type { Connection } from './network.ts';
-import { mayRepeat, type Transport } from './upstream.ts';
+import { kindOfSilence, mayRepeat, type Transport } from './upstream.ts';
 
 /** The statuses without a body; the constructor of `Response` refuses a body for them. */
 const bodiless = new Set([101, 103, 204, 205, 304]);
@@ -36,7 +36,7 @@ export function fetchThrough(transport: Transport): ConnectCall['fetch'] {
       if (error instanceof ProviderFailure || error instanceof ServiceError) throw error;
       if (mayRepeat(method, connection, error)) return request(url, init, 'new');
       const reason = axios.isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);
-      const kind = method === 'GET' ? 'unusable' : 'unknown_outcome';
+      const kind = kindOfSilence(method, error);
       throw new ProviderFailure({ kind }, `no answer to ${method} ${url}: ${reason}`);
     }
   }

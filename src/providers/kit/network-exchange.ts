@@ -18,13 +18,16 @@ export interface NetworkAnswer {
  */
 export const closedWhileKept = 'ERR_CLOSED_WHILE_KEPT';
 
+/** The error of a request of which nothing was sent, because no connection for it came about. */
+export class NeverSent extends AxiosError {}
+
 /** The codes of errors that mean that the other side has closed the connection. */
 const closings = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /**
  * Sends a request and returns the whole answer, whatever its status.
  * @param maxBytes the longest body.
- * @throws AxiosError when no complete answer comes in time, or when it is too long.
+ * @throws AxiosError when no complete answer comes in time, or when it is too long; NeverSent when nothing was sent.
  */
 export function exchange(
   dispatcher: Dispatcher,
@@ -43,10 +46,15 @@ export function exchange(
     let receivedBefore = 0;
 
     const timer = setTimeout(() => {
-      fail(new AxiosError(`timeout of ${timeout}ms exceeded`, AxiosError.ECONNABORTED, config));
+      fail(errorOf(`timeout of ${timeout}ms exceeded`, AxiosError.ECONNABORTED));
     }, timeout);
     const cancel = () => fail(new CanceledError(undefined, undefined, config));
     signal?.addEventListener?.('abort', cancel);
+
+    /** A request that has not started waits for its connection, and nothing of it has been sent. */
+    function errorOf(message: string, code: string | undefined): AxiosError {
+      return controller ? new AxiosError(message, code, config) : new NeverSent(message, code, config);
+    }
 
     function release(): void {
       clearTimeout(timer);
@@ -84,7 +92,7 @@ export function exchange(
       onResponseError(_, error: NodeJS.ErrnoException) {
         const unanswered = receivedBefore > 0 && connection?.bytesRead === receivedBefore;
         const met = unanswered && closings.has(error.code ?? '');
-        fail(AxiosError.from(error, met ? closedWhileKept : error.code, config));
+        fail(errorOf(error.message, met ? closedWhileKept : error.code));
       },
     });
   });

@@ -57,7 +57,7 @@ function onceMore<Result>(error: unknown, goOn: () => Promise<Result>): Promise<
   return goOn();
 }
 
-const passing = new Set(['outage', 'unusable', 'unknown_outcome']);
+const passing = new Set(['outage', 'unreachable', 'unusable', 'unknown_outcome']);
 
 function askProgress<Answer>(call: Call, upload: ResumableUpload<Answer>): Promise<Progress<Answer>> {
   return send(call, upload, { 'Content-Range': `bytes */${upload.file.sizeBytes}` });

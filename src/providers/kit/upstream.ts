@@ -23,7 +23,7 @@ import type {
 } from '../upstream-rules.ts';
 import { parseJson } from './json.ts';
 import type { Connection } from './network.ts';
-import { closedWhileKept } from './network-exchange.ts';
+import { closedWhileKept, NeverSent } from './network-exchange.ts';
 import { withQuery } from './query.ts';
 
 interface TransportOptions {
@@ -214,14 +214,25 @@ function typeOf({ form, json, file }: UpstreamRequest<unknown>): Record<string, 
 }
 
 /**
+ * Returns what it means that a request has no answer. A write that was sent may have been carried out, so its outcome is
+ * unknown; a read was merely in vain.
+ */
+export function kindOfSilence(
+  method: string,
+  error: unknown,
+): 'unreachable' | 'unusable' | 'unknown_outcome' {
+  if (error instanceof NeverSent) return 'unreachable';
+  return method === 'GET' ? 'unusable' : 'unknown_outcome';
+}
+
+/**
  * Returns the failure of a request without an answer. Errors that the transport has put into this form itself
- * are returned as they are. A write may have been carried out, so its outcome is unknown; a read was merely
- * in vain.
+ * are returned as they are.
  */
 function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFailure | ServiceError {
   if (error instanceof ProviderFailure || error instanceof ServiceError) return error;
   const reason = axios.isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);
-  const kind = request.method === 'GET' ? 'unusable' : 'unknown_outcome';
+  const kind = kindOfSilence(request.method, error);
   return new ProviderFailure({ kind }, `no answer to ${nameOf(request)}: ${reason}`);
 }
 

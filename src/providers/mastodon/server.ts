@@ -58,6 +58,7 @@ function noServer(field: 'account' | 'host', detail: string, cause?: unknown): P
 /** The failures with which something that is no server of Mastodon's answers. */
 const strangers = new Set<Failure['kind']>([
   'not_found',
+  'unreachable',
   'unusable',
   'rejected',
   'scopes',

@@ -93,7 +93,8 @@ function eventRows({ contentType, observe }: ContentTypeDeclaration): Row[] {
   ];
 }
 
-const failures: Record<Failure['kind'], string> = {
+/** How real servers fail. One that is not reached has no way of its own to do so. */
+const failures: Record<Exclude<Failure['kind'], 'unreachable'>, string> = {
   expired: 'the grant is over: `invalid_token`',
   scopes: 'a scope is missing: `scope_insufficient`',
   throttled: 'a limit is reached: `platform_rate_limit`',

@@ -1,7 +1,7 @@
 /** Runs the phase `create`, which makes the one call that must not be made twice. */
 import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../errors.ts';
-import { ProviderFailure, patienceForFiles } from '../../../providers/call.ts';
+import { failedAs, patienceForFiles } from '../../../providers/call.ts';
 import type { Accepted, Created } from '../../../providers/publish.ts';
 import { intend } from '../move.ts';
 import type { Outcome } from '../plan-move.ts';
@@ -37,15 +37,17 @@ export async function create(ctx: Context, work: Work): Promise<Outcome<'create'
 }
 
 /**
- * Returns the outcome of a failed call. A refusal proves that nothing was created; after any other failure
- * this is unknown.
+ * Returns the outcome of a failed call. A refusal proves that nothing was created, and so does a connection that never
+ * came about; after any other failure this is unknown.
  */
 function outcomeOfCall(error: unknown): Outcome<'create'> {
-  if (error instanceof ServiceError && error.code === 'internal') return { outcome: 'unclear' };
+  const cause = error instanceof ServiceError ? error.cause : undefined;
+  if (error instanceof ServiceError && error.code === 'internal' && !failedAs(cause, 'unreachable'))
+    return { outcome: 'unclear' };
   const outcome = outcomeOfError(error);
-  const cause = error instanceof Error ? error.cause : undefined;
-  const isNotReady = cause instanceof ProviderFailure && cause.failure.kind === 'not_ready';
-  return isNotReady && outcome.outcome === 'throttled' ? { ...outcome, outcome: 'not_ready' } : outcome;
+  return failedAs(cause, 'not_ready') && outcome.outcome === 'throttled'
+    ? { ...outcome, outcome: 'not_ready' }
+    : outcome;
 }
 
 /**

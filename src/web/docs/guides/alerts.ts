@@ -125,8 +125,8 @@ calls, and the dashboard shows how many.</p>`,
   paragraph(
     'Refreshes fail',
     html`<p>Credentials that are not refreshed expire, and then end users have to connect again. <code>outcome</code> says why:
-<code>outage</code>, <code>unusable</code> and <code>throttled</code> pass with the provider’s trouble, and refreshes are tried again in
-time. <code>expired</code> for many customers of one app means that the provider has disabled the app, or that its client secret was
+<code>outage</code>, <code>unreachable</code>, <code>unusable</code> and <code>throttled</code> pass with the provider’s trouble, or with
+that of the network, and refreshes are tried again in time. <code>expired</code> for many customers of one app means that the provider has disabled the app, or that its client secret was
 changed there: check it in the console under the app.</p>`,
   ),
   paragraph(
