@@ -39,6 +39,8 @@ const events = sized(4_000, 200);
 const fewEvents = sized(1_000, 100);
 const slowEvents = sized(200, 20);
 const busyEvents = sized(1_000, 50);
+/** How often a throughput is measured; the page has the medians. */
+export const rounds = sized(5, 1);
 
 export async function measureEvents(bench: EventBench): Promise<string> {
   const { ctx, load } = bench;
@@ -50,11 +52,16 @@ export async function measureEvents(bench: EventBench): Promise<string> {
   await insertDestinations(ctx, tenOfMany, crowd - fanOut);
   await load.throughput(one, { events: fewEvents });
 
-  const single = await load.throughput(one, { events });
-  const paged = await load.throughput(one, { events, perTransaction: page });
-  const bareSingle = await load.bare(events, perDestination, bareBody);
-  const fanned = await load.throughput(ten, { events: fewEvents, copies: fanOut });
-  const bareFanned = await load.bare(fewEvents * fanOut, perDestination * fanOut, bareBody);
+  const ofOne = {
+    single: () => load.throughput(one, { events }),
+    paged: () => load.throughput(one, { events, perTransaction: page }),
+    bare: () => load.bare(events, perDestination, bareBody),
+  };
+  const young = await inTurn(ofOne);
+  const fanned = await inTurn({
+    service: () => load.throughput(ten, { events: fewEvents, copies: fanOut }),
+    bare: () => load.bare(fewEvents * fanOut, perDestination * fanOut, bareBody),
+  });
   const low = await load.paced(one, slowEvents, 25);
   const busy = await load.paced(one, busyEvents, 5);
   const statements = {
@@ -72,20 +79,16 @@ export async function measureEvents(bench: EventBench): Promise<string> {
     ten: await compare(load, tenOfMany, ten, { events: fewEvents / 5, copies: fanOut }),
   };
   await copyDeliveries(ctx, bench.databaseUrl, one, one.destinationIds[0] ?? '', history);
-  const aged = {
-    single: await load.throughput(one, { events }),
-    paged: await load.throughput(one, { events, perTransaction: page }),
-    bare: await load.bare(events, perDestination, bareBody),
-    low: await load.paced(one, slowEvents, 25),
-  };
+  const aged = await inTurn(ofOne);
+  const agedLow = await load.paced(one, slowEvents, 25);
 
-  console.log(`per second: ${[single, paged, bareSingle, fanned, bareFanned].map(Math.round).join(', ')}`);
+  console.log('per second:', JSON.stringify({ young, fanned, aged }));
   return [
     '| | Ratio to the bare loop |',
     '|---|---|',
-    `| Events per second, one destination, one at a time from each of ten emitters | ${ratio(single, bareSingle)} |`,
-    `| Events per second, one destination, ${page} at a time | ${ratio(paged, bareSingle)} |`,
-    `| Deliveries per second, fan-out ${fanOut} | ${ratio(fanned, bareFanned)} |`,
+    `| Events per second, one destination, one at a time from each of ten emitters | ${ratio(young.single, young.bare)} |`,
+    `| Events per second, one destination, ${page} at a time | ${ratio(young.paged, young.bare)} |`,
+    `| Deliveries per second, fan-out ${fanOut} | ${ratio(fanned.service, fanned.bare)} |`,
     `| With ${number(history)} old deliveries, one at a time | ${ratio(aged.single, aged.bare)} |`,
     `| With ${number(history)} old deliveries, ${page} at a time | ${ratio(aged.paged, aged.bare)} |`,
     '',
@@ -110,7 +113,7 @@ export async function measureEvents(bench: EventBench): Promise<string> {
     '|---|---|---|',
     `| 40 events/s | ${low.p50} ms | ${low.p99} ms |`,
     `| 200 events/s | ${busy.p50} ms | ${busy.p99} ms |`,
-    `| 40 events/s, with ${number(history)} old deliveries | ${aged.low.p50} ms | ${aged.low.p99} ms |`,
+    `| 40 events/s, with ${number(history)} old deliveries | ${agedLow.p50} ms | ${agedLow.p99} ms |`,
   ].join('\n');
 }
 
@@ -149,22 +152,30 @@ async function costOf({ load, processes }: EventBench, tenant: Tenant, some: Loa
 /** The last outcomes are written within this time. */
 const settlingMs = 500;
 
-const rounds = sized(5, 1);
-
-/**
- * Returns how one tenant's throughput compares with the other's, as a ratio. Both are measured in turn, so
- * that other work on the machine affects both alike.
- */
+/** Returns how one tenant's throughput compares with the other's, as a ratio. */
 async function compare(load: EventLoad, tenant: Tenant, base: Tenant, some: Load): Promise<number> {
-  const measured: number[] = [];
-  const baseline: number[] = [];
   // The first event reads the destinations into the process's cache, so it is not measured.
   await load.throughput(tenant, { ...some, events: 50 });
-  for (let round = 0; round < rounds; round += 1) {
-    measured.push(await load.throughput(tenant, some));
-    baseline.push(await load.throughput(base, some));
-  }
-  return median(measured) / median(baseline);
+  const { measured, baseline } = await inTurn({
+    measured: () => load.throughput(tenant, some),
+    baseline: () => load.throughput(base, some),
+  });
+  return measured / baseline;
+}
+
+/**
+ * Measures things that are compared in turn, so that other work on the machine affects all of them alike. Returns the
+ * medians.
+ */
+async function inTurn<Name extends string>(
+  measures: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(measures) as Name[];
+  const measured = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) measured.get(name)?.push(await measures[name]());
+  const medians = [...measured].map(([name, all]) => [name, median(all)]);
+  return Object.fromEntries(medians) as Record<Name, number>;
 }
 
 const ratio = (measured: number, bare: number) => (measured / bare).toFixed(2);

@@ -8,7 +8,7 @@ import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/database.ts';
 import { createLogger } from '../src/log.ts';
 import { createEventLoad } from './event-load.ts';
-import { measureEvents } from './event-measures.ts';
+import { measureEvents, rounds } from './event-measures.ts';
 import { writePage } from './page.ts';
 import { openPostgres } from './postgres.ts';
 import { freePorts, ready, start } from './processes.ts';
@@ -42,6 +42,7 @@ try {
     title: 'Events',
     // Said of profiles that Node made of both processes on 2026-11-26.
     method: [
+      `Throughputs are medians of ${rounds} rounds, what is compared in turn.`,
       'With 25 events at a time, emitter, worker and database keep the processors busy, none of them for more than two fifths.',
       'In the worker, a quarter goes to the client of HTTP and its sockets, which the bare loop has as well, a tenth to memory,',
       'a tenth to signing and opening; in the emitter, to making ids and rows and to sealing. What took some off: lines below',

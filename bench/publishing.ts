@@ -23,12 +23,12 @@ const serviceUrl = `http://127.0.0.1:${ports.service}`;
 const bareUrl = `http://127.0.0.1:${ports.bare}`;
 const providerUrl = `http://127.0.0.1:${ports.provider}`;
 
-/** Said of the profile above, as it was on 2026-11-26. */
+/** Said of the profile above, as it was on 2026-11-27. */
 const standsInTheWay = [
-  'No single part stands in the way of 0.3 of the bare route. A request is limited, checked, sealed twice (its content, and the',
-  'answer for its Idempotency-Key), and written with a job, its answer and what it counts towards; a tenth of its CPU at the',
-  'most goes to each of these, and the largest parts are memory and sockets. What took some off: nonces that are drawn',
-  'together, statements that are put together once, hashes in one step. What did not: a larger young generation of the heap.',
+  'No single part is large. A request is limited, checked, sealed twice (its content, and the answer for its Idempotency-Key), and',
+  'written with a job, its answer and what it counts towards; an eighth of its CPU at the most goes to each of these, and the',
+  'largest parts are memory and sockets. What took some off: nonces that are drawn together, statements that are put together',
+  'once, hashes in one step. What did not: a larger young generation of the heap.',
 ].join('\n');
 
 const postgres = await openPostgres('publishing');
