@@ -7,7 +7,7 @@ import { jpeg } from '../support/files.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { stage } from '../support/media.ts';
 import { type ProviderServer, providersAt, startProviderServer } from '../support/provider-server.ts';
-import { outcomeOf, publish } from '../support/publishing.ts';
+import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
 import { sampleOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
@@ -114,8 +114,7 @@ test('a provider that cannot be reached was told nothing, so it is asked again',
   await proxy.cut();
   const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'On the second way' };
   const request = await publish(live.client, input);
-  const row = { where: { id: request.publishRequestId } };
-  await until(async () => (await service.ctx.db.publishRequest.findFirstOrThrow(row)).tries > 0);
+  await until(async () => (await requestNow(live.client, request.publishRequestId)).steps.length > 1);
   await proxy.restore();
   const done = await outcomeOf(service, live.client, request);
   expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
