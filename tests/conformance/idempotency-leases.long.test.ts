@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Response } from 'supertest';
 import { startApiProcess } from '../support/api-process.ts';
 import { expectError } from '../support/errors.ts';
+import { sessionsThatWait } from '../support/meeting.ts';
 import { post } from '../support/publishing.ts';
 import {
   clientOf,
@@ -88,11 +89,7 @@ async function allWaiting(...requests: Promise<Response>[]): Promise<void> {
       .then((how) => {
         ended ??= how;
       });
-  const blocked = async () => {
-    const { rows } = await barrier.query(`SELECT application_name, wait_event, query FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-    return rows;
-  };
+  const blocked = () => sessionsThatWait(barrier);
   const allAre = async () => ended !== undefined || (await blocked()).length >= requests.length;
   await until(allAre).catch(async ({ message }) => {
     throw new Error(`${message}: only these wait: ${JSON.stringify(await blocked())}`);

@@ -26,7 +26,7 @@ export async function meetAt<Result>(
     const begun: Promise<PromiseSettledResult<Result>>[] = [];
     for (const side of sides) {
       begun.push(Promise.allSettled([side()]).then(([outcome]) => outcome));
-      await until(async () => (await waitingForLocks(client)) >= begun.length);
+      await until(async () => (await sessionsThatWait(client)).length >= begun.length);
     }
     await client.query('COMMIT');
     return await Promise.all(begun);
@@ -35,12 +35,22 @@ export async function meetAt<Result>(
   }
 }
 
-async function waitingForLocks(client: pg.Client): Promise<number> {
+interface WaitingSession {
+  application_name: string;
+  wait_event: string;
+  query: string;
+}
+
+/**
+ * Returns the sessions of the database that wait for a lock.
+ * @param client a connection to this database, perhaps in a transaction.
+ */
+export async function sessionsThatWait(client: pg.Client): Promise<WaitingSession[]> {
   // A transaction sees the connections that there were at its first look, and not those opened later.
   await client.query('SELECT pg_stat_clear_snapshot()');
-  const { rows } = await client.query(
-    `SELECT count(*)::int AS count FROM pg_stat_activity
+  const { rows } = await client.query<WaitingSession>(
+    `SELECT application_name, wait_event, query FROM pg_stat_activity
      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
-  return rows[0].count;
+  return rows;
 }
