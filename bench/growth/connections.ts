@@ -7,7 +7,7 @@ import { listProfiles } from '../../src/domain/connections/list-profiles.ts';
 import { pageConnections } from '../../src/domain/connections/page-connections.ts';
 import { readOverview } from '../../src/domain/overview/read-overview.ts';
 import { sized } from '../size.ts';
-import { type Rows, refillBy } from './copy.ts';
+import type { Rows } from './copy.ts';
 import type { Growth, GrowthBench, Operation } from './growth.ts';
 import { evenly, numberedIds } from './ids.ts';
 import { connectionTick, profileTick, retentionTick } from './ticks.ts';
@@ -89,18 +89,17 @@ function tables({ tenant }: GrowthBench): Rows[] {
 
 /** Counts and names the profiles as their triggers would have, which copied rows do not run. */
 async function complete({ db }: GrowthBench): Promise<void> {
-  await refillBy(
-    db,
-    'profile_names',
-    `SELECT organization_id, mode, id, words
-    FROM connected_profiles CROSS JOIN LATERAL profile_names_of(display_name, username) AS words`,
-  );
   await db.query(`
+    TRUNCATE profile_names;
+    INSERT INTO profile_names
+    SELECT organization_id, mode, id, words
+    FROM connected_profiles CROSS JOIN LATERAL profile_names_of(display_name, username) AS words;
     TRUNCATE profile_counts;
     INSERT INTO profile_counts
     SELECT organization_id, mode, provider_id, 0, count(*) FILTER (WHERE status = 'live'),
       count(*) FILTER (WHERE status = 'disconnected')
     FROM connected_profiles GROUP BY organization_id, mode, provider_id`);
+  await db.query('VACUUM (ANALYZE) profile_names');
 }
 
 function operations({ ctx, tenant }: GrowthBench, count: number): Operation[] {

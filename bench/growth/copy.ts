@@ -37,33 +37,20 @@ export async function refill(
   const filled = [];
   for (const rows of tables) filled.push({ rows, leaves: await leavesOf(db, rows.table) });
   const leaves = filled.flatMap((one) => one.leaves);
-  await leaveIndexes(db, leaves);
+  // Indexes that are not ready are not written to.
+  await db.query('UPDATE pg_index SET indisready = false WHERE indrelid = ANY ($1::regclass[])', [leaves]);
   const copies = filled.flatMap(({ rows, leaves: { length } }) =>
     // Two at a time would mix the rows of a table without partitions, which a service writes one after the other.
     rangesOf(count, length > 1 ? fillers.length : 1).map((range) => ({ rows, range })),
   );
   await shared(fillers, copies, (filler, { rows, range }) => copyRange(filler, rows, count, range));
-  await shared(fillers, leaves, buildIndexes);
+  await shared(fillers, leaves, async (filler, leaf) => {
+    // Reindexing makes the indexes ready again.
+    await filler.query(`REINDEX TABLE ${leaf}`);
+    // Does what autovacuum would have done.
+    await filler.query(`VACUUM (ANALYZE) ${leaf}`);
+  });
   for (const { rows } of filled) await db.query(`ANALYZE ONLY ${rows.table}`);
-}
-
-/** Replaces all rows of a table by those that a query returns, and builds its indexes when they are there. */
-export async function refillBy(db: pg.Client, table: string, query: string): Promise<void> {
-  await empty(db, [{ table }]);
-  await leaveIndexes(db, [table]);
-  await db.query(`INSERT INTO ${table} ${query}`);
-  await buildIndexes(db, table);
-}
-
-/** Keeps rows from being written to the indexes of these tables: PostgreSQL writes to none that are not ready. */
-async function leaveIndexes(db: pg.Client, tables: string[]): Promise<void> {
-  await db.query('UPDATE pg_index SET indisready = false WHERE indrelid = ANY ($1::regclass[])', [tables]);
-}
-
-/** Builds the indexes of a table, which makes them ready again, and does what autovacuum would have done. */
-async function buildIndexes(db: pg.Client, table: string): Promise<void> {
-  await db.query(`REINDEX TABLE ${table}`);
-  await db.query(`VACUUM (ANALYZE) ${table}`);
 }
 
 /** Does the tasks on several connections, each on the next one that is free. */
