@@ -66,7 +66,7 @@ export async function watchProcessors(): Promise<Work> {
 export interface ProcessorTimes {
   idle: number;
   all: number;
-  /** Those milliseconds that the benchmark has used, together with the processes that it has started. */
+  /** The milliseconds that the benchmark and the processes that it has started have used. */
   own: number;
 }
 

@@ -150,6 +150,20 @@ test('an upload whose last answer was lost is not sent again', async () => {
   expect(opened).toEqual([]);
 });
 
+test('an upload whose last answer was lost may be done, also when the server is gone afterwards', async () => {
+  const { port } = server.address() as AddressInfo;
+  interrupt = async (request) => {
+    if (!request.headers['content-range']?.startsWith(`bytes ${4 * pieceBytes}-`)) return false;
+    await keep(request);
+    server.close();
+    server.closeAllConnections();
+    return true;
+  };
+  const failed = await upload().catch(({ failure }) => failure);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  expect([failed, arrived.equals(bytes)]).toEqual([{ kind: 'unknown_outcome' }, true]);
+});
+
 test('a server that keeps less than it was sent gets the rest', async () => {
   interrupt = async (request, response) => {
     if (request.headers['content-range']?.startsWith('bytes */')) return false;

@@ -16,7 +16,7 @@ import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';
 
 let provider: ProviderServer;
-/** Stands between the service and the providers. */
+/** The way from the service to the providers, which a test can cut. */
 let proxy: TcpProxy;
 let service: TestService;
 let live: TestKey;

@@ -4,7 +4,7 @@
  * Uploads", YouTube Data API): `Content-Range` says which bytes a piece is; 308 says in `Range` which bytes
  * have arrived; any 2xx is the answer to the whole file.
  */
-import { type Call, ProviderFailure, type RequestFile } from '../call.ts';
+import { type Call, failedAs, ProviderFailure, type RequestFile } from '../call.ts';
 import type { UpstreamAnswer } from '../upstream-rules.ts';
 
 interface ResumableUpload<Answer> {
@@ -23,7 +23,7 @@ const mostStandstills = 3;
 
 const unfinished = 308;
 
-/** Where an upload is: done, or the number of bytes that have arrived. */
+/** The state of an upload: the answer to the whole file once it is done, or else the number of bytes that have arrived. */
 type Progress<Answer> = { answer: Answer } | { arrived: number };
 
 /**
@@ -50,11 +50,14 @@ export async function uploadInPieces<Answer>(call: Call, upload: ResumableUpload
 }
 
 /**
- * Runs `goOn` after a failure that does not tell what has become of the upload. Rethrows any other failure.
+ * Runs `goOn` after a failure that does not tell what has become of the upload. Rethrows any other failure, and this one
+ * when the provider cannot be reached to be asked: that nothing was sent is then true of the question, not of the piece.
  */
 function onceMore<Result>(error: unknown, goOn: () => Promise<Result>): Promise<Result> {
   if (!(error instanceof ProviderFailure) || !passing.has(error.failure.kind)) throw error;
-  return goOn();
+  return goOn().catch((second) => {
+    throw failedAs(second, 'unreachable') ? error : second;
+  });
 }
 
 const passing = new Set(['outage', 'unreachable', 'unusable', 'unknown_outcome']);

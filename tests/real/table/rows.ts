@@ -93,7 +93,7 @@ function eventRows({ contentType, observe }: ContentTypeDeclaration): Row[] {
   ];
 }
 
-/** How real servers fail. One that is not reached has no way of its own to do so. */
+/** Failure -> the title of its row. A server that is not reached answers nothing that a simulator could get wrong. */
 const failures: Record<Exclude<Failure['kind'], 'unreachable'>, string> = {
   expired: 'the grant is over: `invalid_token`',
   scopes: 'a scope is missing: `scope_insufficient`',
