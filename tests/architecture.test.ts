@@ -344,6 +344,15 @@ describe('architecture', () => {
     },
   );
 
+  test('tests look at the sessions of their own database, since one server has those of all', () => {
+    const looks = readSources('tests').flatMap(({ file, text }) =>
+      [...text.matchAll(/FROM pg_(?:stat_activity|locks)\b[^`]*/g)].map(([look]) => ({ file, look })),
+    );
+    expect(looks.length).toBeGreaterThan(0);
+    const own = /current_database\(\)|\bpid = |'advisory' AND (?:mode|objid)/;
+    expect(looks.filter(({ look }) => !own.test(look))).toEqual([]);
+  });
+
   test('every package has an entry that says where it is used', () => {
     const used = lines.flatMap(({ target }) => (/^(\.|node:)/.test(target) ? [] : [packageOf(target)]));
     expect([...new Set(used)].filter((name) => !(name in packages))).toEqual([]);

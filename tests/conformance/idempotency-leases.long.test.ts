@@ -55,7 +55,8 @@ const ask = (url = service.url) => post(clientOf(url, key.key), input, name);
 const waiting = () =>
   until(async () => {
     const { rows } = await barrier.query(`SELECT 1 FROM pg_locks WHERE NOT granted
-      AND relation = 'publish_requests'::regclass`);
+      AND relation = 'publish_requests'::regclass
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
     return rows.length > 0;
   });
 async function made(): Promise<number> {

@@ -47,14 +47,16 @@ const apply = (migrations: Record<string, string>, patience: Migrating = impatie
 
 const rows = async (sql: string) => (await observer.query(sql)).rows;
 const isWaiting = async (statement: string) =>
-  (await rows(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '${statement}%'`))
-    .length > 0;
+  (
+    await rows(`SELECT FROM pg_stat_activity
+     WHERE wait_event_type = 'Lock' AND query LIKE '${statement}%' AND datname = current_database()`)
+  ).length > 0;
 /** Kills the session that builds an index and waits for another; false while there is none, as between two attempts. */
 const killBuilder = async () =>
   (
     await rows(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE wait_event_type = 'Lock' AND query LIKE 'CREATE INDEX CONCURRENTLY%'`,
+       WHERE wait_event_type = 'Lock' AND query LIKE 'CREATE INDEX CONCURRENTLY%' AND datname = current_database()`,
     )
   ).length > 0;
 const columns = async () =>

@@ -79,7 +79,10 @@ describe('migrations', () => {
     const warned: string[] = [];
     const migrating = applyMigrations(url, { warn: (sentence) => warned.push(sentence) });
     await until(() => warned.length > 0);
-    const own = await query({ databaseUrl: url }, 'SELECT application_name FROM pg_stat_activity');
+    const own = await query(
+      { databaseUrl: url },
+      'SELECT application_name FROM pg_stat_activity WHERE datname = current_database()',
+    );
     expect(own).toContainEqual({ application_name: 'social-content-service: migrations' });
     await holder.end();
     expect(await migrating).toEqual(knownMigrations());

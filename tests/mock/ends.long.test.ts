@@ -1,7 +1,7 @@
 /** Starts mock servers as customers' suites do, and holds that none outlives its suite, however that ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { execPath } from 'node:process';
@@ -35,16 +35,6 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** The process ids of mock servers' databases, by the folders that they leave when nobody cleans up. */
-const databases = () =>
-  globSync(path.join(os.tmpdir(), 'social-content-mock-*', 'postgres', 'postmaster.pid')).flatMap((file) => {
-    try {
-      return [readFileSync(file, 'utf8').split('\n')[0]];
-    } catch {
-      return [];
-    }
-  });
-
 test.each([
   ['stops it', 'await mock.stop();'],
   ['forgets it', ''],
@@ -57,25 +47,28 @@ test.each([
 });
 
 test('the database of a mock server that is killed is stopped and removed', async () => {
-  const before = new Set(databases());
-  const mock = await startMock({ command: [execPath, 'scripts/mock.ts'] });
-  const [database] = databases().filter((pid) => !before.has(pid));
-  const { pid } = await ownerOf(Number(database));
-  process.kill(pid, 'SIGKILL');
-  await until(() => !databases().includes(database));
+  // The folder for temporary files is this test's own, since other tests start mock servers at the same time.
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'mock-ends-'));
+  chmodSync(temporary, 0o755);
+  const mock = await startMock({ command: ['env', `TMPDIR=${temporary}`, execPath, 'scripts/mock.ts'] });
+  const [data = ''] = globSync(path.join(temporary, 'social-content-mock-*'));
+  const database = firstLine(path.join(data, 'postgres/postmaster.pid'));
+  process.kill(firstLine(path.join(data, 'postgres-owner')), 'SIGKILL');
+  await until(() => !existsSync(data) && !runs(database));
   await mock.stop();
+  rmSync(temporary, { recursive: true });
 });
 
-/** Finds the mock server of a database by the file that it keeps beside the data. */
-async function ownerOf(database: number): Promise<{ pid: number }> {
-  const [file = ''] = globSync(path.join(os.tmpdir(), 'social-content-mock-*', 'postgres-owner')).filter(
-    (owner) =>
-      readFileSync(path.join(path.dirname(owner), 'postgres/postmaster.pid'), 'utf8').startsWith(
-        `${database}\n`,
-      ),
-  );
-  return { pid: Number(readFileSync(file, 'utf8')) };
-}
+/** Reads the process id that a file begins with. */
+const firstLine = (file: string): number => Number(readFileSync(file, 'utf8').split('\n')[0]);
+
+const runs = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 
 test('says what to set where no mock server is known, and what is wrong with one that does not start', async () => {
   const why = (options: Parameters<typeof startMock>[0]) =>

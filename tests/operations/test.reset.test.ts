@@ -130,7 +130,8 @@ describe('test.reset', () => {
     await until(async () => {
       const [waiting] = await query(
         service,
-        `SELECT count(*)::int AS looks FROM pg_stat_activity WHERE query LIKE '%state = ''active''%'`,
+        `SELECT count(*)::int AS looks FROM pg_stat_activity
+         WHERE query LIKE '%state = ''active''%' AND datname = current_database()`,
       );
       return Number(waiting?.looks) > 0;
     });

@@ -43,7 +43,8 @@ test('a worker that is killed between fetching a file and having its request go 
   await killWorker(killed);
   await query(
     api,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND pid <> pg_backend_pid()`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE wait_event = 'PgSleep' AND datname = current_database()`,
   );
   await query(api, 'DROP TRIGGER holding ON pgboss.job_common; DROP FUNCTION hold()');
   expect(await requestNow(client, request.publishRequestId)).toMatchObject({ status: 'queued' });
