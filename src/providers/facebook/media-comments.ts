@@ -4,7 +4,7 @@
  */
 
 import { contentType } from '../content-type.ts';
-import { deleteNode, knownShape, listEdge, updateNode } from '../meta/graph.ts';
+import { deleteNode, hideNode, identified, knownShape, listEdge } from '../meta/graph.ts';
 import { tasks } from '../meta/tasks.ts';
 import { comment, commentFields, commentId, commentItem, getComment } from './comment.ts';
 import { sweepComments } from './comment-sweep.ts';
@@ -50,17 +50,16 @@ export const mediaComments = contentType(
     moderate: {
       scopes: scopes.writeComments,
       tasks: tasks.moderate,
-      run: async (call, { externalId, hidden }) => {
-        const id = commentId(call.account.externalId, externalId);
-        const { success } = await updateNode(call, id, { is_hidden: hidden });
-        return { externalId, hidden, success };
+      run: async (call, input) => {
+        const path = `/${commentId(call.account.externalId, input.externalId)}`;
+        return hideNode(call, input, { path, query: { is_hidden: input.hidden } });
       },
     },
     delete: {
       scopes: scopes.writeComments,
       tasks: tasks.moderate,
       run: (call, { externalId }) =>
-        deleteNode(call, commentId(call.account.externalId, externalId), 'comment_count'),
+        deleteNode(call, commentId(call.account.externalId, externalId), 'comment_count', identified.parse),
     },
   },
   {

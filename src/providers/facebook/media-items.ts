@@ -2,7 +2,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
 import { contentType } from '../content-type.ts';
-import { deleteNode, knownShape, listEdge } from '../meta/graph.ts';
+import { deleteNode, identified, knownShape, listEdge } from '../meta/graph.ts';
 import { sweepEdge } from '../meta/sweep.ts';
 import type { SweptItem } from '../observation.ts';
 import { postMetrics } from './metrics.ts';
@@ -29,7 +29,8 @@ export const mediaItems = contentType(
     get: { scopes: scopes.read, run: (call, input) => getPost(call, input) },
     delete: {
       scopes: scopes.deletePost,
-      run: (call, { externalId }) => deleteNode(call, knownShape(externalId, postId), 'status_type'),
+      run: (call, { externalId }) =>
+        deleteNode(call, knownShape(externalId, postId), 'status_type', identified.parse),
     },
     metrics: postMetrics,
   },

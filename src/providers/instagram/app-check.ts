@@ -5,7 +5,7 @@
  * Instagram Use Case".
  */
 import type { AppCheck } from '../connect.ts';
-import { untold, untoldSettings } from '../meta/own-login/app-settings.ts';
+import { untold, untoldSettings } from '../meta/app-findings.ts';
 import { webhookFields } from './webhook-fields.ts';
 
 const setupPage = 'Instagram > API setup with Instagram login';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
 import { contentType } from '../content-type.ts';
-import { deleteNode, knownShape, updateNode } from '../meta/graph.ts';
+import { deleteNode, hideNode, identified, knownShape } from '../meta/graph.ts';
 import { sweepEdge } from '../meta/sweep.ts';
 import { tasks } from '../meta/tasks.ts';
 import type { SweptItem } from '../observation.ts';
@@ -30,15 +30,16 @@ export const mediaComments = contentType(
     moderate: {
       scopes: scopes.comments,
       tasks: tasks.moderate,
-      run: async (call, { externalId, hidden }) => {
-        const { success } = await updateNode(call, knownShape(externalId, commentId), { hide: hidden });
-        return { externalId, hidden, success };
+      run: async (call, input) => {
+        const path = `/${knownShape(input.externalId, commentId)}`;
+        return hideNode(call, input, { path, query: { hide: input.hidden } });
       },
     },
     delete: {
       scopes: scopes.comments,
       tasks: tasks.moderate,
-      run: (call, { externalId }) => deleteNode(call, knownShape(externalId, commentId), 'text'),
+      run: (call, { externalId }) =>
+        deleteNode(call, knownShape(externalId, commentId), 'text', identified.parse),
     },
   },
   {

@@ -4,15 +4,14 @@ import { type Call, ProviderFailure } from '../call.ts';
 import {
   deleteNode,
   getNode,
-  graphTime,
   knownShape,
   listEdge,
   type Page,
   present,
   type ReadInput,
 } from '../meta/graph.ts';
-import { asset, assetsOf } from '../meta/media-asset.ts';
-import { sweepOwnEdge } from '../meta/sweep.ts';
+import { assetsOf, fileFields, itemOfNode, mediaNode } from '../meta/media-node.ts';
+import { type OwnEdge, sweepOwnEdge } from '../meta/sweep.ts';
 import type { SweptItem } from '../observation.ts';
 import { facebookLogin } from './scopes.ts';
 
@@ -21,7 +20,6 @@ export const mediaPageSize = { default: 25, maximum: 100 };
 /** The form of the ids of posts, reels and stories. */
 export const mediaId = /^\d+$/;
 
-const child = 'id,media_type,media_url,thumbnail_url,alt_text';
 const shared =
   'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,shortcode,timestamp,username,alt_text';
 
@@ -31,16 +29,12 @@ const shared =
  */
 function mediaFields(call: Call): string {
   const own = call.account.loginKind === facebookLogin ? ',owner,is_shared_to_feed' : '';
-  return `${shared}${own},comments_count,like_count,is_comment_enabled,children{${child}}`;
+  return `${shared}${own},comments_count,like_count,is_comment_enabled,children{id,${fileFields}}`;
 }
 
-export const media = asset.extend({
-  id: z.string().min(1),
+export const media = mediaNode.extend({
   caption: z.string().optional(),
   media_product_type: z.string().optional(),
-  permalink: z.string().optional(),
-  timestamp: graphTime.optional(),
-  children: z.object({ data: z.array(asset) }).optional(),
 });
 export type Media = z.infer<typeof media>;
 
@@ -71,14 +65,18 @@ export function listMedia<Item extends object>(
 
 const sweptMedia = 50;
 
+/** Returns the newest media of the account. */
+export function newest(call: Call, edge: 'media' | 'stories'): OwnEdge {
+  return { edge, fields: mediaFields(call), limit: sweptMedia };
+}
+
 export function sweepMedia<Item extends { publishedAt?: string }>(
   call: Call,
   edge: 'media' | 'stories',
   since: Date,
   toItem: (node: Media) => Item,
 ): Promise<SweptItem<Item>[]> {
-  const request = { edge, fields: mediaFields(call), limit: sweptMedia };
-  return sweepOwnEdge(call, request, media, (node) => ({ item: toItem(node) }), since);
+  return sweepOwnEdge(call, newest(call, edge), media, (node) => ({ item: toItem(node) }), since);
 }
 
 export async function getMedia<Item extends object>(
@@ -102,10 +100,10 @@ export function deleteMedia(call: Call, externalId: string, { story }: { story: 
 
 /** Returns the fields that posts and stories have in common. */
 export function mediaItem(node: Media) {
-  const assets = assetsOf(node.children?.data ?? [node]);
+  const assets = assetsOf(node);
   return {
-    externalId: node.id,
-    ...present({ text: node.caption, providerPermalink: node.permalink, publishedAt: node.timestamp }),
+    ...itemOfNode(node),
+    ...present({ text: node.caption }),
     ...(assets.length > 0 ? { media: assets } : {}),
   };
 }

@@ -11,7 +11,7 @@ export function withClockDifference(since: Date): Date {
   return new Date(since.getTime() - clockDifferenceMs);
 }
 
-export interface Recent {
+interface Recent {
   externalId: string;
   providerPermalink?: string | undefined;
   publishedAt?: string | undefined;

@@ -4,7 +4,8 @@
  * Business" (where redirect URIs are entered).
  */
 import { z } from 'zod';
-import type { AppCheck, AppFinding, AppSetup, ConnectCall, ProviderApp } from '../connect.ts';
+import type { AppCheck, AppFinding, AppSetup, ConnectCall } from '../connect.ts';
+import { credentialsAccepted, credentialsRefused, untold } from './app-findings.ts';
 import { AppRefused, askAsApp, facebookAppAccess } from './app-token.ts';
 import type { MetaSettings } from './settings.ts';
 
@@ -37,18 +38,21 @@ export function facebookAppCheck(settings: MetaSettings, webhook: AppWebhook): A
       names: ['credentials', 'webhook_subscription', 'webhook_fields'],
       async run(call, setup) {
         const found = await readSubscriptions(call, settings);
-        if (!found) return [refused(call.app), ...untold];
+        if (!found) return [credentialsRefused('Facebook', call.app, rightCredentials), ...untoldWebhook];
         const own = found.find(({ object }) => object === webhook.object);
-        return [accepted, checkSubscription(own, webhook, setup), checkFields(own, webhook)];
+        return [
+          credentialsAccepted('Facebook'),
+          checkSubscription(own, webhook, setup),
+          checkFields(own, webhook),
+        ];
       },
     },
     byHand: ({ redirectUri }) => [
-      {
-        name: 'redirect_uri',
-        status: 'unknown',
-        message: 'Facebook does not tell which redirect URIs an app has.',
-        fix: `Look into the App Dashboard, under Facebook Login for Business > Settings > Client OAuth Settings: the field Valid OAuth Redirect URIs has to list ${redirectUri}, exactly.`,
-      },
+      untold(
+        'redirect_uri',
+        'Facebook does not tell which redirect URIs an app has.',
+        `Look into the App Dashboard, under Facebook Login for Business > Settings > Client OAuth Settings: the field Valid OAuth Redirect URIs has to list ${redirectUri}, exactly.`,
+      ),
     ],
   };
 }
@@ -72,21 +76,10 @@ async function readSubscriptions(
   }
 }
 
-const accepted: AppFinding = {
-  name: 'credentials',
-  status: 'ok',
-  message: 'Facebook accepts the client id and secret.',
-};
+const rightCredentials =
+  'Compare both with App ID and App secret in the App Dashboard, under App settings > Basic. Enter the right App secret as this Auth Integration’s clientSecret; another App ID takes a new Auth Integration.';
 
-/** The finding that the provider refuses the app's id or secret; it does not tell which of them is wrong. */
-const refused = ({ clientId }: ProviderApp): AppFinding => ({
-  name: 'credentials',
-  status: 'problem',
-  message: `Facebook does not accept the client id ${clientId} with the client secret.`,
-  fix: 'Compare both with App ID and App secret in the App Dashboard, under App settings > Basic. Enter the right App secret as this Auth Integration’s clientSecret; another App ID takes a new Auth Integration.',
-});
-
-const untold: AppFinding[] = (['webhook_subscription', 'webhook_fields'] as const).map((name) => ({
+const untoldWebhook: AppFinding[] = (['webhook_subscription', 'webhook_fields'] as const).map((name) => ({
   name,
   status: 'unknown',
   message: 'Facebook tells nothing of the app’s webhook before it accepts the client id and secret.',

@@ -57,7 +57,7 @@ interface EdgeRequest {
   expand?: (node: unknown) => unknown[];
 }
 
-/** The answer to a successful change: `{"success": true}`, on older edges with `"true"`. */
+/** The answer to a change: `{"success": true}`, on older edges with `"true"`. */
 export const success = z
   .object({ success: z.union([z.boolean(), z.string()]) })
   .transform((answer) => ({ success: `${answer.success}` === 'true' }));
@@ -128,31 +128,38 @@ function itemOf<Node, Item extends object | undefined>(
   return withRaw(toItem(schema.parse(node)), node, input);
 }
 
-/** Changes fields of a node. Returns whether the provider reports success. */
-export async function updateNode(
+/**
+ * Hides a node, or shows it again. Returns whether the provider reports success.
+ * @param change where and how the provider is told.
+ */
+export async function hideNode(
   call: Call,
-  id: string,
-  query: UpstreamRequest<unknown>['query'],
-): Promise<{ success: boolean }> {
-  const request = { method: 'POST', path: `/${id}`, target: 'object', query } as const;
-  return call.upstream.request({ ...request, parse: success.parse });
+  { externalId, hidden }: { externalId: string; hidden: boolean },
+  change: Pick<UpstreamRequest<unknown>, 'path' | 'query' | 'form'>,
+) {
+  const request = { ...change, method: 'POST', target: 'object' } as const;
+  const { success: done } = await call.upstream.request({ ...request, parse: success.parse });
+  return { externalId, hidden, success: done };
 }
 
 /**
  * Deletes a node of one kind. The provider would delete a node of any kind by its id, so the node is asked
  * first for a field that only this kind has.
- * @param parse checks the answer to that question; throws when the node is of another kind all the same.
+ * @param parse reads the answer to that question; throws when the node is of another kind all the same.
+ * @param isOwn tells whether the account has written the node; absent where the provider refuses for anybody else's.
  */
-export async function deleteNode(
+export async function deleteNode<Found>(
   call: Call,
   externalId: string,
   telltaleField: string,
-  parse: (node: unknown) => unknown = identified.parse,
+  parse: (node: unknown) => Found,
+  isOwn?: (found: Found) => boolean,
 ) {
   const node = { path: `/${externalId}`, target: 'object' } as const;
   return deleteOwn({
     externalId,
     read: () => call.upstream.request({ ...node, method: 'GET', query: { fields: telltaleField }, parse }),
+    ...(isOwn ? { isOwn } : {}),
     remove: () => call.upstream.request({ ...node, method: 'DELETE', parse: succeeded.parse }),
   });
 }

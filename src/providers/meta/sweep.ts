@@ -32,13 +32,16 @@ export async function sweepEdge<Node extends object, Item extends { publishedAt?
   return data.flatMap(swept).filter(({ item }) => (item.publishedAt ?? '') >= earliest);
 }
 
+/** An edge of the account, of which one page is read. */
+export type OwnEdge = Omit<SweepRequest, 'path'> & { edge: string };
+
 /**
  * Reads one page of an edge of the account, whose nodes are one item each, and returns the items that were published
  * since a time.
  */
 export function sweepOwnEdge<Node extends object, Item extends { publishedAt?: string | undefined }>(
   call: Call,
-  { edge, ...request }: Omit<SweepRequest, 'path'> & { edge: string },
+  { edge, ...request }: OwnEdge,
   schema: z.ZodType<Node>,
   toItem: (node: Node) => SweptItem<Item>,
   since: Date,

@@ -5,7 +5,7 @@
 import { failedAs } from '../call.ts';
 import type { AppCheck, AppFinding, ConnectCall } from '../connect.ts';
 import { appToken } from '../kit/oauth.ts';
-import { untoldSettings } from '../meta/own-login/app-settings.ts';
+import { credentialsAccepted, credentialsRefused, untoldSettings } from '../meta/app-findings.ts';
 import type { OwnLogin } from '../meta/own-login/index.ts';
 import { codeEndpoint } from '../meta/own-login/tokens.ts';
 
@@ -43,14 +43,12 @@ const places = {
 async function checkCredentials(call: ConnectCall, login: OwnLogin): Promise<AppFinding> {
   try {
     await appToken({ ...codeEndpoint(call, login), method: 'GET' });
-    return { name: 'credentials', status: 'ok', message: 'Threads accepts the client id and secret.' };
+    return credentialsAccepted('Threads');
   } catch (error) {
     if (!failedAs(error, 'rejected')) throw error;
-    return {
-      name: 'credentials',
-      status: 'problem',
-      message: `Threads does not accept the client id ${call.app.clientId} with the client secret.`,
-      fix: 'Compare both with Threads App ID and Threads App secret in the App Dashboard, under App settings > Basic; App ID and App secret there are others. Enter the right secret as this Auth Integration’s clientSecret; another id takes a new Auth Integration.',
-    };
+    return credentialsRefused('Threads', call.app, rightCredentials);
   }
 }
+
+const rightCredentials =
+  'Compare both with Threads App ID and Threads App secret in the App Dashboard, under App settings > Basic; App ID and App secret there are others. Enter the right secret as this Auth Integration’s clientSecret; another id takes a new Auth Integration.';

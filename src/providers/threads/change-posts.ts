@@ -1,6 +1,6 @@
 /** Deletes the account's posts and replies, and hides replies. Sources: Threads API, "Delete Posts", "Reply Management". */
 import { type Call, ProviderFailure } from '../call.ts';
-import { deleteNode, knownShape, success } from '../meta/graph.ts';
+import { deleteNode, hideNode, knownShape } from '../meta/graph.ts';
 import { type Node, node, postId } from './post.ts';
 import { getOne, requireReply } from './read-posts.ts';
 
@@ -13,32 +13,24 @@ export function deletePost(
   { externalId }: { externalId: string },
   { reply }: { reply: boolean },
 ) {
-  const telltale = reply ? 'is_reply,is_reply_owned_by_me' : 'is_reply,owner';
-  return deleteNode(call, knownShape(externalId, postId), telltale, (answer) => {
-    const found = requireReply(node.parse(answer), reply);
+  return deleteNode(
+    call,
+    knownShape(externalId, postId),
+    reply ? 'is_reply,is_reply_owned_by_me' : 'is_reply,owner',
+    (answer) => requireReply(node.parse(answer), reply),
     // Only posts of the account have an owner.
-    const own = reply ? found.is_reply_owned_by_me : found.owner !== undefined;
-    if (!own) throw new ProviderFailure({ kind: 'unsupported' }, `${externalId} is somebody else's`);
-  });
+    (found) => (reply ? found.is_reply_owned_by_me === true : found.owner !== undefined),
+  );
 }
 
 /**
  * Hides or shows a reply to a post, and with it the replies below. Fails as `rejected` for a reply to a
  * reply, because the provider cannot hide that by itself; what the provider would answer is not documented.
  */
-export async function moderateReply(
-  call: Call,
-  { externalId, hidden }: { externalId: string; hidden: boolean },
-) {
+export async function moderateReply(call: Call, input: { externalId: string; hidden: boolean }) {
+  const { externalId, hidden } = input;
   await getOne(call, 'id,is_reply,root_post,replied_to', { externalId }, requireDirectReply);
-  const { success: done } = await call.upstream.request({
-    method: 'POST',
-    path: `/${externalId}/manage_reply`,
-    target: 'object',
-    form: { hide: `${hidden}` },
-    parse: success.parse,
-  });
-  return { externalId, hidden, success: done };
+  return hideNode(call, input, { path: `/${externalId}/manage_reply`, form: { hide: `${hidden}` } });
 }
 
 function requireDirectReply(found: Node): Node {

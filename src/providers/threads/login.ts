@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { ignoreFailure, type Upstream, whenFailed } from '../call.ts';
-import type { Connect, GrantedAccess, ReachableAccount } from '../connect.ts';
+import type { Connect, ConnectCall, GrantedAccess, ReachableAccount } from '../connect.ts';
 import { reachOf } from '../kit/oauth.ts';
 import type { AppAccess } from '../meta/app-token.ts';
 import { graphRules, present } from '../meta/graph.ts';
@@ -30,21 +30,34 @@ export function threadsLoginConnect(settings: MetaSettings): Connect {
     tokenOf: ({ clientId, clientSecret }) => `TH|${clientId}|${clientSecret}`,
     inspectsOwnTokensOnly: true,
   };
+
+  async function readAccess(
+    call: ConnectCall,
+    credential: GrantCredential,
+    { scopes: grantedScopes, issued_at, expires_at, user_id }: TokenInspection,
+  ): Promise<GrantedAccess> {
+    const account = await readAccount(call.open(rules, credential));
+    return {
+      subject: user_id ?? account?.externalId ?? '',
+      credential: { ...present({ issuedAt: issued_at?.toISOString() }), ...credential },
+      grantedScopes,
+      unconfirmedScopes: [],
+      ...present({ expiresAt: expires_at }),
+      accounts: account ? [account] : [],
+    };
+  }
+
   return {
     scopes: scopes.read[threadsLogin],
     notificationScopes: scopes.mentions[threadsLogin],
     ...ownLoginFlow(login, {
       readAccess: async (call, { credential }) =>
-        readAccess(call.open(rules, credential), credential, await debugOwnToken(call, rules, credential)),
+        readAccess(call, credential, await debugOwnToken(call, rules, credential)),
     }),
     adoption: {
       takes: 'accessToken',
       run: async (call, { accessToken = '' }) =>
-        readAccess(
-          call.open(rules, { accessToken }),
-          { accessToken },
-          await debugToken(call, access, accessToken),
-        ),
+        readAccess(call, { accessToken }, await debugToken(call, access, accessToken)),
     },
     async inspect(call, held) {
       const { scopes: granted, expires_at } = await debugOwnToken(call, rules, held.credential);
@@ -58,22 +71,6 @@ export function threadsLoginConnect(settings: MetaSettings): Connect {
       };
     },
     appCheck: threadsAppCheck(login),
-  };
-}
-
-async function readAccess(
-  upstream: Upstream,
-  credential: GrantCredential,
-  { scopes: grantedScopes, issued_at, expires_at, user_id }: TokenInspection,
-): Promise<GrantedAccess> {
-  const account = await readAccount(upstream);
-  return {
-    subject: user_id ?? account?.externalId ?? '',
-    credential: { ...present({ issuedAt: issued_at?.toISOString() }), ...credential },
-    grantedScopes,
-    unconfirmedScopes: [],
-    ...present({ expiresAt: expires_at }),
-    accounts: account ? [account] : [],
   };
 }
 

@@ -5,14 +5,13 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Account } from '../call.ts';
-import { graphTime, present } from '../meta/graph.ts';
-import { asset, assetsOf } from '../meta/media-asset.ts';
+import { present } from '../meta/graph.ts';
+import { assetsOf, fileFields, itemOfNode, mediaNode } from '../meta/media-node.ts';
 import { pollFields, shownPoll } from './poll.ts';
 
 export const postId = /^\d+$/;
 
-const file = 'media_type,media_url,thumbnail_url,alt_text';
-const shared = `id,${file},gif_url,children{id,${file}},permalink,username,text,timestamp,link_attachment_url,topic_tag,${pollFields}`;
+const shared = `id,${fileFields},gif_url,children{id,${fileFields}},permalink,username,text,timestamp,link_attachment_url,topic_tag,${pollFields}`;
 /** The fields that the scope for reading posts covers. */
 export const postFields = `${shared},owner,is_quote_post,quoted_post,reposted_post`;
 /** The fields that the scope for reading replies covers. */
@@ -25,15 +24,11 @@ export const eitherFields = `${postFields},is_reply,is_reply_owned_by_me,root_po
 
 const reference = z.object({ id: z.string().min(1) });
 
-export const node = asset.extend({
-  id: z.string().min(1),
+export const node = mediaNode.extend({
   gif_url: z.string().optional(),
-  permalink: z.string().optional(),
   owner: reference.optional(),
   username: z.string().optional(),
   text: z.string().optional(),
-  timestamp: graphTime.optional(),
-  children: z.object({ data: z.array(asset) }).optional(),
   is_quote_post: z.boolean().optional(),
   quoted_post: reference.optional(),
   reposted_post: reference.optional(),
@@ -54,7 +49,7 @@ type Reply = Schemas['ThreadsReply'];
 export function postItem({ owner, ...post }: Node): Post {
   const shown = post.reposted_post ?? post.quoted_post;
   return {
-    ...common(post),
+    ...itemOfNode(post),
     variant: variantOf(post),
     // The API does not tell who a repost's `username` is: whoever reposted, or whoever wrote the post.
     ...(post.media_type === 'REPOST_FACADE' ? {} : { ...content(post), ...authorOf(post, owner?.id) }),
@@ -65,7 +60,7 @@ export function postItem({ owner, ...post }: Node): Post {
 
 export function replyItem(account: Pick<Account, 'externalId'>, reply: Node): Reply {
   return {
-    ...common(reply),
+    ...itemOfNode(reply),
     postExternalId: rootOf(reply),
     ...content(reply),
     text: reply.text ?? '',
@@ -88,14 +83,10 @@ function variantOf({ media_type, is_quote_post }: Node): Post['variant'] {
   return is_quote_post ? 'quote' : 'post';
 }
 
-function common({ id, permalink, timestamp }: Node) {
-  return { externalId: id, ...present({ providerPermalink: permalink, publishedAt: timestamp }) };
-}
-
-function content({ text, gif_url, children, ...own }: Node) {
-  const { link_attachment_url: link, topic_tag: tag, poll_attachment: poll } = own;
+function content(post: Omit<Node, 'owner'>) {
+  const { text, gif_url, link_attachment_url: link, topic_tag: tag, poll_attachment: poll } = post;
   const gif = gif_url ? [{ sourceUrl: gif_url, contentType: 'image/gif' }] : [];
-  const media = [...assetsOf(children?.data ?? [own]), ...gif];
+  const media = [...assetsOf(post), ...gif];
   return {
     ...present({ text, link, poll }),
     ...(tag ? { tags: [tag] } : {}),

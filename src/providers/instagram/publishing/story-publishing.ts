@@ -1,11 +1,11 @@
 /** Publishes stories. They have no caption, so a story is found again by its time and its kind of file. */
 
-import { containerSteps, oneContainer } from '../../meta/publishing/container-steps.ts';
+import { containerSteps } from '../../meta/publishing/container-steps.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
-import { findSwept } from '../../meta/publishing/recent.ts';
+import { findRecent } from '../../meta/publishing/recent.ts';
 import { tasks } from '../../meta/tasks.ts';
 import type { PublishVariant } from '../../publish.ts';
-import { type Media, mediaItem, sweepMedia } from '../media.ts';
+import { type Media, media, newest } from '../media.ts';
 import { scopes } from '../scopes.ts';
 import { containerApi } from './container-api.ts';
 import { storyFields } from './container-fields.ts';
@@ -13,18 +13,13 @@ import { storyRules } from './media-rules.ts';
 import { publishingBudget as budget } from './publishing-budget.ts';
 
 const storySteps = containerSteps(containerApi, {
-  build: oneContainer(containerApi, (content) => storyFields(onlyFile(content))),
+  fieldsOf: (content) => storyFields(onlyFile(content)),
   find(call, content, _progress, since) {
     const mediaType = onlyFile(content).kind === 'image' ? 'IMAGE' : 'VIDEO';
-    return findSwept(
-      (from) => sweepMedia(call, 'stories', from, storyOfKind),
-      (story) => story.mediaType === mediaType,
-      since,
-    );
+    const isAlike = (story: Media) => story.media_type === mediaType;
+    return findRecent(call, newest(call, 'stories'), media, since, isAlike);
   },
 });
-
-const storyOfKind = (node: Media) => ({ ...mediaItem(node), mediaType: node.media_type });
 
 export const storyPublishing: readonly PublishVariant[] = [
   {

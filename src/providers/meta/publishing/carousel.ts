@@ -9,6 +9,7 @@ import {
   type ContainerApi,
   createContainer,
   mayPass,
+  readContainer,
   refusal,
   waitSeconds,
 } from './container.ts';
@@ -37,7 +38,7 @@ export async function createCarousel(
   const make = (file: PublishContent['media'][number]) => createContainer(call, api, api.childFields(file));
   const made = await makeForEachFile(content, progress, 'children', make, remember);
   const children = rememberedList(made, 'children', content.media.length).map((id) => id ?? '');
-  const states = await Promise.all(children.map((id) => api.read(call, id)));
+  const states = await Promise.all(children.map((id) => readContainer(call, api, id)));
   await replaceFailed(states, children, made, remember);
   if (states.some(({ status }) => status === 'IN_PROGRESS'))
     throw notReady(waitSeconds(content.media), 'children of the carousel are processed');

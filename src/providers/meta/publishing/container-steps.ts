@@ -4,7 +4,7 @@
  * Publish", "IG Container"; Threads API, "Publishing".
  */
 import { type Call, ProviderFailure } from '../../call.ts';
-import type { Progress, PublishContent, PublishSteps, Readiness } from '../../publish.ts';
+import type { PublishContent, PublishSteps, Readiness } from '../../publish.ts';
 import { createNode, type FormFields, readText } from '../create-node.ts';
 import { createCarousel } from './carousel.ts';
 import {
@@ -12,52 +12,35 @@ import {
   type ContainerApi,
   createContainer,
   mayPass,
+  readContainer,
   refusal,
   waitSeconds,
 } from './container.ts';
 import { remembered, required } from './progress.ts';
 
-type Prepare = NonNullable<PublishSteps['prepare']>;
-
-export interface ContainerRoute {
-  /** Makes the container. Returns its id and whatever else has to be remembered. */
-  build(...args: Parameters<Prepare>): Promise<{ container: string; made: Progress }>;
+interface ContainerRoute {
+  /**
+   * Returns the parameters of the container.
+   * @param children the ids of a carousel's containers; absent for everything else.
+   */
+  fieldsOf(content: PublishContent, children?: readonly string[]): FormFields;
   find: PublishSteps['find'];
 }
 
-/** Makes one container from the content alone. */
-export function oneContainer(
-  api: ContainerApi,
-  fieldsOf: (content: PublishContent) => FormFields,
-): ContainerRoute['build'] {
-  return async (call, content, made) => ({
-    container: await createContainer(call, api, fieldsOf(content)),
-    made,
-  });
-}
-
-/** Makes a container for each file, and one that holds them all. */
-export function carouselContainer(
-  api: ContainerApi,
-  fieldsOf: (content: PublishContent, children: readonly string[]) => FormFields,
-): ContainerRoute['build'] {
-  return async (call, content, progress, remember) => {
-    const { children, made } = await createCarousel(call, api, content, progress, remember);
-    return { container: await createContainer(call, api, fieldsOf(content, children)), made };
-  };
-}
-
-export function containerSteps(api: ContainerApi, { build, find }: ContainerRoute): PublishSteps {
+/** Several files make a carousel: each has a container, and one more holds them all. */
+export function containerSteps(api: ContainerApi, { fieldsOf, find }: ContainerRoute): PublishSteps {
   return {
     async prepare(call, content, progress, remember) {
       if (remembered(progress, 'container')) return progress;
-      const { container, made } = await build(call, content, progress, remember);
-      const prepared = { ...made, container };
+      const carousel =
+        content.media.length > 1 ? await createCarousel(call, api, content, progress, remember) : undefined;
+      const container = await createContainer(call, api, fieldsOf(content, carousel?.children));
+      const prepared = { ...(carousel?.made ?? progress), container };
       await remember(prepared);
       return prepared;
     },
     async check(call, content, progress) {
-      return readinessOf(await api.read(call, required(progress, 'container')), content);
+      return readinessOf(await readContainer(call, api, required(progress, 'container')), content);
     },
     async create(call, _content, progress) {
       const path = `/${call.account.externalId}/${api.publishEdge}`;

@@ -24,13 +24,23 @@ export interface ContainerApi {
   createEdge: string;
   /** The edge of the account on which containers are published. */
   publishEdge: string;
-  read(call: Call, id: string): Promise<Container>;
+  /** The fields that tell the state of a container. */
+  stateFields: string;
+  /** Reads the state from these fields. */
+  state: z.ZodType<Container>;
+  /** Returns the parameters of a container with one file of a carousel. */
   childFields(file: PublishFile): FormFields;
 }
 
 export function createContainer(call: Call, api: ContainerApi, fields: FormFields): Promise<string> {
   const path = `/${call.account.externalId}/${api.createEdge}`;
   return createNode(call, path, fields, { target: 'account', fetchesFile: true });
+}
+
+export function readContainer(call: Call, api: ContainerApi, id: string): Promise<Container> {
+  const query = { fields: `id,${api.stateFields}` };
+  const request = { method: 'GET', path: `/${id}`, target: 'object', query } as const;
+  return call.upstream.request({ ...request, parse: (answer) => api.state.parse(answer) });
 }
 
 /** Tells whether another container may succeed, as it may after a fault of the provider or of the transfer. */

@@ -1,21 +1,23 @@
 /** Finds what the account has published, to settle an open outcome. */
+import type { z } from 'zod';
 import type { Call } from '../../call.ts';
-import { createdSince, type Recent, withClockDifference } from '../../kit/created-since.ts';
-import type { SweptItem } from '../../observation.ts';
+import { createdSince, withClockDifference } from '../../kit/created-since.ts';
 import type { Created } from '../../publish.ts';
 import { listEdge } from '../graph.ts';
+import { itemOfNode, type MediaNode } from '../media-node.ts';
+import { type OwnEdge, sweepOwnEdge } from '../sweep.ts';
 
-/**
- * Finds what a sweep shows of content.
- * @param sweep reads what was published since a time.
- */
-export async function findSwept<Item extends Recent>(
-  sweep: (since: Date) => Promise<SweptItem<Item>[]>,
-  fits: (item: Item) => boolean,
+/** Finds content among the newest nodes of an edge, because a container does not name what it has become. */
+export async function findRecent<Node extends MediaNode>(
+  call: Call,
+  edge: OwnEdge,
+  schema: z.ZodType<Node>,
   since: Date,
+  fits: (node: Node) => boolean,
 ): Promise<Created[]> {
-  const swept = await sweep(withClockDifference(since));
-  const items = swept.map(({ item }) => item).filter(fits);
+  const toRecent = (node: Node) => ({ item: { ...itemOfNode(node), node } });
+  const swept = await sweepOwnEdge(call, edge, schema, toRecent, withClockDifference(since));
+  const items = swept.map(({ item }) => item).filter(({ node }) => fits(node));
   return createdSince(items, since);
 }
 

@@ -2,26 +2,23 @@
 import { z } from 'zod';
 import type { FormFields } from '../../meta/create-node.ts';
 import { containerError } from '../../meta/errors/threads-containers.ts';
-import { type ContainerApi, containerStatus } from '../../meta/publishing/container.ts';
+import { type Container, type ContainerApi, containerStatus } from '../../meta/publishing/container.ts';
 import type { PublishContent, PublishFile } from '../../publish.ts';
 import { writePoll } from '../poll.ts';
 
-const container = z.object({ status: containerStatus, error_message: z.string().optional() });
+const state = z.object({ status: containerStatus, error_message: z.string().optional() }).transform(
+  ({ status, error_message: code }): Container => ({
+    status,
+    ...(code ? { detail: { code }, known: containerError(code) } : {}),
+  }),
+);
 
 export const containerApi: ContainerApi = {
   createEdge: 'threads',
   publishEdge: 'threads_publish',
+  stateFields: 'status,error_message',
+  state,
   childFields: (file) => ({ is_carousel_item: 'true', ...fileFields(file) }),
-  async read(call, id) {
-    const { status, error_message: code } = await call.upstream.request({
-      method: 'GET',
-      path: `/${id}`,
-      target: 'object',
-      query: { fields: 'id,status,error_message' },
-      parse: container.parse,
-    });
-    return { status, ...(code ? { detail: { code }, known: containerError(code) } : {}) };
-  },
 };
 
 /** The parameter by which a container refers to another post: the one that it quotes, or the one that it answers. */

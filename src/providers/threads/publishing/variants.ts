@@ -9,8 +9,8 @@ const toPost = { targets: ['postExternalId'] } as const;
 const ofPost = { scopes: scopes.publish, budget: quotas.posts };
 
 export const postPublishing: readonly PublishVariant[] = [
-  { ...ofPost, variant: 'post', rules: common, steps: postSteps('none') },
-  { ...ofPost, variant: 'quote', rules: { ...common, ...toPost }, steps: postSteps('quote_post_id') },
+  { ...ofPost, variant: 'post', rules: common, steps: () => postSteps('none') },
+  { ...ofPost, variant: 'quote', rules: { ...common, ...toPost }, steps: () => postSteps('quote_post_id') },
   {
     variant: 'repost',
     scopes: scopes.publish,
@@ -25,6 +25,6 @@ export const replyPublishing: readonly PublishVariant[] = [
     scopes: scopes.publishReply,
     rules: { ...common, ...toPost },
     budget: quotas.replies,
-    steps: postSteps('reply_to_id'),
+    steps: () => postSteps('reply_to_id'),
   },
 ];

@@ -1,6 +1,28 @@
-/** Tells a developer where to look up the settings of an app that Instagram and Threads do not tell. */
-import type { AppFinding, AppSetup } from '../../connect.ts';
+/** What the checks of apps find, in words that Meta's providers share. */
+import type { AppFinding, AppSetup, ProviderApp } from '../connect.ts';
 
+export const untold = (name: AppFinding['name'], message: string, fix: string): AppFinding => ({
+  name,
+  status: 'unknown',
+  message,
+  fix,
+});
+
+export const credentialsAccepted = (provider: string): AppFinding => ({
+  name: 'credentials',
+  status: 'ok',
+  message: `${provider} accepts the client id and secret.`,
+});
+
+/** The finding that the provider refuses the app's id or secret; it does not tell which of them is wrong. */
+export const credentialsRefused = (provider: string, { clientId }: ProviderApp, fix: string): AppFinding => ({
+  name: 'credentials',
+  status: 'problem',
+  message: `${provider} does not accept the client id ${clientId} with the client secret.`,
+  fix,
+});
+
+/** The places where a developer looks up the settings of an app that Instagram and Threads do not tell. */
 interface Places {
   /** The provider's name. */
   name: string;
@@ -29,8 +51,4 @@ export function untoldSettings(
       `Look into the App Dashboard, under ${webhookPage}: ${webhook(callbackUrl)}`,
     ),
   ];
-}
-
-export function untold(name: AppFinding['name'], message: string, fix: string): AppFinding {
-  return { name, status: 'unknown', message, fix };
 }
