@@ -1,8 +1,8 @@
 /** Makes things happen to comments, with the notifications that the Page sends. */
 
-import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
+import type { HappeningChoices } from '../happenings.ts';
 import { editing, removing } from '../meta/changes.ts';
-import type { HappeningKinds, Scene } from '../meta/happenings.ts';
+import { type HappeningKinds, type Scene, unknownId } from '../meta/happenings.ts';
 import { hideByHand } from '../meta/hiding-happenings.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { commentNotice } from './feed.ts';
@@ -70,8 +70,5 @@ function removeComment(scene: Scene, { externalId }: HappeningChoices) {
 function chosenComment({ overlay }: Scene, id = ''): GraphNode {
   const comment = overlay.find(id);
   if (comment?.kind === commentKind) return comment;
-  throw new HappeningRefused(
-    'externalId',
-    `The Page has no comment ${id}. List facebook.media.comments, and take externalId from there.`,
-  );
+  throw unknownId('The Page has no comment', id, 'facebook.media.comments', 'externalId');
 }

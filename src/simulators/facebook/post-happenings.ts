@@ -2,7 +2,7 @@
 
 import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
 import { editing, removing } from '../meta/changes.ts';
-import type { HappeningKinds, Scene } from '../meta/happenings.ts';
+import { type HappeningKinds, type Scene, unknownId } from '../meta/happenings.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import { postNotice } from './feed.ts';
@@ -84,8 +84,5 @@ export function chosenPost(
 ): GraphNode {
   const post = overlay.find(id);
   if (post?.kind === postKind) return post;
-  throw new HappeningRefused(
-    field,
-    `The Page has no post ${id}. List facebook.media.items, and take ${field} from there.`,
-  );
+  throw unknownId('The Page has no post', id, 'facebook.media.items', field);
 }

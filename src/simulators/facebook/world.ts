@@ -1,9 +1,9 @@
 /** Builds everything that a Page's token reaches. */
 import { threadsOf } from '../meta/conversations.ts';
-import { linkedAccountNode, ownerOf } from '../meta/instagram-account.ts';
 import { instagramInboxOf } from '../meta/instagram-inbox.ts';
 import { messengerInboxOf } from '../meta/messenger-inbox.ts';
 import type { GraphNode, World } from '../meta/node.ts';
+import { linkedAccountNode, ownerOf } from '../meta/owner.ts';
 import { linkedAccountOf, pageOf, pageValues } from '../meta/page.ts';
 import { reachesBothInboxes, type TokenClaims } from '../meta/tokens.ts';
 import { pageKind } from './kinds.ts';

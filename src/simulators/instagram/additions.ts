@@ -7,14 +7,14 @@ import {
   personSchema,
 } from '../meta/conversation-additions.ts';
 import type { Added, ContentSource, Surroundings } from '../meta/graph.ts';
-import { ownerOf, type SimulatedOwner } from '../meta/instagram-account.ts';
 import { instagramInboxOf } from '../meta/instagram-inbox.ts';
 import type { GraphNode } from '../meta/node.ts';
+import { ownerOf, type SimulatedOwner } from '../meta/owner.ts';
 import { containerNode } from '../meta/publishing/containers.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import type { TokenClaims } from '../meta/tokens.ts';
 import { commentNode, replyTo } from './comments.ts';
-import { containerKind, containerSchema } from './container-node.ts';
+import { containerSchema, containers } from './container-node.ts';
 import { type Kinds, kindsOf } from './kinds.ts';
 import { mediaSchema, newMedia, newPart, newStory, partSchema, storySchema } from './new-media.ts';
 
@@ -68,7 +68,7 @@ function build(
       return album && { node: newPart(id, described, owner, album), on: { children: described.mediaId } };
     }
     case 'container':
-      return { node: containerNode(containerKind, id, described) };
+      return { node: containerNode(containers.kind, id, described) };
     case 'thread':
       return buildThread(id, described, instagramInboxOf(owner), around);
     case 'message':

@@ -2,8 +2,9 @@
  * Builds a live video, which can be read during the broadcast and is in no list. Source: "IG User Live
  * Media".
  */
-import type { SimulatedOwner } from '../meta/instagram-account.ts';
+
 import type { GraphNode, NodeKind } from '../meta/node.ts';
+import type { SimulatedOwner } from '../meta/owner.ts';
 import { minutesBack } from '../meta/times.ts';
 import { bareMediaNode } from './media.ts';
 

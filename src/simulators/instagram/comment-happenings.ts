@@ -1,8 +1,7 @@
 /** Makes things happen to comments. Source: "Webhooks Reference, Instagram". */
 
-import { HappeningRefused } from '../happenings.ts';
 import { removing } from '../meta/changes.ts';
-import type { HappeningKinds, Scene } from '../meta/happenings.ts';
+import { type HappeningKinds, type Scene, unknownId } from '../meta/happenings.ts';
 import { hideByHand } from '../meta/hiding-happenings.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { commentKind } from './kinds.ts';
@@ -60,8 +59,5 @@ export const commentHappenings: HappeningKinds = {
 function chosenComment({ overlay }: Scene, id = ''): GraphNode {
   const comment = overlay.find(id);
   if (comment?.kind === commentKind) return comment;
-  throw new HappeningRefused(
-    'externalId',
-    `The account has no comment ${id}. List instagram.media.comments, and take externalId from there.`,
-  );
+  throw unknownId('The account has no comment', id, 'instagram.media.comments', 'externalId');
 }

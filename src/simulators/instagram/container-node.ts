@@ -3,7 +3,7 @@
  * ShadowIGMediaBuilder.
  */
 import { z } from 'zod';
-import { type GraphNode, kind } from '../meta/node.ts';
+import { kind } from '../meta/node.ts';
 import { type ContainerStatus, containerParts, viewContainer } from '../meta/publishing/containers.ts';
 
 export const containerSchema = z.object({
@@ -14,11 +14,11 @@ export const containerSchema = z.object({
 });
 export type ContainerDescription = z.infer<typeof containerSchema>;
 
-export const containerKind = kind('IGContainer', {
-  fields: 'copyright_check_status,status,status_code,video_status',
-});
-
-export const describedAs = ({ values }: GraphNode) => containerSchema.parse(values.described);
+export const containers = {
+  kind: kind('IGContainer', { fields: 'copyright_check_status,status,status_code,video_status' }),
+  schema: containerSchema,
+  isItem: ({ form }: Pick<ContainerDescription, 'form'>) => form === 'item',
+};
 
 const sentences: Readonly<Record<ContainerStatus, string>> = {
   IN_PROGRESS: 'In Progress: Media is still being processed.',

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { invalidParameter } from '../meta/errors.ts';
-import { namedFile } from '../meta/publishing/containers.ts';
+import { namedFile } from '../meta/publishing/container-calls.ts';
 import { isFetchable } from '../meta/publishing/file-url.ts';
 import { flagParameter, jsonParameter, listParameter } from '../meta/publishing/parameters.ts';
 import {

@@ -5,7 +5,6 @@ import { createConsentScreen } from '../engine/authorization.ts';
 import { lifetimeOf } from '../engine/codes.ts';
 import { drawDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
-import { ownerOf } from '../meta/instagram-account.ts';
 import { answerAppSubscriptions } from '../meta/login/app-subscriptions.ts';
 import {
   consentToAnyApp,
@@ -19,6 +18,7 @@ import { listingScopes, scopesOfLoginKind } from '../meta/login/scopes.ts';
 import { facebookHost, facebookScreen, instagramHost, instagramScreen } from '../meta/login/screens.ts';
 import { subscribeApp } from '../meta/login/subscriptions.ts';
 import { envelopeOf, type Reporter } from '../meta/notices.ts';
+import { ownerOf } from '../meta/owner.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';

@@ -4,9 +4,8 @@
  */
 
 import { drawDigits } from '../engine/ids.ts';
-import { HappeningRefused } from '../happenings.ts';
 import { type Change, editing, removing } from '../meta/changes.ts';
-import type { HappeningKinds, Scene } from '../meta/happenings.ts';
+import { type HappeningKinds, type Scene, unknownId } from '../meta/happenings.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
 import type { Description } from './additions.ts';
 
@@ -61,8 +60,5 @@ export function mediaOf({ account, overlay }: Scene): NodeList {
 export function chosenMedia(scene: Scene, field: 'externalId' | 'mediaExternalId', id: string): GraphNode {
   const media = mediaOf(scene).find((one) => one.id === id);
   if (media) return media;
-  throw new HappeningRefused(
-    field,
-    `The account has no post or reel ${id}. List instagram.media.items, and take ${field} from there.`,
-  );
+  throw unknownId('The account has no post or reel', id, 'instagram.media.items', field);
 }

@@ -1,8 +1,8 @@
 /** Builds 60 posts and reels of every type in the media list, the newest first. */
 
 import { captions } from '../engine/texts.ts';
-import type { SimulatedOwner } from '../meta/instagram-account.ts';
 import type { GraphNode, NodeKind, NodeList } from '../meta/node.ts';
+import { assetValues, type SimulatedOwner } from '../meta/owner.ts';
 import { hoursBack } from '../meta/times.ts';
 import { commentsOf } from './comments.ts';
 import { personKind } from './kinds.ts';
@@ -51,11 +51,11 @@ function mediaNode(owner: SimulatedOwner, mediaKind: NodeKind, index: number): G
  * @param segment the part of its address that tells posts, reels and live videos apart.
  */
 export function bareMediaNode(
-  { accountId, ids, self }: SimulatedOwner,
+  { accountId, shortcodeOf, self }: SimulatedOwner,
   kind: NodeKind,
   { id, segment, values }: { id: string; segment: 'p' | 'reel' | 'tv'; values: Record<string, unknown> },
 ): GraphNode {
-  const shortcode = ids.text(`shortcode/${id}`, 'D').slice(0, 11);
+  const shortcode = shortcodeOf(id);
   const permalink = `https://www.instagram.com/${segment}/${shortcode}/`;
   return {
     id,
@@ -101,19 +101,16 @@ function albumSize(form: Form, index: number): number {
 function childrenOf(owner: SimulatedOwner, album: GraphNode, count: number): GraphNode[] {
   return Array.from({ length: count }, (_, index) => {
     const name = `child/${album.id}/${index}`;
-    const image = owner.assetUrl(name, 'jpg');
-    const values =
-      index % 3 === 1
-        ? { media_type: 'VIDEO', media_url: owner.assetUrl(name, 'mp4'), thumbnail_url: image }
-        : {
-            media_type: 'IMAGE',
-            media_url: image,
-            ...(index === 0 ? { alt_text: `Step ${index + 1} 🍞` } : {}),
-          };
+    const values = {
+      ...assetValues(owner, name, index % 3 === 1),
+      ...(index === 0 ? { alt_text: `Step ${index + 1} 🍞` } : {}),
+      timestamp: album.values.timestamp,
+      username: owner.self.username,
+    };
     return {
       id: owner.ids.digits(name, '179', 17),
       kind: album.kind,
-      values: { ...values, timestamp: album.values.timestamp, username: owner.self.username },
+      values,
       links: album.links,
       ancestors: album.id ? [album.id] : [],
     };

@@ -4,13 +4,13 @@
  */
 import { idsOf } from '../engine/ids.ts';
 import { personById } from '../engine/people.ts';
-import { ownerOf } from '../meta/instagram-account.ts';
 import {
   instagramPersonPrefix,
   newInstagramMessageId,
   newInstagramThreadId,
 } from '../meta/instagram-inbox.ts';
 import type { Messaging } from '../meta/messaging.ts';
+import { ownerOf } from '../meta/owner.ts';
 
 /** The field of messages is named twice, because on Instagram echoes arrive through it, too. */
 export const messaging: Messaging = {

@@ -3,8 +3,8 @@
  * their files.
  */
 import { z } from 'zod';
-import type { SimulatedOwner } from '../meta/instagram-account.ts';
 import type { GraphNode, NodeKind } from '../meta/node.ts';
+import { assetValues, type SimulatedOwner } from '../meta/owner.ts';
 import { fileSchema } from '../meta/publishing/containers.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import { bareMediaNode } from './media.ts';
@@ -41,8 +41,9 @@ export function newMedia(
   const reel = form === 'reel';
   const values = {
     caption,
-    ...filesOf(owner, `media/${id}`, reel, file?.altText),
-    ...(form === 'carousel' ? { media_type: 'CAROUSEL_ALBUM', alt_text: undefined } : {}),
+    ...assetValues(owner, `media/${id}`, reel),
+    ...(form === 'carousel' ? { media_type: 'CAROUSEL_ALBUM' } : {}),
+    ...(form === 'image' ? { alt_text: file?.altText } : {}),
     media_product_type: reel ? 'REELS' : 'FEED',
     ...(reel ? { is_shared_to_feed: sharedToFeed } : {}),
     timestamp: graphTimeOf(at),
@@ -59,7 +60,8 @@ export function newPart(
   { kind, links = {} }: GraphNode,
 ): GraphNode {
   const values = {
-    ...filesOf(owner, `media/${id}`, file.video, file.altText),
+    ...assetValues(owner, `media/${id}`, file.video),
+    ...(file.video ? {} : { alt_text: file.altText }),
     timestamp: graphTimeOf(at),
     username: owner.self.username,
   };
@@ -72,12 +74,6 @@ export function newStory(
   owner: SimulatedOwner,
   kind: NodeKind,
 ): GraphNode {
-  const files = filesOf(owner, `story/${id}`, file?.video ?? false);
-  return storyNode(owner, kind, id, { ...files, timestamp: graphTimeOf(at), like_count: 0 });
-}
-
-function filesOf(owner: SimulatedOwner, name: string, video: boolean, alt_text?: string) {
-  const image = owner.assetUrl(name, 'jpg');
-  if (!video) return { media_type: 'IMAGE', media_url: image, alt_text };
-  return { media_type: 'VIDEO', media_url: owner.assetUrl(name, 'mp4'), thumbnail_url: image };
+  const asset = assetValues(owner, `story/${id}`, file?.video ?? false);
+  return storyNode(owner, kind, id, { ...asset, timestamp: graphTimeOf(at), like_count: 0 });
 }

@@ -5,7 +5,7 @@ import { sendMessage } from '../meta/publishing/sending.ts';
 import { viewOfContainer } from './container-node.ts';
 import { createContainer } from './containers.ts';
 import { messaging } from './messaging.ts';
-import { publishContainer } from './publish-container.ts';
+import { publishMedia } from './publish-container.ts';
 import { viewAccount } from './publishing-limit.ts';
 import { commentOnMedia, replyToComment } from './write-comments.ts';
 
@@ -23,7 +23,7 @@ const messages = sendMessage({
 export const publishing: Publishing = {
   errors: instagramErrors,
   postings: {
-    IGUser: { media: createContainer, media_publish: publishContainer, messages },
+    IGUser: { media: createContainer, media_publish: publishMedia, messages },
     IGMedia: { comments: commentOnMedia },
     IGComment: { replies: replyToComment },
     Page: { messages },

@@ -1,7 +1,7 @@
 /** Builds three current stories, which are not in the media list. */
 
-import type { SimulatedOwner } from '../meta/instagram-account.ts';
 import type { GraphNode, NodeKind, NodeList } from '../meta/node.ts';
+import { assetValues, type SimulatedOwner } from '../meta/owner.ts';
 import { minutesBack } from '../meta/times.ts';
 import { personKind } from './kinds.ts';
 
@@ -12,16 +12,14 @@ const stories = [
 ];
 
 export function storiesOf(owner: SimulatedOwner, mediaKind: NodeKind): NodeList {
-  return stories.map((story, index) => {
-    const image = owner.assetUrl(`story/${index}`, 'jpg');
-    const video = owner.assetUrl(`story/${index}`, 'mp4');
-    return storyNode(owner, mediaKind, owner.ids.digits(`story/${index}`, '181', 17), {
+  return stories.map((story, index) =>
+    storyNode(owner, mediaKind, owner.ids.digits(`story/${index}`, '181', 17), {
       ...story,
-      ...(story.media_type === 'VIDEO' ? { media_url: video, thumbnail_url: image } : { media_url: image }),
+      ...assetValues(owner, `story/${index}`, story.media_type === 'VIDEO'),
       timestamp: minutesBack(index * 95),
       like_count: index,
-    });
-  });
+    }),
+  );
 }
 
 export function storyNode(
@@ -37,7 +35,7 @@ export function storyNode(
       ...values,
       media_product_type: 'STORY',
       permalink: `https://www.instagram.com/stories/${owner.self.username}/${id}`,
-      shortcode: owner.ids.text(`shortcode/${id}`, 'D').slice(0, 11),
+      shortcode: owner.shortcodeOf(id),
       username: owner.self.username,
       comments_count: 0,
       is_comment_enabled: true,

@@ -2,11 +2,11 @@
 
 import { facebookLogin } from '../../providers/instagram/scopes.ts';
 import { threadsOf } from '../meta/conversations.ts';
-import { ownerOf, type SimulatedOwner } from '../meta/instagram-account.ts';
 import { instagramInboxOf } from '../meta/instagram-inbox.ts';
 import { instagramUserIdOf } from '../meta/login/people.ts';
 import { messengerInboxOf } from '../meta/messenger-inbox.ts';
 import type { GraphNode, NodeList, World } from '../meta/node.ts';
+import { ownerOf, type SimulatedOwner } from '../meta/owner.ts';
 import { pageOf, pageValues } from '../meta/page.ts';
 import { reachesBothInboxes, type TokenClaims } from '../meta/tokens.ts';
 import { broadcastOf } from './broadcast.ts';

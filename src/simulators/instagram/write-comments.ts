@@ -1,7 +1,7 @@
 /** Answers the calls by which the account writes comments. The provider reports these like others' comments. */
 import { invalidParameter, unreachable } from '../meta/errors.ts';
-import { ownerOf } from '../meta/instagram-account.ts';
 import type { GraphNode } from '../meta/node.ts';
+import { ownerOf } from '../meta/owner.ts';
 import { requiredParameter } from '../meta/publishing/parameters.ts';
 import type { Asked, Posted, Posting } from '../meta/publishing/posting.ts';
 import { newComment } from './new-comments.ts';

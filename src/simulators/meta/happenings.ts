@@ -2,11 +2,13 @@
  * Lets things happen on an account independently of the service; a test makes them happen, as a person
  * would.
  */
+import type { ContentType } from '../../contract/index.ts';
 import {
   createHappenings as createFor,
   type HappeningKind as Kind,
   type HappeningKinds as Kinds,
 } from '../engine/happening-kinds.ts';
+import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
 import type { Simulator } from '../simulator.ts';
 import { type Change, type ChangeContext, makeChange } from './changes.ts';
 import type { Content } from './content.ts';
@@ -20,6 +22,21 @@ export interface Scene {
   account: TokenClaims;
   overlay: Overlay;
   now: Date;
+}
+
+/**
+ * Makes the refusal of an id that names nothing of the wanted kind.
+ * @param problem such as `The Page has no post`.
+ * @param contentType the content type whose list has the ids.
+ * @param field the field that has the id.
+ */
+export function unknownId(
+  problem: string,
+  id: string,
+  contentType: ContentType,
+  field: keyof HappeningChoices,
+): HappeningRefused {
+  return new HappeningRefused(field, `${problem} ${id}. List ${contentType}, and take ${field} from there.`);
 }
 
 export type HappeningKind = Kind<Scene, Change>;

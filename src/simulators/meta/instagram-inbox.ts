@@ -3,7 +3,7 @@
 import { drawText } from '../engine/ids.ts';
 import { personOf } from '../engine/people.ts';
 import type { ConversationSource } from './conversations.ts';
-import type { SimulatedOwner } from './instagram-account.ts';
+import type { SimulatedOwner } from './owner.ts';
 
 const threadPrefix = 'aWdfZAG06MTpJR01lc3NhZA2VUaHJlYWQ6';
 const messagePrefix = 'aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlEOj';

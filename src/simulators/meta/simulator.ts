@@ -10,8 +10,8 @@ import { createGraphAnswerer, type GraphSimulator } from './engine.ts';
 import { changeGrant } from './grants.ts';
 import type { ContentSource } from './graph.ts';
 import { createHappenings, type HappeningKinds } from './happenings.ts';
-import type { SimulatedOwner } from './instagram-account.ts';
 import { signatureHeaders } from './notices.ts';
+import type { SimulatedOwner } from './owner.ts';
 import { type TokenClaims, writeToken } from './tokens.ts';
 
 interface MetaSimulator extends Omit<GraphSimulator, 'content'> {

@@ -1,12 +1,11 @@
 /** Answers `POST /{account}/threads`, which prepares a post that stays invisible. Sources: Threads API, "Publishing", "Posts". */
 import { z } from 'zod';
-import { stillToCome } from '../engine/faults.ts';
-import { drawDigits } from '../engine/ids.ts';
 import { unreachable } from '../meta/errors.ts';
-import { type GraphNode, kind } from '../meta/node.ts';
-import { carouselFiles, containerParts, namedFile } from '../meta/publishing/containers.ts';
+import { kind } from '../meta/node.ts';
+import { carouselFiles, namedFile, newContainer } from '../meta/publishing/container-calls.ts';
+import { containerParts } from '../meta/publishing/containers.ts';
 import { formParameters, jsonText } from '../meta/publishing/parameters.ts';
-import type { Posting } from '../meta/publishing/posting.ts';
+import type { Asked, Posting } from '../meta/publishing/posting.ts';
 import { postKind, postParts } from './post-node.ts';
 
 export const containerSchema = z.object({
@@ -16,8 +15,11 @@ export const containerSchema = z.object({
   item: z.boolean(),
 });
 
-export const containerKind = kind('ThreadsContainer', { fields: 'status,error_message' });
-export const describedAs = ({ values }: GraphNode) => containerSchema.parse(values.described);
+export const containers = {
+  kind: kind('ThreadsContainer', { fields: 'status,error_message' }),
+  schema: containerSchema,
+  isItem: ({ item }: Pick<z.infer<typeof containerSchema>, 'item'>) => item,
+};
 
 const option = z.string().min(1).max(25);
 const emoji = /\p{RGI_Emoji}/gv;
@@ -68,9 +70,7 @@ export const createContainer: Posting = (_account, asked) => {
   const { media_type: form, is_carousel_item: item, poll_attachment: poll } = sent;
   for (const id of [sent.quote_post_id, sent.reply_to_id])
     if (id !== undefined && asked.overlay.find(id)?.kind !== postKind) throw unreachable(id, 'post');
-  const id = drawDigits('188', 17);
-  const described: z.infer<typeof containerSchema> = {
-    type: 'container',
+  const content = {
     form,
     text: sent.text,
     link: sent.link_attachment,
@@ -80,18 +80,12 @@ export const createContainer: Posting = (_account, asked) => {
     answers: sent.reply_to_id,
     files: filesOf(form, asked),
     item,
-    at: asked.now.getTime(),
-    fault: stillToCome(asked.fault, asked.writes),
   };
-  const change = { externalId: id, added: { [id]: described } };
-  return { answer: { id }, change, ...(item ? { part: true } : {}) };
+  return newContainer(containers, content, asked);
 };
 
-function filesOf(form: 'TEXT' | 'IMAGE' | 'VIDEO' | 'CAROUSEL', asked: Parameters<Posting>[1]) {
+function filesOf(form: 'TEXT' | 'IMAGE' | 'VIDEO' | 'CAROUSEL', asked: Asked) {
   if (form === 'TEXT') return [];
-  if (form !== 'CAROUSEL') return [namedFile(asked.parameters, form === 'VIDEO')];
-  return carouselFiles(asked, containerKind, 20, (container) => {
-    const { item, files } = describedAs(container);
-    return item ? files : undefined;
-  });
+  if (form === 'CAROUSEL') return carouselFiles(asked, containers, 20);
+  return [namedFile(asked.parameters, form === 'VIDEO')];
 }

@@ -2,12 +2,12 @@
 import { drawDigits, idsOf } from '../engine/ids.ts';
 import { personOf } from '../engine/people.ts';
 import { type Draft, postKinds } from '../engine/post-kinds.ts';
-import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
+import type { HappeningChoices } from '../happenings.ts';
 import { type Change, removing } from '../meta/changes.ts';
-import type { HappeningKinds, Scene } from '../meta/happenings.ts';
+import { type HappeningKinds, type Scene, unknownId } from '../meta/happenings.ts';
 import { hideByHand } from '../meta/hiding-happenings.ts';
-import { ownerOf } from '../meta/instagram-account.ts';
 import type { GraphNode } from '../meta/node.ts';
+import { ownerOf } from '../meta/owner.ts';
 import { isOwn, type PostDescription, postKind, postNode } from './post-node.ts';
 import { published } from './publishing.ts';
 import { personPrefix } from './world.ts';
@@ -57,11 +57,8 @@ const newestReply = (scene: Scene) =>
 function chosen({ overlay }: Scene, field: keyof HappeningChoices, id = '', isReply: boolean): GraphNode {
   const node = overlay.find(id);
   if (node?.kind === postKind && node.values.is_reply === isReply) return node;
-  const contentType = `threads.posts.${isReply ? 'replies' : 'items'}`;
-  throw new HappeningRefused(
-    field,
-    `The account has no ${isReply ? 'reply' : 'post'} ${id}. List ${contentType}, and take ${field} from there.`,
-  );
+  if (isReply) throw unknownId('The account has no reply', id, 'threads.posts.replies', field);
+  throw unknownId('The account has no post', id, 'threads.posts.items', field);
 }
 
 /** Adds a post or a reply, with the notification that Threads sends of it. */

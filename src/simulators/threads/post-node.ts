@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { personSchema } from '../meta/conversation-additions.ts';
 import { notDeletable } from '../meta/errors.ts';
-import type { SimulatedOwner } from '../meta/instagram-account.ts';
 import { type GraphNode, kind, type NodeList, type Overlay, paged, parts } from '../meta/node.ts';
+import { assetValues, type SimulatedOwner } from '../meta/owner.ts';
 import { fileSchema } from '../meta/publishing/containers.ts';
 import { isSpent } from '../meta/publishing/quota.ts';
 import { quotaSpent } from '../meta/publishing/refusals.ts';
@@ -108,14 +108,15 @@ export function postNode(
   answered?: GraphNode,
 ): GraphNode {
   const { form, text, files, link, tag, poll, shows, at, author, answers, hidden } = description;
-  const shortcode = owner.ids.text(`shortcode/${id}`, 'D').slice(0, 11);
+  const shortcode = owner.shortcodeOf(id);
   const { username } = author ?? owner.self;
   const own = author === undefined;
+  const [file] = files;
   const thread = answers === undefined ? undefined : threadOf(answers, answered);
   const values = {
     media_product_type: 'THREADS',
+    ...(file && form !== 'CAROUSEL' ? shownFile(owner, id, file) : {}),
     media_type: mediaTypes[form],
-    ...(form === 'IMAGE' || form === 'VIDEO' ? fileValues(owner, id, files[0]) : {}),
     permalink: `https://www.threads.com/@${username}/post/${shortcode}`,
     shortcode,
     username,
@@ -166,16 +167,15 @@ function pollOf(options: readonly string[], at: number) {
   return { ...Object.assign({}, ...shown), total_votes: 40, expiration_timestamp };
 }
 
-function fileValues(owner: SimulatedOwner, name: string, file: PostDescription['files'][number] | undefined) {
-  const image = owner.assetUrl(`post/${name}`, 'jpg');
-  if (!file?.video) return { media_url: image, alt_text: file?.altText };
-  return { media_url: owner.assetUrl(`post/${name}`, 'mp4'), thumbnail_url: image, alt_text: file.altText };
-}
+const shownFile = (
+  owner: SimulatedOwner,
+  name: string,
+  { video, altText }: PostDescription['files'][number],
+) => ({ ...assetValues(owner, `post/${name}`, video), alt_text: altText });
 
 function childrenOf(owner: SimulatedOwner, postId: string, files: PostDescription['files']): NodeList {
   return files.map((file, index) => {
     const id = owner.ids.digits(`child/${postId}/${index}`, '179', 17);
-    const values = { media_type: file.video ? 'VIDEO' : 'IMAGE', ...fileValues(owner, id, file) };
-    return { id, kind: postKind, values, ancestors: [postId] };
+    return { id, kind: postKind, values: shownFile(owner, id, file), ancestors: [postId] };
   });
 }

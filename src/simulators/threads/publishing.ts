@@ -3,39 +3,23 @@ import { threadsCodes } from '../../providers/meta/errors/known-error.ts';
 import { threadsContainerErrors } from '../../providers/meta/errors/threads-containers.ts';
 import { refusalFor } from '../../providers/publish-failures.ts';
 import type { Fault } from '../engine/faults.ts';
-import { drawDigits, idsOf } from '../engine/ids.ts';
+import { drawDigits } from '../engine/ids.ts';
 import { isRehearsedReason } from '../faults.ts';
-import { editing } from '../meta/changes.ts';
-import { invalidParameter } from '../meta/errors.ts';
-import { faultOf, readyContainer, viewContainer } from '../meta/publishing/containers.ts';
-import { requiredParameter } from '../meta/publishing/parameters.ts';
+import { publishContainer, publishedId } from '../meta/publishing/container-calls.ts';
+import { faultOf, viewContainer } from '../meta/publishing/containers.ts';
 import type { Posting, Publishing } from '../meta/publishing/posting.ts';
-import { isSpent } from '../meta/publishing/quota.ts';
-import { quotaSpent } from '../meta/publishing/refusals.ts';
-import { containerKind, createContainer, describedAs } from './create-container.ts';
+import { containers, createContainer } from './create-container.ts';
 import type { PostDescription } from './post-node.ts';
 import { quotas, viewAccount } from './quotas.ts';
 
-const publishContainer: Posting = (_account, asked) => {
-  const { parameters, overlay, account, now } = asked;
-  const containerId = requiredParameter(parameters, 'creation_id');
-  const container = readyContainer(containerId, containerKind, asked);
-  const { item, ...parts } = describedAs(container);
-  if (item) throw invalidParameter('An item of a carousel is not published by itself');
-  if (isSpent(parts.answers ? quotas.replies : quotas.posts, asked)) throw quotaSpent();
-  // The id follows from the container's, so one container is published once, however many calls arrive at once.
-  const id = idsOf(account.accountId).digits(`published/${containerId}`, '183', 17);
-  const at = now.getTime();
-  const post: PostDescription = { ...parts, type: 'post', at };
-  const written = { [containerId]: editing(container, { published: at }, overlay) };
-  return {
-    answer: { id },
-    change: { externalId: id, added: { [id]: post }, written, notice: published(id) },
-    visible: true,
-    fault: faultOf(container),
-    spent: quotaSpent(),
-  };
-};
+const publishPost = publishContainer(containers, {
+  quotaOf: ({ answers }) => (answers ? quotas.replies : quotas.posts),
+  publicationOf(containerId, described, asked) {
+    const id = publishedId(asked, containerId, '183');
+    const post: PostDescription = { ...described, type: 'post', at: asked.now.getTime() };
+    return { id, added: { [id]: post }, notice: published(id) };
+  },
+});
 
 const repost: Posting = ({ id: shows = '' }, { now }) => {
   const id = drawDigits('184', 17);
@@ -67,7 +51,7 @@ const viewOfContainer = viewContainer(
 export const publishing: Publishing = {
   errors: threadsCodes,
   postings: {
-    ThreadsUser: { threads: createContainer, threads_publish: publishContainer },
+    ThreadsUser: { threads: createContainer, threads_publish: publishPost },
     ThreadsMedia: { repost },
   },
   views: {

@@ -1,8 +1,8 @@
 /** Builds what an account begins with: the posts, threads and mentions of the engine's timeline. */
 import { personOf } from '../engine/people.ts';
 import { type PlannedPost, planTimeline } from '../engine/timeline.ts';
-import { ownerOf, type SimulatedOwner } from '../meta/instagram-account.ts';
 import { kind, paged, parts, type World } from '../meta/node.ts';
+import { ownerOf, type SimulatedOwner } from '../meta/owner.ts';
 import type { TokenClaims } from '../meta/tokens.ts';
 import { accountInsights } from './insights.ts';
 import type { PostDescription } from './post-node.ts';

@@ -6,8 +6,8 @@
 import { dropScope, type Grant, writeGrant } from '../../engine/grants.ts';
 import { anyApp, type SimulatorStore } from '../../store.ts';
 import { grantKeyOf } from '../grants.ts';
-import { linkedAccountNode } from '../instagram-account.ts';
 import { type GraphNode, kind, type Parameters, paged, parts, type World } from '../node.ts';
+import { linkedAccountNode } from '../owner.ts';
 import { pageOf, pageValues } from '../page.ts';
 import type { TokenClaims } from '../tokens.ts';
 import { type OwnPage, pagesOf, tasksOf } from './people.ts';

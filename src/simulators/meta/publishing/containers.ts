@@ -5,17 +5,9 @@
 import { z } from 'zod';
 import { type Fault, faultSchema, processingOf } from '../../engine/faults.ts';
 import { editing } from '../changes.ts';
-import type { GraphNode, NodeKind, Parameters } from '../node.ts';
-import { isFetchable } from './file-url.ts';
-import { listParameter, requiredParameter } from './parameters.ts';
+import type { GraphNode, NodeKind } from '../node.ts';
 import type { Asked, Looked, View } from './posting.ts';
-import {
-  carouselSizeWrong,
-  containerExpired,
-  containerNotReady,
-  containerUnknown,
-  urlNotFetchable,
-} from './refusals.ts';
+import { containerExpired, containerNotReady, containerUnknown } from './refusals.ts';
 
 export const fileSchema = z.object({
   video: z.boolean(),
@@ -23,6 +15,7 @@ export const fileSchema = z.object({
   /** The address of the file at the service. */
   source: z.string(),
 });
+export type ContainerFile = z.infer<typeof fileSchema>;
 
 /** The parts that the descriptions of all containers have. */
 export const containerParts = {
@@ -33,6 +26,7 @@ export const containerParts = {
   fault: faultSchema.optional(),
 };
 const described = z.object(containerParts);
+export type DescribedContainer = z.infer<typeof described>;
 
 /** Builds a container. Its description is kept in a value that no field shows. */
 export function containerNode(kind: NodeKind, id: string, description: object): GraphNode {
@@ -96,31 +90,4 @@ export function readyContainer(id: string, kind: NodeKind, asked: Asked): GraphN
     default:
       throw containerNotReady();
   }
-}
-
-/** Returns the file that a call names by its address. */
-export function namedFile(parameters: Parameters, video: boolean): z.infer<typeof fileSchema> {
-  const source = requiredParameter(parameters, video ? 'video_url' : 'image_url');
-  if (!isFetchable(source)) throw urlNotFetchable();
-  const altText = parameters.get('alt_text');
-  return { video, source, ...(altText ? { altText } : {}) };
-}
-
-/**
- * Returns the files of the containers that a carousel is made of.
- * @param filesOf returns the files of a container; `undefined` when it is not for carousels.
- */
-export function carouselFiles<File>(
-  asked: Asked,
-  kind: NodeKind,
-  most: number,
-  filesOf: (container: GraphNode) => File[] | undefined,
-): File[] {
-  const ids = listParameter(asked.parameters, 'children') ?? [];
-  if (ids.length < 2 || ids.length > most) throw carouselSizeWrong();
-  return ids.flatMap((id) => {
-    const files = filesOf(readyContainer(id, kind, asked));
-    if (!files) throw containerUnknown();
-    return files;
-  });
 }

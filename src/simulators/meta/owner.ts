@@ -1,4 +1,4 @@
-/** Builds a simulated Instagram account itself, and the people and URLs around it. */
+/** Builds a simulated account of Instagram or Threads itself, and the people and URLs around it. */
 
 import { type Ids, idsOf } from '../engine/ids.ts';
 import type { Person } from '../engine/people.ts';
@@ -11,6 +11,8 @@ export interface SimulatedOwner {
   self: Person;
   avatarUrl: string;
   assetUrl(name: string, format: SimulatedFormat): string;
+  /** Returns the part of a post's address that stands for its id. */
+  shortcodeOf(id: string): string;
 }
 
 export function ownerOf(accountId: string, name = 'Harbour Bakery'): SimulatedOwner {
@@ -23,7 +25,15 @@ export function ownerOf(accountId: string, name = 'Harbour Bakery'): SimulatedOw
     self: { id: accountId, username: `harbour.bakery.${accountId.slice(-4)}`, name },
     avatarUrl: assetUrl('avatar', 'jpg'),
     assetUrl,
+    shortcodeOf: (id) => ids.text(`shortcode/${id}`, 'D').slice(0, 11),
   };
+}
+
+/** Returns the fields of a picture, or of a video, which comes with a picture. */
+export function assetValues({ assetUrl }: SimulatedOwner, name: string, video: boolean) {
+  const image = assetUrl(name, 'jpg');
+  if (!video) return { media_type: 'IMAGE', media_url: image };
+  return { media_type: 'VIDEO', media_url: assetUrl(name, 'mp4'), thumbnail_url: image };
 }
 
 const linkedAccountKind = kind('IGUser', { fields: 'name,profile_picture_url,username' });
