@@ -89,20 +89,29 @@ type ObservedActionOf<Name extends ContentType> =
     : never;
 type ItemOf<Name extends ContentType> = EventData<Extract<Topic, `content.${Name}.${string}`>>;
 
+/** What is observed of a content type. An item is read as the action `get` reads it, where there is one. */
+type Observed<Name extends ContentType> = Omit<Observation<ItemOf<Name>, ObservedActionOf<Name>>, 'read'> &
+  ('get' extends keyof Operations<Name> ? { read?: never } : Pick<Observation<ItemOf<Name>>, 'read'>);
+
 /**
  * Declares a content type. Its actions are exactly those that the contract has for it, and what is observed
  * is what the contract has events for; inputs and outputs are the contract's own.
  */
 export function contentType<Name extends ContentType>(
   name: Name,
-  capabilities: { [Name2 in keyof Operations<Name>]: Operation<Name, Name2> },
-  observe?: Observation<ItemOf<Name>, ObservedActionOf<Name>>,
+  actions: { [Name2 in keyof Operations<Name>]: Operation<Name, Name2> },
+  observe?: Observed<Name>,
   publish: readonly PublishVariant[] = [],
 ): ContentTypeDeclaration {
+  const capabilities = actions as ContentTypeDeclaration['capabilities'];
+  const read: Observation['read'] = async (call, externalId) => {
+    const item = await capabilities.get?.run(call, { externalId } as never);
+    return item as object;
+  };
   return {
     contentType: name,
-    capabilities: capabilities as ContentTypeDeclaration['capabilities'],
-    ...(observe ? { observe: observe as Observation } : {}),
+    capabilities,
+    ...(observe ? { observe: { read, ...observe } as Observation } : {}),
     publish,
   };
 }

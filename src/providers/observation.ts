@@ -11,7 +11,7 @@ export interface Observation<Item = object, Action = ObservedAction> {
   swept: readonly Action[];
   /** The scopes that reading needs, by login kind. A login kind that is left out is not observed. */
   scopes: Readonly<Record<string, readonly string[]>>;
-  /** Reads an item by its id, as a get does. */
+  /** Reads an item by its id, as the action `get` does. */
   read(call: Call, externalId: string): Promise<Item>;
   /**
    * Lists what was published since a time, to find what no notification reported, in as few calls as

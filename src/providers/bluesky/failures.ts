@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { type Failure, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import { causeOf } from '../kit/failure-cause.ts';
-import { retryAfterSeconds } from '../kit/rate-limit.ts';
+import { throttled } from '../kit/rate-limit.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 import { knownError } from './errors/known-error.ts';
 
@@ -18,22 +18,14 @@ export function classifyXrpcAnswer(
   if (status === 200) return undefined;
   const { error: name = '', message = '' } = envelope.safeParse(body).data ?? {};
   const failure =
-    status === 429 ? throttled(headers, path, host) : failureOf({ status, name, message, method });
+    status === 429
+      ? throttled(headers, 'ratelimit', isCountedApart(path, host))
+      : failureOf({ status, name, message, method });
   if (!failure) return undefined;
   return {
     failure,
     detail: `${status} ${name} to ${method} ${path}: ${message}`,
     why: name ? causeOf(failure, name, knownError(name)) : undefined,
-  };
-}
-
-function throttled(headers: UpstreamAnswer['headers'], path: string, host: string | undefined): Failure {
-  // Older servers send only the end of the window, in Unix seconds.
-  const secondsToReset = Number(headers['ratelimit-reset']) - Date.now() / 1000;
-  return {
-    kind: 'throttled',
-    retryAfterSeconds: retryAfterSeconds(headers, secondsToReset),
-    ...(isCountedApart(path, host) ? {} : { per: 'account' }),
   };
 }
 

@@ -26,7 +26,6 @@ export const postItems = contentType(
     // The sweep finds the account's own posts, whichever app wrote them.
     swept: ['created', 'deleted'],
     scopes: scopes.observe,
-    read: (call, externalId) => readPost(call, { externalId }),
     sweep: sweepPosts,
   },
   postPublishing,

@@ -31,7 +31,6 @@ export const postReplies = contentType(
     polled: ['created'],
     swept: ['created', 'deleted', 'moderated'],
     scopes: scopes.observe,
-    read: (call, externalId) => readReply(call, { externalId }),
     sweep: sweepReplies,
   },
   replyPublishing,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
+import { pageOf } from '../kit/pages.ts';
 import { withRaw } from '../kit/raw.ts';
 import { postCollection, readUri, repostCollection } from './at-uri.ts';
 import { type PostView, postItem, postView } from './post-view.ts';
@@ -37,9 +38,7 @@ export function listPosts(call: Call, input: ListInput): Promise<Output<'bluesky
     parse: (body) => {
       const page = feed.parse(body);
       const data = page.feed.flatMap((one) => withRaw(feedItem(entry.parse(one), actor), one, input) ?? []);
-      return page.cursor === undefined || page.feed.length === 0
-        ? { data, hasMore: false }
-        : { data, hasMore: true, nextCursor: page.cursor };
+      return pageOf(data, page.feed.length > 0 ? page.cursor : undefined);
     },
   });
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
-import { cutPage } from '../kit/cut-pages.ts';
+import { cutPage } from '../kit/pages.ts';
 import { withRaw } from '../kit/raw.ts';
 import { postCollection } from './at-uri.ts';
 import { type PostView, postView, replyItem } from './post-view.ts';

@@ -5,7 +5,7 @@
 
 import type { BudgetHeaders } from '../budget.ts';
 import type { Call, RequestFile, UpstreamRequest } from '../call.ts';
-import { callsLeft, wholeNumber } from '../kit/rate-limit.ts';
+import { callsLeft } from '../kit/rate-limit.ts';
 import type { GrantCredential, UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
 import { dpopHeaders, keepNonce } from './dpop.ts';
 import { classifyXrpcAnswer } from './failures.ts';
@@ -27,13 +27,7 @@ export function detailsOf({ details }: GrantCredential): CredentialDetails {
  * Reads how many more calls an account's server accepts. Seen on @atproto/pds: `RateLimit-Limit`,
  * `-Remaining`, `-Reset` (Unix seconds) and `-Policy` (`3000;w=300`).
  */
-const callBudget: BudgetHeaders = (headers) => {
-  const reset = wholeNumber(headers['ratelimit-reset']);
-  return callsLeft(headers, 'ratelimit', 'app_and_account', {
-    windowSeconds: wholeNumber(/;w=(\d+)/.exec(String(headers['ratelimit-policy']))?.[1]),
-    resetsInSeconds: reset ? Math.max(0, Math.ceil(reset - Date.now() / 1000)) : undefined,
-  });
-};
+const callBudget: BudgetHeaders = (headers) => callsLeft(headers, 'ratelimit', 'app_and_account');
 
 const baseUrl = (credential: GrantCredential) => `${detailsOf(credential).service}/xrpc`;
 

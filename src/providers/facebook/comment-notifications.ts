@@ -1,7 +1,7 @@
 /** Turns the notifications about comments in a Page's feed into notifications of comments. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { present } from '../meta/graph.ts';
+import { present } from '../kit/present.ts';
 import type { Change } from '../meta/webhooks.ts';
 import { optional, parseable, wholeSecond, wireId, wireTime } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';

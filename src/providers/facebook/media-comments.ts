@@ -67,7 +67,6 @@ export const mediaComments = contentType(
     swept: ['created', 'updated', 'deleted', 'moderated'],
     // The sweep lists posts as well, which needs these scopes.
     scopes: scopes.read,
-    read: (call, externalId) => getComment(call, { externalId }),
     sweep: sweepComments,
   },
   commentPublishing,

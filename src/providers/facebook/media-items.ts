@@ -38,7 +38,6 @@ export const mediaItems = contentType(
     notified: ['created', 'updated', 'deleted', 'moderated'],
     swept: ['created', 'updated', 'deleted', 'moderated'],
     scopes: scopes.read,
-    read: (call, externalId) => getPost(call, { externalId }),
     sweep: sweepPosts,
   },
   mediaPublishing,

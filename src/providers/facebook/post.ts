@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
-import { getNode, graphTime, knownShape, present, type ReadInput } from '../meta/graph.ts';
+import { present } from '../kit/present.ts';
+import { getNode, graphTime, knownShape, type ReadInput } from '../meta/graph.ts';
 
 export const postId = /^\d+(_\d+)?$/;
 export const postFields =

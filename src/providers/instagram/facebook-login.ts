@@ -1,5 +1,5 @@
+import { present } from '../kit/present.ts';
 import { facebookLoginConnect } from '../meta/facebook-login.ts';
-import { present } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import { webhookFields } from './webhook-fields.ts';
 

@@ -5,7 +5,8 @@
  */
 import type { Input, Output } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
-import { knownShape, listEdge, type Page } from '../meta/graph.ts';
+import type { Page } from '../kit/pages.ts';
+import { knownShape, listEdge } from '../meta/graph.ts';
 import { comment, commentFields, commentItem, parent, withReplies } from './comment.ts';
 import { mediaId } from './media.ts';
 

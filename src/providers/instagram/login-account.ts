@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { ignoreFailure } from '../call.ts';
 import type { ConnectCall, GrantedAccess, ReachableAccount } from '../connect.ts';
-import { graphRules, present } from '../meta/graph.ts';
+import { present } from '../kit/present.ts';
+import { graphRules } from '../meta/graph.ts';
 import type { OwnLogin } from '../meta/own-login/index.ts';
 import { refreshToken } from '../meta/own-login/tokens.ts';
 import type { MetaSettings } from '../meta/settings.ts';

@@ -47,7 +47,6 @@ export const mediaComments = contentType(
     // Only the sweep finds edited, hidden, shown and deleted comments: no notification reports them.
     swept: ['created', 'updated', 'deleted', 'moderated'],
     scopes: scopes.comments,
-    read: (call, externalId) => readSeenComment(call, { externalId }),
     sweep: sweepComments,
   },
   commentPublishing,

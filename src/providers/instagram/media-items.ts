@@ -28,7 +28,6 @@ export const mediaItems = contentType(
     notified: ['created'],
     swept: ['created', 'updated', 'deleted'],
     scopes: scopes.read,
-    read: (call, externalId) => readSeenMedia(call, { externalId }),
     sweep: (call, since) => sweepMedia(call, 'media', since, postItem),
   },
   mediaPublishing,

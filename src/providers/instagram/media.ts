@@ -1,15 +1,9 @@
 /** Reads media, the nodes that posts, reels and stories share. Sources: "IG Media", meta-specs IGMedia. */
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../call.ts';
-import {
-  deleteNode,
-  getNode,
-  knownShape,
-  listEdge,
-  type Page,
-  present,
-  type ReadInput,
-} from '../meta/graph.ts';
+import type { Page } from '../kit/pages.ts';
+import { present } from '../kit/present.ts';
+import { deleteNode, getNode, knownShape, listEdge, type ReadInput } from '../meta/graph.ts';
 import { assetsOf, fileFields, itemOfNode, mediaNode } from '../meta/media-node.ts';
 import { type OwnEdge, sweepOwnEdge } from '../meta/sweep.ts';
 import type { SweptItem } from '../observation.ts';

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { present } from '../meta/graph.ts';
+import { present } from '../kit/present.ts';
 import { type Change, metaWebhooks } from '../meta/webhooks.ts';
 import { optional, parseable, wholeSecond, wireId } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';

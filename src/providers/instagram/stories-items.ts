@@ -33,7 +33,6 @@ export const storiesItems = contentType(
     notified: [],
     swept: ['created', 'deleted'],
     scopes: scopes.read,
-    read: (call, externalId) => getMedia(call, { externalId }, storyItem),
     sweep: (call, since) => sweepMedia(call, 'stories', since, storyItem),
   },
   storyPublishing,

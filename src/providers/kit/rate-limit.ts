@@ -1,19 +1,16 @@
-/** Reads the headers by which servers tell their rate limits. */
+/** Reads the headers by which servers tell their rate limits, and for how long they throttle. */
 import type { BudgetReading } from '../budget.ts';
-import type { SpendingHolder } from '../call.ts';
+import type { Failure, SpendingHolder } from '../call.ts';
+import { present } from './present.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
 
 /**
  * Returns how many more calls a server accepts; nothing when the headers do not tell.
- * @param prefix the beginning of the headers' names, which `-limit` and `-remaining` follow.
+ * @param prefix the beginning of the headers' names, which `-limit` and `-remaining` follow, and, on some servers,
+ *   `-reset` and `-policy` (`3000;w=300`).
  */
-export function callsLeft(
-  headers: Headers,
-  prefix: string,
-  per: SpendingHolder,
-  { windowSeconds, resetsInSeconds }: Record<'windowSeconds' | 'resetsInSeconds', number | undefined>,
-): BudgetReading[] {
+export function callsLeft(headers: Headers, prefix: string, per: SpendingHolder): BudgetReading[] {
   const [limit, remaining] = ['limit', 'remaining'].map((name) => wholeNumber(headers[`${prefix}-${name}`]));
   if (limit === undefined || remaining === undefined || remaining > limit) return [];
   return [
@@ -23,13 +20,26 @@ export function callsLeft(
       unit: 'calls',
       used: limit - remaining,
       limit,
-      ...(windowSeconds ? { windowSeconds } : {}),
-      ...(resetsInSeconds === undefined ? {} : { resetsInSeconds }),
+      ...present({
+        windowSeconds: wholeNumber(/;w=(\d+)/.exec(String(headers[`${prefix}-policy`]))?.[1]),
+        resetsInSeconds: secondsToReset(headers, prefix),
+      }),
     },
   ];
 }
 
-export function wholeNumber(value: unknown): number | undefined {
+/**
+ * Returns the seconds until the rate limit resets, from none to a day; `undefined` when the headers do not tell. Servers
+ * write the time in Unix seconds or as ISO-8601.
+ */
+function secondsToReset(headers: Headers, prefix: string): number | undefined {
+  const reset = headers[`${prefix}-reset`];
+  const at = wholeNumber(reset) ?? Date.parse(String(reset)) / 1000;
+  const seconds = Math.ceil(at - Date.now() / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), longestWaitSeconds);
+}
+
+function wholeNumber(value: unknown): number | undefined {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 
@@ -37,11 +47,20 @@ const unknownWaitSeconds = 300;
 const longestWaitSeconds = 24 * 60 * 60;
 
 /**
- * Returns how long to wait after a throttle, between one second and a day.
- * @param secondsToReset when the rate limit resets, for answers without `Retry-After`; NaN or absent if nobody tells.
+ * Returns the failure of a call that was throttled.
+ * @param prefix the beginning of the headers by which the server tells its rate limit, for answers without
+ *   `Retry-After`.
+ * @param isCountedApart whether the throttle says nothing about other calls for the account.
  */
-export function retryAfterSeconds(headers: Headers, secondsToReset = Number.NaN): number {
-  const wait = Number(headers['retry-after']) || secondsToReset;
-  if (!Number.isFinite(wait)) return unknownWaitSeconds;
-  return Math.min(Math.max(Math.ceil(wait), 1), longestWaitSeconds);
+export function throttled(headers: Headers, prefix: string, isCountedApart: boolean): Failure {
+  return {
+    kind: 'throttled',
+    retryAfterSeconds: waitSeconds(Number(headers['retry-after']) || secondsToReset(headers, prefix)),
+    ...(isCountedApart ? {} : { per: 'account' }),
+  };
+}
+
+/** Returns how long to wait, between one second and a day. */
+function waitSeconds(told = unknownWaitSeconds): number {
+  return Math.min(Math.max(Math.ceil(told), 1), longestWaitSeconds);
 }

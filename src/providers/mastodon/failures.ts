@@ -2,11 +2,16 @@
 import { z } from 'zod';
 import type { Failure, UpstreamRequest } from '../call.ts';
 import { causeOf } from '../kit/failure-cause.ts';
-import { retryAfterSeconds } from '../kit/rate-limit.ts';
+import { throttled } from '../kit/rate-limit.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
-import { secondsToReset } from './call-budget.ts';
 import { knownError } from './errors.ts';
+
+/**
+ * The beginning of the headers that tell the rate limit; `-Reset` is a time in ISO-8601. Source: docs.joinmastodon.org, "Rate
+ * limits".
+ */
+export const rateLimitHeaders = 'x-ratelimit';
 
 const envelope = z.object({ error: z.string(), error_description: z.string().nullish() });
 
@@ -17,24 +22,20 @@ export function classifyAnswer(
   if (status < 400) return undefined;
   const { error: text = '', error_description } = envelope.safeParse(body).data ?? {};
   const [name, known] = knownError(text) ?? [];
-  const failure = failureOf({ status, text, known, throttled: () => throttled(headers, method, path) });
+  const failure =
+    status === 429
+      ? throttled(headers, rateLimitHeaders, isCountedApart(method, path))
+      : failureOf(status, text, known);
   if (!failure) return undefined;
   const detail = `${status} to ${method} ${path}: ${text} ${error_description ?? ''}`;
   return { failure, detail, why: causeOf(failure, name, known) };
-}
-
-interface Refused {
-  status: number;
-  text: string;
-  known: KnownError | undefined;
-  throttled(): Failure;
 }
 
 /**
  * Returns the failure of a refusal; `undefined` when the status alone says that the server has failed. Servers that speak
  * only a part of the API answer 405 where they have the path without the method.
  */
-function failureOf({ status, text, known, throttled }: Refused): Failure | undefined {
+function failureOf(status: number, text: string, known: KnownError | undefined): Failure | undefined {
   switch (status) {
     case 401:
       return known?.kind === 'expired' ? { kind: 'expired' } : { kind: 'expired', revoked: true };
@@ -46,20 +47,12 @@ function failureOf({ status, text, known, throttled }: Refused): Failure | undef
       return { kind: 'not_found' };
     case 405:
       return { kind: 'unsupported' };
-    case 429:
-      return throttled();
     default:
       return status < 500 && text ? rejected(text) : undefined;
   }
 }
 
 const rejected = (message: string): Failure => ({ kind: 'rejected', detail: { message } });
-
-const throttled = (headers: UpstreamAnswer['headers'], method: string, path: string): Failure => ({
-  kind: 'throttled',
-  retryAfterSeconds: retryAfterSeconds(headers, secondsToReset(headers)),
-  ...(isCountedApart(method, path) ? {} : { per: 'account' }),
-});
 
 /** Tells whether a refused call says nothing about others: servers count uploads, deletions and registrations apart. */
 const isCountedApart = (method: string, path: string) =>

@@ -7,16 +7,16 @@ import type { Call } from '../call.ts';
 import { readSince } from '../kit/read-since.ts';
 import type { Poll } from '../poll.ts';
 import type { Notification } from '../webhooks.ts';
-import { readReply } from './replies.ts';
+import { readReply } from './read-replies.ts';
 import { scopes } from './scopes.ts';
-import { isReply, postItem, type StatusView, statusView } from './status.ts';
+import { instant, isReply, postItem, type StatusView, statusView } from './status.ts';
 
 const pageSize = 80;
 const mostPages = 10;
 
 const notification = z.object({
   id: z.string().min(1),
-  created_at: z.iso.datetime({ offset: true }),
+  created_at: instant,
   status: statusView,
 });
 type Mention = z.infer<typeof notification>;

@@ -1,13 +1,14 @@
 /** Changes and deletes what the account has written. */
-import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
 import { deleteOwn, readOwn } from '../kit/own-content.ts';
+import { present } from '../kit/present.ts';
 import { partsOf } from './account-id.ts';
-import { pathOf, readStatus } from './read-statuses.ts';
+import { changeRulesOf, usualRules } from './publishing/rules.ts';
+import { pathOf, readSource, readStatus } from './read-statuses.ts';
+import { scopes } from './scopes.ts';
 import { type StatusView, statusView } from './status.ts';
 
-type Changes = Schemas['MastodonPostUpdate'];
 type Fits = (view: StatusView) => boolean;
 
 const wanted = (call: Call, externalId: string, fits: Fits) => ({
@@ -31,6 +32,13 @@ export const deleteStatus = (call: Call, externalId: string, fits: Fits) =>
       }),
   });
 
+/** What changes of statuses need and may be. */
+export const changing = {
+  scopes: scopes.change,
+  rules: changeRulesOf(usualRules),
+  rulesAt: changeRulesOf,
+} as const;
+
 /**
  * Changes a status of the account. The server takes away whatever a change does not name, so all of it is sent again.
  * Fails as `readOwn` does, and as `unsupported` for boosts, and for polls whose end the server would refuse. Source:
@@ -38,28 +46,27 @@ export const deleteStatus = (call: Call, externalId: string, fits: Fits) =>
  */
 export async function updateStatus(
   call: Call,
-  externalId: string,
-  changes: Changes,
+  { externalId, ...changes }: Schemas['MastodonPostUpdate'] & { externalId: string },
   fits: Fits,
 ): Promise<StatusView> {
   const view = await readOwn(wanted(call, externalId, fits));
   if (view.reblog) throw new ProviderFailure({ kind: 'unsupported' }, 'a boost cannot be changed');
   const before = await readSource(call, externalId);
-  const { text = before.text, contentWarning = before.spoiler_text } = changes;
-  const language = changes.language?.split('-')[0] ?? view.language;
   return call.upstream.request({
     method: 'PUT',
     path: pathOf(externalId),
     json: {
-      status: text,
-      spoiler_text: contentWarning,
+      status: changes.text ?? before.text,
+      spoiler_text: changes.contentWarning ?? before.spoiler_text,
       sensitive: view.sensitive,
       media_ids: view.media_attachments.map(({ id }) => id),
-      ...(language ? { language } : {}),
-      ...(view.poll ? { poll: samePoll(view.poll) } : {}),
+      ...present({
+        language: changes.language?.split('-')[0] ?? view.language,
+        poll: view.poll && samePoll(view.poll),
+      }),
     },
     target: 'object',
-    parse: (body) => statusView.parse(body),
+    parse: statusView.parse,
   });
 }
 
@@ -72,16 +79,4 @@ function samePoll({ options, multiple, expires_at }: NonNullable<StatusView['pol
   if (!(expires_in > shortestPollSeconds))
     throw new ProviderFailure({ kind: 'unsupported' }, 'the poll ends too soon to be sent again');
   return { options: options.map(({ title }) => title), multiple, expires_in };
-}
-
-const source = z.object({ text: z.string(), spoiler_text: z.string().default('') });
-
-/** Reads what the account has written, which the server keeps next to the HTML. */
-export function readSource({ upstream }: Call, id: string): Promise<z.infer<typeof source>> {
-  return upstream.request({
-    method: 'GET',
-    path: pathOf(id, '/source'),
-    target: 'object',
-    parse: source.parse,
-  });
 }

@@ -1,10 +1,14 @@
 /** Declares the replies to posts. Source: docs.joinmastodon.org, "statuses API methods". */
 import { contentType } from '../content-type.ts';
-import { changeRulesOf, usualRules } from './publishing/rules.ts';
-import { replyPublishing } from './publishing/variants.ts';
-import { deleteReply, listReplies, pageSize, readReply, updateReply } from './replies.ts';
+import { changing, deleteStatus, updateStatus } from './own-status.ts';
+import { usualRules } from './publishing/rules.ts';
+import { statusSteps } from './publishing/status-steps.ts';
+import { listReplies, pageSize, readReply } from './read-replies.ts';
 import { scopes } from './scopes.ts';
+import { isReply } from './status.ts';
 import { sweepReplies } from './sweep.ts';
+
+const targets = ['postExternalId'] as const;
 
 export const postReplies = contentType(
   'mastodon.posts.replies',
@@ -20,20 +24,28 @@ export const postReplies = contentType(
     },
     get: { scopes: scopes.read, run: readReply },
     update: {
-      scopes: scopes.change,
-      rules: changeRulesOf(usualRules),
-      rulesAt: changeRulesOf,
-      run: updateReply,
+      ...changing,
+      async run(call, input) {
+        await updateStatus(call, input, isReply);
+        return readReply(call, { externalId: input.externalId });
+      },
     },
-    delete: { scopes: scopes.change, run: deleteReply },
+    delete: { scopes: scopes.change, run: (call, { externalId }) => deleteStatus(call, externalId, isReply) },
   },
   {
     notified: [],
     polled: ['created'],
     swept: ['created', 'deleted'],
     scopes: scopes.observe,
-    read: (call, externalId) => readReply(call, { externalId }),
     sweep: sweepReplies,
   },
-  replyPublishing,
+  [
+    {
+      variant: 'reply',
+      scopes: scopes.publish,
+      rules: { ...usualRules, targets },
+      rulesAt: (server) => ({ ...server, targets }),
+      steps: () => statusSteps,
+    },
+  ],
 );

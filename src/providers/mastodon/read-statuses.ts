@@ -46,14 +46,24 @@ export function readThread(
   });
 }
 
+const source = z.object({ text: z.string(), spoiler_text: z.string().default('') });
+
+/** Reads what the account has written, which the server keeps next to the HTML. */
+export function readSource({ upstream }: Call, id: string): Promise<z.infer<typeof source>> {
+  const path = pathOf(id, '/source');
+  return upstream.request({ method: 'GET', path, target: 'object', parse: source.parse });
+}
+
 interface StatusPage {
   statuses: ReadStatus[];
   /** The id before which the next page begins; absent on the last page. */
-  nextMaxId?: string;
+  nextMaxId?: string | undefined;
 }
 
 /** The largest page of an account's statuses. */
 export const largestPage = 40;
+
+const listed = z.object({ headers: z.record(z.string(), z.unknown()), body: z.array(z.unknown()) });
 
 /** Reads a page of the account's own statuses, newest first; it includes replies unless the query excludes them. */
 export function readOwnStatuses(
@@ -68,13 +78,11 @@ export function readOwnStatuses(
     whole: true,
     parse(answer) {
       const { headers, body } = listed.parse(answer);
-      const nextMaxId = linkTo('next', headers.link)?.searchParams.get('max_id');
-      return { statuses: body.map(read), ...(nextMaxId ? { nextMaxId } : {}) };
+      const nextMaxId = linkTo('next', headers.link)?.searchParams.get('max_id') ?? undefined;
+      return { statuses: body.map(read), nextMaxId };
     },
   });
 }
-
-const listed = z.object({ headers: z.record(z.string(), z.unknown()), body: z.array(z.unknown()) });
 
 const mostPages = 5;
 

@@ -1,12 +1,13 @@
 /** Says how a server is called. Every account is on a server of its own, which its grant names. */
 import { type Failure, ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
-import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
-import { callBudget } from './call-budget.ts';
-import { classifyAnswer } from './failures.ts';
+import { callsLeft } from '../kit/rate-limit.ts';
+import type { UpstreamRules } from '../upstream-rules.ts';
+import { classifyAnswer, rateLimitHeaders } from './failures.ts';
 import type { MastodonSettings } from './settings.ts';
 
-const urlOf = ({ mastodonUrlPrefix }: MastodonSettings, host: string) => mastodonUrlPrefix + host;
+/** Returns the base URL of a server. */
+export const urlOf = ({ mastodonUrlPrefix }: MastodonSettings, host: string) => mastodonUrlPrefix + host;
 
 export function serverRules(settings: MastodonSettings): UpstreamRules {
   return {
@@ -14,20 +15,13 @@ export function serverRules(settings: MastodonSettings): UpstreamRules {
     chosenByUser: true,
     authorize: ({ accessToken }) => bearer(accessToken),
     classify: classifyAnswer,
-    budgets: callBudget,
+    budgets: (headers) => callsLeft(headers, rateLimitHeaders, 'account'),
   };
 }
 
 function bearer(accessToken: string): Record<string, string> {
   return accessToken ? { Authorization: `Bearer ${accessToken}` } : {};
 }
-
-/** Returns a credential for calls that need none. */
-export const nobodyAt = (host: string): GrantCredential => ({ accessToken: '', details: { host } });
-
-/** Returns the address of a server's page. */
-export const pageAt = (settings: MastodonSettings, host: string, path: string) =>
-  urlOf(settings, host) + path;
 
 const hostName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
 
@@ -55,19 +49,11 @@ function noServer(field: 'account' | 'host', detail: string, cause?: unknown): P
   return new ProviderFailure({ kind: 'rejected', field, detail: {} }, detail, { cause });
 }
 
-/** The failures with which something that is no server of Mastodon's answers. */
-const strangers = new Set<Failure['kind']>([
-  'not_found',
-  'unreachable',
-  'unusable',
-  'rejected',
-  'scopes',
-  'expired',
-  'unknown_outcome',
-]);
+/** The failures of a first call with which a server answers that speaks the API. */
+const failuresOfServers: readonly Failure['kind'][] = ['throttled', 'outage', 'unsupported'];
 
 /** Returns the failure of a first call to a server: one that does not speak the API is none. */
-export function asServer(error: unknown, field: 'account' | 'host'): unknown {
-  const isStranger = error instanceof ProviderFailure && strangers.has(error.failure.kind);
-  return isStranger ? noServer(field, error.message, error) : error;
+export function asServer(error: unknown): unknown {
+  if (!(error instanceof ProviderFailure) || failuresOfServers.includes(error.failure.kind)) return error;
+  return noServer('account', error.message, error);
 }

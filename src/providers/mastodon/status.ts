@@ -1,11 +1,21 @@
-/** Turns statuses, as Mastodon calls posts and replies, into items. Source: docs.joinmastodon.org, "Status". */
+/** Turns statuses, as Mastodon calls posts and replies, into items. Sources: docs.joinmastodon.org, "Status", "Poll". */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Account, Call } from '../call.ts';
 import { htmlToText } from '../kit/html-to-text.ts';
+import { present } from '../kit/present.ts';
+import type { Created } from '../publish.ts';
 import { accountIdAt, partsOf } from './account-id.ts';
-import { instant } from './instant.ts';
-import { pollView, shownPoll } from './poll.ts';
+
+/** A time, whose precision and zone differ from server to server, as the contract has times. */
+export const instant = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString());
+
+/** The address of a page. What is none for browsers is left out. */
+const page = z
+  .string()
+  .regex(/^https?:\/\//)
+  .nullish()
+  .catch(undefined);
 
 const account = z.object({
   id: z.string().min(1),
@@ -20,24 +30,32 @@ const attachment = z.object({
   description: z.string().nullish(),
 });
 
+const poll = z.object({
+  /** The votes of an option are hidden from its readers on some servers until the poll ends. */
+  options: z.array(z.object({ title: z.string().min(1), votes_count: z.number().nullish() })).min(1),
+  multiple: z.boolean(),
+  votes_count: z.int().nonnegative(),
+  expires_at: instant.nullish(),
+});
+
 export const statusView = z.object({
   id: z.string().min(1),
-  created_at: z.iso.datetime({ offset: true }),
-  edited_at: z.iso.datetime({ offset: true }).nullish(),
+  created_at: instant,
+  edited_at: instant.nullish(),
   in_reply_to_id: z.string().nullish(),
   visibility: z.string().min(1),
   language: z.string().nullish(),
   spoiler_text: z.string().nullish(),
-  url: z.string().nullish(),
+  url: page,
   content: z.string(),
   /** The text as it was written, which some servers show to its author. */
   text: z.string().nullish(),
   account,
   sensitive: z.boolean().default(false),
-  poll: pollView.nullish(),
+  poll: poll.nullish(),
   media_attachments: z.array(attachment),
   replies_count: z.number().nullish(),
-  reblog: z.object({ id: z.string().min(1), url: z.string().nullish() }).nullish(),
+  reblog: z.object({ id: z.string().min(1), url: page }).nullish(),
 });
 export type StatusView = z.infer<typeof statusView>;
 
@@ -52,17 +70,20 @@ export const isReply = ({ in_reply_to_id }: StatusView) => Boolean(in_reply_to_i
 /** Returns the item of a post or boost; `undefined` for replies and direct messages. */
 export function postItem({ account: reader }: Call, view: StatusView): Post | undefined {
   if (isReply(view) || isDirect(view)) return undefined;
-  const { reblog, ...post } = view;
+  const { content, reblog, created_at } = view;
   if (!reblog)
-    return { ...common(reader, post), variant: 'post', ...textOf(view), contentType: 'mastodon.posts.items' };
+    return {
+      ...common(reader, view),
+      variant: 'post',
+      ...present({ text: htmlToText(content) }),
+      contentType: 'mastodon.posts.items',
+    };
   return {
-    externalId: view.id,
+    ...createdOf(view),
     variant: 'boost',
     author: authorOf(reader, view),
     boostedPostExternalId: reblog.id,
-    // A boost has no page of its own.
-    ...permalinkOf(reblog.url),
-    publishedAt: instant(view.created_at),
+    publishedAt: created_at,
     contentType: 'mastodon.posts.items',
   };
 }
@@ -83,43 +104,45 @@ export function replyItem({ account: reader }: Call, view: StatusView, rootId: s
   };
 }
 
+/** Returns what names a status. A boost has no page of its own, so it is that of the boosted post. */
+export const createdOf = ({ id, url, reblog }: StatusView): Created => ({
+  externalId: id,
+  ...present({ providerPermalink: reblog ? reblog.url : url }),
+});
+
 function common(reader: Account, view: StatusView) {
-  const { language, spoiler_text: contentWarning, edited_at: editedAt, poll } = view;
   const media = view.media_attachments.flatMap(assetOf);
   return {
-    externalId: view.id,
-    ...(contentWarning ? { contentWarning } : {}),
-    ...(language ? { language } : {}),
+    ...createdOf(view),
     privacy: view.visibility,
     author: authorOf(reader, view),
     ...(media.length > 0 ? { media } : {}),
-    ...(poll ? { poll: shownPoll(poll) } : {}),
-    ...permalinkOf(view.url),
-    publishedAt: instant(view.created_at),
-    ...(editedAt ? { updatedAt: instant(editedAt) } : {}),
+    ...(view.poll ? { poll: shownPoll(view.poll) } : {}),
+    ...present({ contentWarning: view.spoiler_text, language: view.language, updatedAt: view.edited_at }),
+    publishedAt: view.created_at,
   };
-}
-
-function textOf({ content }: StatusView): { text?: string } {
-  const text = htmlToText(content);
-  return text ? { text } : {};
 }
 
 /** Returns the author, under the id that the reader's server gave to them. */
 function authorOf(reader: Account, { account: { id, acct, display_name } }: StatusView): Schemas['Author'] {
-  return {
-    id: accountIdAt(id, partsOf(reader).host),
-    username: acct,
-    ...(display_name ? { displayName: display_name } : {}),
-  };
+  const names = present({ displayName: display_name });
+  return { id: accountIdAt(id, partsOf(reader).host), username: acct, ...names };
 }
 
 /** Returns the file of an attachment; nothing while the server has not fetched it from another one. */
 function assetOf({ url, remote_url, description }: z.infer<typeof attachment>): Schemas['MediaAsset'][] {
   const sourceUrl = url ?? remote_url;
-  return sourceUrl ? [{ sourceUrl, ...(description ? { altText: description } : {}) }] : [];
+  return sourceUrl ? [{ sourceUrl, ...present({ altText: description }) }] : [];
 }
 
-export function permalinkOf(url: string | null | undefined): { providerPermalink?: string } {
-  return url && /^https?:\/\//.test(url) ? { providerPermalink: url } : {};
+function shownPoll({ options, multiple, votes_count, expires_at }: z.infer<typeof poll>): Schemas['Poll'] {
+  return {
+    options: options.map(({ title: text, votes_count: own }) => ({
+      text,
+      ...(votes_count > 0 && typeof own === 'number' ? { share: own / votes_count } : {}),
+    })),
+    multiple,
+    votes: votes_count,
+    ...present({ closesAt: expires_at }),
+  };
 }

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { PollStream } from '../poll.ts';
+import { readInstance } from './instance.ts';
 import type { MastodonSettings } from './settings.ts';
 
 const instance = z.object({
@@ -17,13 +18,8 @@ const message = z.object({ event: z.string() });
 const news = new Set(['notification', 'notifications_merged']);
 
 export const notificationStream = ({ mastodonUrlPrefix }: MastodonSettings): PollStream => ({
-  async find({ upstream }) {
-    const { configuration } = await upstream.request({
-      method: 'GET',
-      path: '/api/v2/instance',
-      target: 'account',
-      parse: (body) => instance.parse(body),
-    });
+  async find(call) {
+    const { configuration } = await readInstance(call, instance);
     // Whatever a server of Mastodon's is reached by in place of `https://` stands for `wss://`, too.
     const [, server] = /^wss:\/\/([^?#]+?)\/*$/.exec(configuration.urls?.streaming ?? '') ?? [];
     return server && `${mastodonUrlPrefix}${server}/api/v1/streaming?stream=user:notification`;

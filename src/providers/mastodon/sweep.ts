@@ -3,8 +3,8 @@ import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
 import type { SweptItem } from '../observation.ts';
 import { mentioning } from './mentions.ts';
+import { readReply } from './read-replies.ts';
 import { readOwnSince, readThread } from './read-statuses.ts';
-import { readReply } from './replies.ts';
 import { isReply, postItem, replyItem, type StatusView } from './status.ts';
 
 export async function sweepPosts(call: Call, since: Date): Promise<SweptItem<Schemas['MastodonPost']>[]> {

@@ -1,7 +1,8 @@
 /** Creates nodes in the Graph API: a form is sent to an edge, and the answer holds the new node's id. */
 import { z } from 'zod';
 import type { Call, UpstreamRequest } from '../call.ts';
-import { identified, present } from './graph.ts';
+import { present } from '../kit/present.ts';
+import { identified } from './graph.ts';
 
 export type FormFields = Record<string, string | undefined>;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import { deleteOwn } from '../kit/own-content.ts';
+import { type Page, pageOf } from '../kit/pages.ts';
 import { withRaw } from '../kit/raw.ts';
 import type { UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
 import { classifyGraphAnswer } from './failures.ts';
@@ -39,12 +40,6 @@ export interface ReadInput {
   cursor?: string;
   limit?: number;
   includeProviderRaw?: boolean;
-}
-
-export interface Page<Item> {
-  data: Item[];
-  hasMore: boolean;
-  nextCursor?: string;
 }
 
 interface EdgeRequest {
@@ -96,9 +91,7 @@ export async function listEdge<Node, Item extends object>(
       const { data, paging } = edge.parse(body);
       const items = data.flatMap(expand).flatMap((node) => itemOf(node, input, schema, toItem) ?? []);
       // The last page has a `cursors.after` as well, so only `next` tells that there is another page.
-      return paging?.next && paging.cursors
-        ? { data: items, hasMore: true, nextCursor: paging.cursors.after }
-        : { data: items, hasMore: false };
+      return pageOf(items, paging?.next ? paging.cursors?.after : undefined);
     },
   });
 }
@@ -184,10 +177,3 @@ export const graphTime = z.union([z.string(), z.number()]).transform((value, con
   context.addIssue({ code: 'custom', message: 'not a time' });
   return z.NEVER;
 });
-
-/** Drops what is absent or empty, since the contract's optional texts have a minimum length of 1. */
-export function present<Fields extends object>(fields: Fields): Partial<Fields> {
-  const kept: Partial<Fields> = {};
-  for (const name in fields) if (fields[name] !== undefined && fields[name] !== '') kept[name] = fields[name];
-  return kept;
-}

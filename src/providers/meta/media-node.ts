@@ -1,7 +1,8 @@
 /** Reads what Instagram's media and Threads' posts have in common. Sources: "IG Media"; Threads API, "Posts". */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { graphTime, present } from './graph.ts';
+import { present } from '../kit/present.ts';
+import { graphTime } from './graph.ts';
 
 /** The fields of a file. */
 export const fileFields = 'media_type,media_url,thumbnail_url,alt_text';

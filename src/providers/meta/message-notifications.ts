@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { present } from '../kit/present.ts';
 import type { Notification } from '../webhooks.ts';
-import { present } from './graph.ts';
 import type { MessageContentType } from './inboxes.ts';
 import { readMessage } from './message.ts';
 import { optional, parseable, wholeSecond, wireId, wireTime } from './wire.ts';

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../call.ts';
-import { getNode, graphTime, knownShape, present } from './graph.ts';
+import { present } from '../kit/present.ts';
+import { getNode, graphTime, knownShape } from './graph.ts';
 import { inboxes, type MessageContentType } from './inboxes.ts';
 
 export const messageFields = 'id,created_time,from,message,reply_to';

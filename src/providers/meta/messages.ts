@@ -4,7 +4,9 @@
  */
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { graphTime, knownShape, listEdge, type Page, present, type ReadInput } from './graph.ts';
+import type { Page } from '../kit/pages.ts';
+import { present } from '../kit/present.ts';
+import { graphTime, knownShape, listEdge, type ReadInput } from './graph.ts';
 import { inboxes, type MessageContentType } from './inboxes.ts';
 import { type MessageItem, message, messageFields, messageItem, person } from './message.ts';
 

@@ -1,7 +1,8 @@
 /** Polls, as they are sent and as the API shows them. Source: Threads API, "Polls". */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { graphTime, present } from '../meta/graph.ts';
+import { present } from '../kit/present.ts';
+import { graphTime } from '../meta/graph.ts';
 
 const letters = ['a', 'b', 'c', 'd'];
 const shownOptions = letters.map((letter) => `option_${letter},option_${letter}_votes_percentage`);

@@ -38,7 +38,6 @@ export const postItems = contentType(
     notified: ['created', 'deleted'],
     swept: ['created', 'deleted'],
     scopes: scopes.read,
-    read: (call, externalId) => getPost(call, { externalId }),
     sweep: sweepPosts,
   },
   postPublishing,

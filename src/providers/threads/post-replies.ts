@@ -39,7 +39,6 @@ export const postReplies = contentType(
     // No notification reports that a reply was hidden or shown in Threads' own app.
     swept: ['created', 'deleted', 'moderated'],
     scopes: scopes.replies,
-    read: (call, externalId) => getReply(call, { externalId }),
     sweep: sweepReplies,
   },
   replyPublishing,

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Account } from '../call.ts';
-import { present } from '../meta/graph.ts';
+import { present } from '../kit/present.ts';
 import { assetsOf, fileFields, itemOfNode, mediaNode } from '../meta/media-node.ts';
 import { pollFields, shownPoll } from './poll.ts';
 

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
-import { present, succeeded } from '../../meta/graph.ts';
+import { present } from '../../kit/present.ts';
+import { succeeded } from '../../meta/graph.ts';
 import { remembered, required } from '../../meta/publishing/progress.ts';
 import { wireId } from '../../meta/wire.ts';
 import type { Confirmation, Created, Progress, PublishSteps, Readiness } from '../../publish.ts';

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../call.ts';
+import { present } from '../../kit/present.ts';
 import { knownSubcode } from '../../meta/errors/known-error.ts';
-import { present } from '../../meta/graph.ts';
 import { wireId } from '../../meta/wire.ts';
 
 const phase = z

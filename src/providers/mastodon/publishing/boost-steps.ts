@@ -3,11 +3,11 @@
  * would boost it twice, so an earlier boost is looked for there.
  */
 import type { Call } from '../../call.ts';
-import { withClockDifference } from '../../kit/created-since.ts';
 import type { Created, PublishContent, PublishSteps } from '../../publish.ts';
-import { pathOf, readOwnSince } from '../read-statuses.ts';
-import { permalinkOf, statusView } from '../status.ts';
-import { isMastodon } from './is-mastodon.ts';
+import { isMastodon } from '../instance.ts';
+import { pathOf } from '../read-statuses.ts';
+import { createdOf, statusView } from '../status.ts';
+import { findOwn } from './find-own.ts';
 
 const targetOf = ({ target }: PublishContent) => target?.postExternalId ?? '';
 
@@ -17,24 +17,15 @@ export const boostSteps: PublishSteps = {
     const [created] = await boostsOf(call, content, new Date(0));
     return created ? { state: 'created', created } : { state: 'ready' };
   },
-  create: ({ upstream }: Call, content) =>
+  create: ({ upstream }, content) =>
     upstream.request({
       method: 'POST',
       path: pathOf(targetOf(content), '/reblog'),
       target: 'object',
-      parse(body) {
-        const { id, reblog } = statusView.parse(body);
-        return { externalId: id, ...permalinkOf(reblog?.url) };
-      },
+      parse: (body) => createdOf(statusView.parse(body)),
     }),
-  find: (call, content, _progress, since) => boostsOf(call, content, withClockDifference(since)),
+  find: (call, content, _progress, since) => boostsOf(call, content, since),
 };
 
-/** Returns the account's boosts of the post since a time, oldest first. */
-async function boostsOf(call: Call, content: PublishContent, since: Date): Promise<Created[]> {
-  const own = await readOwnSince(call, since);
-  return own
-    .filter(({ reblog }) => reblog?.id === targetOf(content))
-    .map(({ id, reblog }) => ({ externalId: id, ...permalinkOf(reblog?.url) }))
-    .reverse();
-}
+const boostsOf = (call: Call, content: PublishContent, since: Date): Promise<Created[]> =>
+  findOwn(call, since, ({ reblog }) => reblog?.id === targetOf(content));

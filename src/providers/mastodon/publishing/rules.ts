@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import type { ChangeRules, FileRule, PublishRules, ServerRules } from '../../publish.ts';
 import { partsOf } from '../account-id.ts';
+import { instancePath, readInstance } from '../instance.ts';
 
 const limits = z.object({
   configuration: z.object({
@@ -111,13 +112,7 @@ export function changeRulesOf({ text, contentWarning, language }: PublishRules):
 }
 
 /** Asks the account's server for its rules. */
-export async function rulesOfServer({ account, upstream }: Call): Promise<ServerRules> {
-  const path = '/api/v2/instance';
-  const { configuration } = await upstream.request({
-    method: 'GET',
-    path,
-    target: 'account',
-    parse: (body) => limits.parse(body),
-  });
-  return { ...rulesBy(configuration), source: `https://${partsOf(account).host}${path}` };
+export async function rulesOfServer(call: Call): Promise<ServerRules> {
+  const { configuration } = await readInstance(call, limits);
+  return { ...rulesBy(configuration), source: `https://${partsOf(call.account).host}${instancePath}` };
 }

@@ -6,10 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../call.ts';
+import { present } from '../../kit/present.ts';
 import type { Created, Poll, Progress, PublishContent, PublishSteps } from '../../publish.ts';
-import { permalinkOf, statusView } from '../status.ts';
+import { isMastodon } from '../instance.ts';
+import { readSource } from '../read-statuses.ts';
+import { createdOf, type StatusView, statusView } from '../status.ts';
 import { findOwn } from './find-own.ts';
-import { isMastodon } from './is-mastodon.ts';
 import { readUpload, upload } from './upload.ts';
 
 /** The time for which a key counts, in milliseconds; Mastodon remembers it for an hour. */
@@ -48,12 +50,12 @@ export const statusSteps: PublishSteps = {
     const isGone = first !== undefined && (await readUpload(call, first)) === 'gone';
     const isFresh = Date.now() - Date.parse(keyAt) < keyLifetimeMs;
     if (remembersKeys && !isGone && (first !== undefined || isFresh)) return { state: 'ready' };
-    const found = await findOwn(call, content, new Date(keyAt));
+    const found = await findAlike(call, content, new Date(keyAt));
     if (found.length > 0) return { state: 'created' };
     return { state: isGone ? 'lost' : 'ready' };
   },
-  create: (call, content, progress) => create(call, content, progress),
-  find: (call, content, _progress, since) => findOwn(call, content, since),
+  create,
+  find: (call, content, _progress, since) => findAlike(call, content, since),
 };
 
 async function requireProcessed(call: Call, id: string): Promise<void> {
@@ -77,19 +79,18 @@ function create(
       path: '/api/v1/statuses',
       headers: { 'Idempotency-Key': key },
       json: {
-        ...(text === undefined ? {} : { status: text }),
+        status: text,
         ...(mediaIds.length > 0 ? { media_ids: mediaIds } : {}),
-        ...(replyTo ? { in_reply_to_id: replyTo } : {}),
-        ...(contentWarning ? { spoiler_text: contentWarning } : {}),
-        ...(privacy ? { visibility: privacy } : {}),
-        ...(language ? { language: language.split('-')[0] } : {}),
-        ...(poll ? { poll: pollOf(poll) } : {}),
+        ...present({
+          in_reply_to_id: replyTo,
+          spoiler_text: contentWarning,
+          visibility: privacy,
+          language: language?.split('-')[0],
+          poll: poll && pollOf(poll),
+        }),
       },
       target: replyTo ? 'object' : 'account',
-      parse(body) {
-        const { id, url } = statusView.parse(body);
-        return { externalId: id, ...permalinkOf(url) };
-      },
+      parse: (body) => createdOf(statusView.parse(body)),
     })
     .catch((error) => {
       throw refusalOf(error);
@@ -109,4 +110,21 @@ const pollOf = ({ options, durationSeconds, multiple = false }: Poll) => ({
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof ProviderFailure) || error.why?.reason !== 'files_expired') return error;
   return new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: 1 }, error.message, { cause: error });
+}
+
+/** Returns the account's statuses since a time that have this content, oldest first. */
+const findAlike = (call: Call, content: PublishContent, since: Date): Promise<Created[]> =>
+  findOwn(call, since, async (view) => {
+    const { reblog, in_reply_to_id, media_attachments } = view;
+    const sameTarget = (in_reply_to_id ?? undefined) === content.target?.postExternalId;
+    if (reblog || !sameTarget || media_attachments.length !== content.media.length) return false;
+    return (await textOf(call, view)) === (content.text ?? '');
+  });
+
+/**
+ * Returns the text as it was written, which the server keeps next to the HTML. GoToSocial shows it in the list, and puts a
+ * notice before it in the source.
+ */
+async function textOf(call: Call, { id, text }: StatusView): Promise<string> {
+  return text ?? (await readSource(call, id)).text;
 }

@@ -1,4 +1,15 @@
-/** Cuts what a provider returns whole into pages. */
+/** Makes the pages of lists, and cuts what a provider returns whole into pages. */
+
+export interface Page<Item> {
+  data: Item[];
+  hasMore: boolean;
+  nextCursor?: string;
+}
+
+/** Returns a page. It is the last one if there is no cursor of the next. */
+export function pageOf<Item>(data: Item[], nextCursor: string | undefined): Page<Item> {
+  return nextCursor ? { data, hasMore: true, nextCursor } : { data, hasMore: false };
+}
 
 interface Dated {
   externalId: string;
@@ -8,12 +19,6 @@ interface Dated {
 interface PageRequest {
   cursor?: string;
   limit?: number;
-}
-
-interface Page<Item> {
-  data: Item[];
-  hasMore: boolean;
-  nextCursor?: string;
 }
 
 /**
@@ -29,9 +34,7 @@ export function cutPage<Item extends Dated>(
   const rest = cursor ? sorted.filter((item) => sortKey(item) < cursor) : sorted;
   const data = rest.slice(0, Math.min(Math.floor(limit ?? size.default), size.maximum));
   const last = data.at(-1);
-  return last && rest.length > data.length
-    ? { data, hasMore: true, nextCursor: sortKey(last) }
-    : { data, hasMore: false };
+  return pageOf(data, last && rest.length > data.length ? sortKey(last) : undefined);
 }
 
 const sortKey = ({ publishedAt, externalId }: Dated) => `${publishedAt} ${externalId}`;
