@@ -67,13 +67,14 @@ export function renderStatus(world: World, status: Status): object {
   };
 }
 
-function renderPoll({ id, at, poll }: Status) {
+function renderPoll({ id, at, editedAt = at, poll }: Status) {
   if (!poll) return null;
   const { options, expires_in, multiple, votes } = poll;
   const sum = votes.reduce((some, more) => some + more, 0);
   return {
     id,
-    expires_at: new Date(at + expires_in * 1000).toISOString(),
+    // A change sends the poll again, which ends so many seconds after that.
+    expires_at: new Date(editedAt + expires_in * 1000).toISOString(),
     // Only the polls of the fixtures have votes, and those ended long ago.
     expired: sum > 0,
     multiple,
