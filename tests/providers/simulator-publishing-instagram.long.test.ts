@@ -348,6 +348,13 @@ describe.each(kinds)('publishing (%s)', (_name, kind) => {
   });
 });
 
+test('a file of a carousel is not published by itself', async () => {
+  const { externalId, create } = openSimulated(linked);
+  const { id } = await create(`${externalId}/media`, { is_carousel_item: 'true', image_url: picture });
+  const answer = await create(`${externalId}/media_publish`, { creation_id: `${id}` });
+  expect(codeOf(answer)).toEqual([100, undefined]);
+});
+
 test('a carousel takes no file that is still being processed', async () => {
   const { externalId, create } = openSimulated(linked);
   const child = async (alt_text: string) =>
