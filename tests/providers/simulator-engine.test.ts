@@ -43,9 +43,9 @@ test('what the provider has no events for does not happen on its accounts', asyn
     graphOf,
     authorOf: ({ by }) => by,
     kindOf: () => 'post',
-    write: ({ accountId }, { own }, { now }) => ({
+    write: ({ accountId }, { by }, { now }) => ({
       id: '1',
-      fields: { at: now.getTime(), by: own ? accountId : '8' },
+      fields: { at: now.getTime(), by: by === 'self' ? accountId : '8' },
     }),
   });
   expect(happenings.map(({ event }) => event)).toEqual(['mention_added', 'post_published']);

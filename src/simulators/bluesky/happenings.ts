@@ -7,8 +7,6 @@ import { draftPost } from './content/parts.ts';
 import { collections, makeRecord, type NetworkRecord, postedBy, rootOf } from './content/records.ts';
 import { newTid } from './ids.ts';
 
-const writers = 16;
-
 export const { happenings, happen } = createPostHappenings<NetworkRecord, Network>({
   topics: {
     created: 'content.bluesky.posts.items.created',
@@ -23,8 +21,7 @@ export const { happenings, happen } = createPostHappenings<NetworkRecord, Networ
   kindOf: ({ collection }) => kinds[collection],
   quotes: true,
   write({ self, person }, draft, { now, clock }) {
-    const author = draft.own ? self : person(clock % writers);
-    const post = postedBy(author, draftPost({ self }, draft), now.getTime(), clock);
+    const post = postedBy(person(draft.by), draftPost({ self }, draft), now.getTime(), clock);
     return written(makeRecord({ ...post, key: newTid(now) }));
   },
   hiding: {

@@ -42,7 +42,8 @@ export function gatherPeople<One>(
   const known = new Map([...crowd, self].map((one) => [idOf(one), one]));
   return {
     self,
-    person: (index: number) => crowd[index % count] ?? self,
+    /** Returns the person with this number, or the account itself. */
+    person: (by: number | 'self') => (by === 'self' ? self : (crowd[by % count] ?? self)),
     known: (id: string) => known.get(id),
   };
 }

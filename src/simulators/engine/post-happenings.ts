@@ -21,12 +21,15 @@ interface Written {
 /** The moment at which something happens. */
 interface Moment {
   now: Date;
-  /**
-   * A number below 1024, which chooses the person who writes, and distinguishes entries written at the same
-   * time.
-   */
+  /** A number below 1024, which distinguishes entries written at the same time. */
   clock: number;
 }
+
+/** A new post or reply, whose author is the account or the person with this number. */
+type Authored<Entry> = Omit<Draft<Entry>, 'own'> & { by: number | 'self' };
+
+/** The number of people who write. */
+const writers = 16;
 
 /** A provider's words for posts, and the functions that write and change them. */
 interface Posting<Kind extends Entry, Around extends Graph<Kind>> {
@@ -39,7 +42,7 @@ interface Posting<Kind extends Entry, Around extends Graph<Kind>> {
    * Returns `post` for posts and replies, and `repost` for reposts; `undefined` for entries that are neither.
    */
   kindOf(entry: Kind): 'post' | 'repost' | undefined;
-  write(graph: Around, draft: Draft<Kind>, moment: Moment): Written;
+  write(graph: Around, draft: Authored<Kind>, moment: Moment): Written;
   /** True where posts can quote others. */
   quotes?: true;
   /** Hides replies in the account's threads, and shows them again. Absent when the provider hides none. */
@@ -67,7 +70,10 @@ export function createPostHappenings<Kind extends Entry, Around extends Graph<Ki
     post: ({ graph }, id) => chosenPost(posting, graph, id),
     deletable: ({ graph }, id) => deletablePost(posting, graph, id),
     reply: ({ graph }, id, field) => chosenReply(posting, graph, id, field),
-    write: ({ graph, ...moment }, draft) => posting.write(graph, draft, moment),
+    write({ graph, ...moment }, { own, ...draft }) {
+      const by = own ? 'self' : moment.clock % writers;
+      return posting.write(graph, { ...draft, by }, moment);
+    },
     remove: (_scene, { id }) => ({ id, fields: { deleted: true } }),
     quotes: posting.quotes,
     hide: hider(posting),

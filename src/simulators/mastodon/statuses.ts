@@ -59,7 +59,7 @@ export function posted(people: People, post: Post, at: number, id: string): Stat
   return {
     id,
     at,
-    by: by === 'self' ? self.id : person(by).id,
+    by: person(by).id,
     text: isAddressed ? `@${self.username} ${text}` : text,
     ...(replyTo ? { replyTo: replyTo.id } : {}),
     media: [],

@@ -49,7 +49,7 @@ function write(
   { replyTo, shows: quotes }: { replyTo?: NetworkRecord; shows?: NetworkRecord },
 ): NetworkRecord {
   const { by, index, at, form } = planned;
-  const author = by === 'self' ? people.self : people.person(by);
+  const author = people.person(by);
   if (form === 'share' && quotes)
     return writtenBy(author, collections.repost, { subject: referenceTo(quotes) }, at, index);
   const draft = draftPost(people, { ...planned, replyTo, quotes });

@@ -13,22 +13,33 @@ export function postView(network: Network, post: NetworkRecord, depth = 0) {
   const gate = gateOf(network, post.id);
   const repost = network.referring('repost', post.id).find(({ did }) => did === network.self.did);
   return {
-    uri: post.id,
-    cid: post.cid,
-    author: actorView(network.actor(post.did)),
+    ...everyView(network, post),
     record: post.value,
     ...(embed ? { embed } : {}),
     bookmarkCount: 0,
-    ...countsOf(network, post),
-    indexedAt: timeOf(post),
     viewer: {
       ...(repost ? { repost: repost.id } : {}),
       bookmarked: false,
       threadMuted: false,
       embeddingDisabled: false,
     },
-    labels: [],
     ...(gate ? { threadgate: gateView(gate) } : {}),
+  };
+}
+
+/** Returns what all views of a post have. */
+function everyView({ referring, actor }: Network, post: NetworkRecord) {
+  const { id, cid, did } = post;
+  return {
+    uri: id,
+    cid,
+    author: actorView(actor(did)),
+    replyCount: referring('reply', id).length,
+    repostCount: referring('repost', id).length,
+    likeCount: referring('like', id).length,
+    quoteCount: referring('quote', id).length,
+    labels: [],
+    indexedAt: timeOf(post),
   };
 }
 
@@ -54,15 +65,6 @@ export function actorView({ did, handle, displayName, avatar }: Actor) {
 }
 
 export const timeOf = ({ at }: NetworkRecord) => new Date(at).toISOString();
-
-function countsOf({ referring }: Network, { id }: NetworkRecord) {
-  return {
-    replyCount: referring('reply', id).length,
-    repostCount: referring('repost', id).length,
-    likeCount: referring('like', id).length,
-    quoteCount: referring('quote', id).length,
-  };
-}
 
 /** Returns the AppView's address of a picture, in the size of a preset such as `feed_thumbnail`. */
 const imageUrl = (preset: string, did: string, cid: string) =>
@@ -118,13 +120,8 @@ function recordView(network: Network, uri: string, depth: number): { record: obj
   const embed = depth < 2 ? embedView(network, quoted.did, postValue(quoted).embed, depth + 1) : undefined;
   return {
     record: {
-      uri,
-      cid: quoted.cid,
-      author: actorView(network.actor(quoted.did)),
+      ...everyView(network, quoted),
       value: quoted.value,
-      labels: [],
-      ...countsOf(network, quoted),
-      indexedAt: timeOf(quoted),
       ...(depth < 2 ? { embeds: embed ? [embed] : [] } : {}),
       $type: 'app.bsky.embed.record#viewRecord',
     },
