@@ -1,10 +1,11 @@
-/** Declares the account's posts, quotes and reposts. Sources: Threads API, "Retrieve User Posts", "Delete Posts". */
+/** Declares the account's posts, quotes and reposts. Sources: Threads API, "Retrieve User Posts", "Posts", "Delete Posts". */
 import { contentType } from '../content-type.ts';
 import { listEdge } from '../meta/graph.ts';
 import { deletePost } from './change-posts.ts';
 import { postMetrics } from './metrics.ts';
 import { node, postFields, postItem } from './post.ts';
-import { postPublishing } from './publishing/variants.ts';
+import { checked, common, toPost } from './publishing/rules.ts';
+import { postSteps, repostSteps } from './publishing/steps.ts';
 import { quotas } from './quotas.ts';
 import { getPost } from './read-posts.ts';
 import { scopes } from './scopes.ts';
@@ -12,6 +13,8 @@ import { sweepPosts } from './sweep.ts';
 
 /** The page size of lists. It is documented for the lists of an account, and not for conversations. */
 export const pageSize = { default: 25, maximum: 100 };
+
+const publishing = { scopes: scopes.publish, budget: quotas.posts };
 
 export const postItems = contentType(
   'threads.posts.items',
@@ -40,5 +43,14 @@ export const postItems = contentType(
     scopes: scopes.read,
     sweep: sweepPosts,
   },
-  postPublishing,
+  [
+    { ...publishing, variant: 'post', rules: common, steps: () => postSteps('none') },
+    {
+      ...publishing,
+      variant: 'quote',
+      rules: { ...common, ...toPost },
+      steps: () => postSteps('quote_post_id'),
+    },
+    { variant: 'repost', scopes: scopes.publish, rules: { ...toPost, ...checked }, steps: () => repostSteps },
+  ],
 );

@@ -4,7 +4,8 @@ import { knownShape, listEdge } from '../meta/graph.ts';
 import { deletePost, moderateReply } from './change-posts.ts';
 import { node, postId, replyFields, replyItem } from './post.ts';
 import { pageSize } from './post-items.ts';
-import { replyPublishing } from './publishing/variants.ts';
+import { common, toPost } from './publishing/rules.ts';
+import { postSteps } from './publishing/steps.ts';
 import { quotas } from './quotas.ts';
 import { getReply } from './read-posts.ts';
 import { scopes } from './scopes.ts';
@@ -41,5 +42,13 @@ export const postReplies = contentType(
     scopes: scopes.replies,
     sweep: sweepReplies,
   },
-  replyPublishing,
+  [
+    {
+      variant: 'reply',
+      scopes: scopes.publishReply,
+      rules: { ...common, ...toPost },
+      budget: quotas.replies,
+      steps: () => postSteps('reply_to_id'),
+    },
+  ],
 );

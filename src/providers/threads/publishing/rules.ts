@@ -36,6 +36,9 @@ export const checked: Pick<PublishRules, 'source' | 'checkedAt'> = {
   checkedAt: '2026-11-23',
 };
 
+/** The rule for content that refers to a post. */
+export const toPost = { targets: ['postExternalId'] } as const;
+
 /**
  * The rules that posts, quotes and replies share. A link or a poll is attached to texts only. `tags` has the topic
  * of the post.
