@@ -2,6 +2,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { createNameLookup } from './name-lookup.ts';
 import { type Address, contains, parseNetwork } from './networks.ts';
 
 export interface AddressGuard {
@@ -16,10 +17,12 @@ export interface AddressGuard {
 /**
  * Makes a guard.
  * @param allowedNetworks networks that may be reached besides public addresses: CIDRs, or single addresses.
+ * @param lookup replaces the lookup of names, as `dns.lookup` does it.
  */
 export function createAddressGuard(
   allowedNetworks: readonly string[],
-  lookup: LookupFunction = dns.lookup,
+  // Names of the machine's own have addresses of its own networks, which are forbidden unless some are opened.
+  lookup: LookupFunction = createNameLookup(allowedNetworks.length > 0 ? { ownNames: dns.lookup } : {}),
 ): AddressGuard {
   const opened = allowedNetworks.map(parseNetwork);
 

@@ -16,7 +16,7 @@ export interface SenderOptions {
   connectTimeoutMs: number;
   /** The limit from sending to the end of the part of the answer that is read, in milliseconds. */
   answerTimeoutMs: number;
-  /** Replaces `dns.lookup`. */
+  /** Replaces the lookup of names. */
   lookup?: LookupFunction;
 }
 

@@ -743,6 +743,14 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'by streaming for ever costs neither time nor memory',
       },
       {
+        threat:
+          'A customer names hosts whose name servers keep silent, to hold up the deliveries to everybody else.',
+        answer:
+          'Names are asked for over sockets, which wait beside each other; no thread waits for an answer.',
+        file: 'tests/outgoing/name-lookup.test.ts',
+        test: 'does not hold up other names while its own name servers keep silent',
+      },
+      {
         threat: 'A file explodes when it is decompressed.',
         answer: 'Compressed answers are refused.',
         file: 'tests/outgoing/downloader.test.ts',

@@ -1,0 +1,90 @@
+import type { LookupFunction } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createNameLookup } from '../../src/outgoing/name-lookup.ts';
+import { createSender } from '../../src/outgoing/sender.ts';
+import { type Answer, startNameServer } from './name-server.ts';
+import { answerText, startReceiver } from './receiver.ts';
+
+const opened: { close(): void }[] = [];
+
+afterEach(() => {
+  for (const resource of opened.splice(0)) resource.close();
+});
+
+async function nameServer(answers: Record<string, Answer>) {
+  const started = await startNameServer(answers);
+  opened.push(started);
+  return started;
+}
+
+/** Looks a name up at the given server, and returns its addresses or the code of the error. */
+function addresses(
+  name: string,
+  servers: string[],
+  { family = 0, ownNames }: { family?: number; ownNames?: LookupFunction } = {},
+): Promise<unknown> {
+  const lookup = createNameLookup({ servers, ...(ownNames ? { ownNames } : {}) });
+  return new Promise((resolve) =>
+    lookup(name, { all: true, family }, (error, found) => resolve(error?.code ?? found)),
+  );
+}
+
+describe('a name that a stranger has chosen', () => {
+  test('does not hold up other names while its own name servers keep silent', async () => {
+    const receiver = await startReceiver((socket) => socket.write(answerText(200)));
+    const silent = Array.from({ length: 40 }, (_, index) => `silent-${index}.example`);
+    const { address, asked } = await nameServer({
+      ...Object.fromEntries(silent.map((name) => [name, 'silent' as const])),
+      'prompt.example': '127.0.0.1',
+    });
+    const sender = createSender({
+      allowedNetworks: ['127.0.0.1'],
+      connectTimeoutMs: 60_000,
+      answerTimeoutMs: 60_000,
+      lookup: createNameLookup({ servers: [address] }),
+    });
+    opened.push(receiver, sender);
+    const post = (name: string) =>
+      sender.post({ url: `http://${name}:${receiver.port}/`, headers: {}, body: '' });
+    const order: string[] = [];
+    const waiting = silent.map((name) => post(name).then(({ error }) => order.push(`${name} ${error}`)));
+    expect(await post('prompt.example')).toMatchObject({ statusCode: 200 });
+    expect(order).toEqual([]);
+    await Promise.all(waiting);
+    expect(order.toSorted()).toEqual(silent.map((name) => `${name} name_not_resolved`).toSorted());
+    expect(asked).toEqual(expect.arrayContaining(silent.map((name) => `${name} A`)));
+  });
+
+  test('is looked up for both kinds of addresses, or for the one that is wanted', async () => {
+    const { address, asked } = await nameServer({ 'shop.example': '203.0.113.7' });
+    const found = [{ address: '203.0.113.7', family: 4 }];
+    expect(await addresses('shop.example', [address])).toEqual(found);
+    expect(asked.splice(0).toSorted()).toEqual(['shop.example A', 'shop.example AAAA']);
+    expect(await addresses('shop.example', [address], { family: 4 })).toEqual(found);
+    expect(asked).toEqual(['shop.example A']);
+    expect(await addresses('shop.example', [address], { family: 6 })).toBe('ENOTFOUND');
+  });
+
+  test('is not resolved when no name server knows it, or when there is none', async () => {
+    const { address } = await nameServer({});
+    expect(await addresses('nobody.example', [address])).toBe('ENOTFOUND');
+    const gone = await startNameServer({});
+    gone.close();
+    expect(await addresses('nobody.example', [gone.address])).toBe('ENOTFOUND');
+  });
+
+  test('may be one that this machine alone knows, unless its name servers keep silent', async () => {
+    const { address } = await nameServer({ 'silent.example': 'silent' });
+    const here = [{ address: '10.0.0.7', family: 4 }];
+    const ownNames: LookupFunction = (_name, _options, callback) => callback(null, here);
+    expect(await addresses('worker-7', [address], { ownNames })).toEqual(here);
+    expect(await addresses('worker-7', [address])).toBe('ENOTFOUND');
+    expect(await addresses('silent.example', [address], { ownNames })).toBe('ENOTFOUND');
+  });
+
+  test.each(['localhost', 'shop.localhost'])('is never asked for when it is %s', async (name) => {
+    const { address, asked } = await nameServer({ [name]: '203.0.113.7' });
+    expect(await addresses(name, [address])).not.toContainEqual({ address: '203.0.113.7', family: 4 });
+    expect(asked).toEqual([]);
+  });
+});
