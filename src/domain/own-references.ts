@@ -45,26 +45,12 @@ export function missingReferences(
 }
 
 export const mostMetadataBytes = 8 * 1024;
-/** Matches NUL and halves of surrogate pairs as JSON escapes them, which PostgreSQL cannot store. */
-const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
-/** Returns the problems of what else the schema allows: metadata that are too large, and what cannot be stored. */
-export function referenceProblems({ reference, metadata }: ReferenceInput): InputProblem[] {
-  if (reference === undefined && metadata === undefined) return [];
-  const bytes = Buffer.byteLength(JSON.stringify(metadata ?? {}));
-  if (bytes > mostMetadataBytes)
-    return [
-      {
-        field: 'metadata',
-        code: 'too_long',
-        message: `At most ${mostMetadataBytes} bytes; these are ${bytes}.`,
-      },
-    ];
-  return Object.entries({ reference, metadata }).flatMap(([field, value]) =>
-    unstorable.test(JSON.stringify(value ?? ''))
-      ? [{ field, code: 'invalid_value', message: 'NUL and halves of characters are not kept.' }]
-      : [],
-  );
+/** Returns the problems of what the schema allows: metadata that are too large. */
+export function referenceProblems({ metadata }: ReferenceInput): InputProblem[] {
+  const bytes = metadata === undefined ? 0 : Buffer.byteLength(JSON.stringify(metadata));
+  if (bytes <= mostMetadataBytes) return [];
+  const message = `At most ${mostMetadataBytes} bytes; these are ${bytes}.`;
+  return [{ field: 'metadata', code: 'too_long', message }];
 }
 
 /**

@@ -5,6 +5,7 @@ import { type InputValidators, type OperationId, validators } from '../contract/
 import type { InputProblem } from '../errors.ts';
 import { valueAt } from './readable-part.ts';
 import { ofMeantChoice } from './union-issues.ts';
+import { unstorableTexts } from './unstorable-texts.ts';
 
 export interface RequestParts {
   path: unknown;
@@ -34,6 +35,8 @@ export function validateInput(
         ),
       );
   }
+  const known = new Set(problems.map(({ field }) => field));
+  problems.push(...unstorableTexts(parts.body).filter(({ field }) => !known.has(field)));
   return { input, problems };
 }
 

@@ -84,6 +84,6 @@ describe('connectSessions.list', () => {
     const large = await key.client.post(path, { ...input, metadata: { note: 'x'.repeat(8 * 1024) } });
     expectViolations(large, { metadata: 'too_long' });
     const unstorable = await key.client.post(path, { ...input, reference: 'a\ud800', metadata: { a: '\0' } });
-    expectViolations(unstorable, { reference: 'invalid_value', metadata: 'invalid_value' });
+    expectViolations(unstorable, { reference: 'invalid_format', 'metadata.a': 'invalid_format' });
   });
 });

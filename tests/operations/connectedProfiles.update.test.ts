@@ -67,7 +67,7 @@ describe('connectedProfiles.update', () => {
       reference: 'invalid_type',
       metadata: 'invalid_type',
     });
-    expectViolations(await change({ metadata: { a: '\ud800' } }), { metadata: 'invalid_value' });
+    expectViolations(await change({ metadata: { a: '\ud800' } }), { 'metadata.a': 'invalid_format' });
     await expectWrongFiltersRefused(key.client, path);
   });
 

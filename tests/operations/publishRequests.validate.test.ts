@@ -420,7 +420,13 @@ const cases: Case[] = [
     'metadata with a NUL',
     'page',
     () => ({ text: 'a', metadata: { note: 'a\u0000b' } }),
-    ['/metadata invalid_value'],
+    ['/metadata/note invalid_format'],
+  ],
+  [
+    'texts with half of a surrogate pair, and metadata with one in a name',
+    'page',
+    () => ({ text: 'a\ud83c', metadata: { notes: [{ 'b\udf5e': '' }] } }),
+    ['/metadata/notes/0/b\ufffd invalid_format', '/text invalid_format'],
   ],
   [
     'metadata of 100,000 levels',
