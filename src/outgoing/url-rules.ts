@@ -1,5 +1,6 @@
 /** Checks a customer's URL when it is saved. The address behind it is checked again on every connection. */
 import { isIP } from 'node:net';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { type AddressGuard, createAddressGuard } from './address-guard.ts';
 
 interface UrlRules {
@@ -25,6 +26,18 @@ export function urlProblem(text: string, { allowedNetworks }: UrlRules): string 
     portProblem(url) ??
     hostProblem(url, guard)
   );
+}
+
+const isUri = fullFormats.uri as (text: string) => boolean;
+
+/**
+ * Returns what is wrong with the spelling of a URL that answers will repeat, and how to fix it. Browsers take more
+ * characters than a URI may have (RFC 3986), which the contract promises.
+ */
+export function spellingProblem(text: string): string | undefined {
+  return isUri(text)
+    ? undefined
+    : 'Has characters that a URL cannot have. Write them percent-encoded, such as %C3%BC for ü and %5B for [.';
 }
 
 /** Tells whether the text has blanks or control characters, some of which the URL parser drops silently. */

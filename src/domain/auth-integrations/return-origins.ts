@@ -3,6 +3,7 @@
  * of them. Without this limit, the hosted pages would be an open redirect.
  */
 import type { InputProblem } from '../../errors.ts';
+import { spellingProblem } from '../../outgoing/url-rules.ts';
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -28,6 +29,8 @@ function isOrigin(text: string): boolean {
 }
 
 export function returnUrlProblems(returnUrl: string, origins: readonly string[]): InputProblem[] {
+  const misspelt = spellingProblem(returnUrl);
+  if (misspelt) return [{ field: 'returnUrl', code: 'invalid_format', message: misspelt }];
   const { origin, username, password } = new URL(returnUrl);
   if (origins.includes(origin) && !username && !password) return [];
   return [

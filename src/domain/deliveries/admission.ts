@@ -1,7 +1,7 @@
 /** Checks the input of destinations. */
 import type { Context } from '../../context.ts';
 import { refuseProblems } from '../../errors.ts';
-import { urlProblem } from '../../outgoing/url-rules.ts';
+import { spellingProblem, urlProblem } from '../../outgoing/url-rules.ts';
 import type { Caller } from '../caller.ts';
 import { topicProblems } from '../events/topic-patterns.ts';
 
@@ -14,7 +14,8 @@ export function admitDestination(
   _caller: Caller,
   { url, topics = [] }: { url?: string; topics?: string[] },
 ): void {
-  const wrongUrl = url === undefined ? undefined : urlProblem(url, ctx.config.events);
+  const wrongUrl =
+    url === undefined ? undefined : (urlProblem(url, ctx.config.events) ?? spellingProblem(url));
   refuseProblems([
     ...(wrongUrl ? [{ field: 'url', code: 'url_not_allowed' as const, message: wrongUrl }] : []),
     ...topicProblems(topics),

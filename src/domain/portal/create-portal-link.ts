@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { createPortalLink as insertPortalLink } from '../../db/portal-links.ts';
+import { refuseProblems } from '../../errors.ts';
+import { spellingProblem } from '../../outgoing/url-rules.ts';
 import type { Caller } from '../caller.ts';
-import { admitDestination } from '../deliveries/admission.ts';
+import { topicProblems } from '../events/topic-patterns.ts';
 import { ofUsers } from './allowed-topics.ts';
 import { portalUrlOf } from './portal-url.ts';
 import { presentPortalLink } from './present-portal-link.ts';
@@ -30,13 +32,17 @@ export async function createPortalLink(
 }
 
 /**
- * Checks the topics, which are those of destinations.
+ * Checks the topics, which are those of destinations, and the address to return to.
  * @throws ServiceError `validation_error`
  */
 export function admitPortalLink(
-  ctx: Context,
-  caller: Caller,
-  { topics }: Partial<Input<'portalLinks.create'>>,
+  _ctx: Context,
+  _caller: Caller,
+  { topics = [], returnUrl }: Partial<Input<'portalLinks.create'>>,
 ): void {
-  admitDestination(ctx, caller, topics ? { topics } : {});
+  const misspelt = returnUrl === undefined ? undefined : spellingProblem(returnUrl);
+  refuseProblems([
+    ...topicProblems(topics),
+    ...(misspelt ? [{ field: 'returnUrl', code: 'invalid_format' as const, message: misspelt }] : []),
+  ]);
 }
