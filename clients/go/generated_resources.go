@@ -1796,7 +1796,7 @@ func (r *EventDestinationsResource) Test(ctx context.Context, eventDestinationID
 type EventDestinationsDeliveriesQuery struct {
 	// Only those in this status.
 	Status *string
-	// Only those of this topic.
+	// Only those of this topic, which is one of `webhooks`, in full.
 	Topic *string
 	// Only those of this event.
 	EventID *string
@@ -1867,7 +1867,7 @@ type EventsResource struct {
 
 // EventsListQuery has the parameters of the query.
 type EventsListQuery struct {
-	// Only those of this topic.
+	// Only those of this topic, which is one of `webhooks`, in full.
 	Topic              *string
 	ConnectedProfileID *string
 	// Only those from this time on.

@@ -7339,7 +7339,7 @@ export interface components {
         RequiredIdempotencyKey: string;
         ConnectedProfileIdFilter: string;
         ContentTypeFilter: components["schemas"]["KnownContentType"];
-        /** @description Only those of this topic. */
+        /** @description Only those of this topic, which is one of `webhooks`, in full. */
         TopicFilter: string;
         /** @description Only those of this provider. */
         ProviderIdFilter: components["schemas"]["KnownProviderId"];
@@ -9341,7 +9341,7 @@ export interface operations {
             query?: {
                 /** @description Only those in this status. */
                 status?: components["parameters"]["DeliveryStatusFilter"];
-                /** @description Only those of this topic. */
+                /** @description Only those of this topic, which is one of `webhooks`, in full. */
                 topic?: components["parameters"]["TopicFilter"];
                 /** @description Only those of this event. */
                 eventId?: components["parameters"]["EventIdFilter"];
@@ -9424,7 +9424,7 @@ export interface operations {
     "events.list": {
         parameters: {
             query?: {
-                /** @description Only those of this topic. */
+                /** @description Only those of this topic, which is one of `webhooks`, in full. */
                 topic?: components["parameters"]["TopicFilter"];
                 connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
                 /** @description Only those from this time on. */

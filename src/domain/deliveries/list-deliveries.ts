@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
-import { type Input, type Output, topics } from '../../contract/index.ts';
+import type { Input, Output } from '../../contract/index.ts';
 import { findEventDestination } from '../../db/event-destinations.ts';
 import { listDeliveries as readDeliveries } from '../../db/events.ts';
 import type { Caller } from '../caller.ts';
+import { admitTopic } from '../events/admit-topics.ts';
 import { timeOf } from '../time-of.ts';
 import { presentDelivery } from './present-delivery.ts';
 
@@ -12,8 +13,7 @@ export async function listDeliveries(
   { eventDestinationId, cursor, limit, since, until, ...filters }: Input<'eventDestinations.deliveries'>,
 ): Promise<Output<'eventDestinations.deliveries'>> {
   const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
-  if (filters.topic !== undefined && !Object.hasOwn(topics, filters.topic))
-    return { data: [], hasMore: false };
+  admitTopic(ctx, caller, filters);
   const window = { since: timeOf(since), until: timeOf(until) };
   const range = ctx.ids.between('delivery', caller, window.since, window.until);
   const { rows, nextCursor } = await readDeliveries(

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { refuseProblems } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
+import { isTopic } from './sample-event.ts';
 import { topicProblems } from './topic-patterns.ts';
 
 /**
@@ -9,4 +10,14 @@ import { topicProblems } from './topic-patterns.ts';
  */
 export function admitTopics(_ctx: Context, _caller: Caller, { topics = [] }: { topics?: string[] }): void {
   refuseProblems(topicProblems(topics));
+}
+
+/**
+ * Checks the one topic that is asked for, which is no pattern.
+ * @throws ServiceError `validation_error` when there is no such topic.
+ */
+export function admitTopic(_ctx: Context, _caller: Caller, { topic }: { topic?: string }): void {
+  if (topic === undefined || isTopic(topic)) return;
+  const message = `No topic is called ${topic}. Give one in full, from the webhooks of the contract.`;
+  refuseProblems([{ field: 'topic', code: 'unknown_topic', message }]);
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
-import { type Input, type Output, topics } from '../../contract/index.ts';
+import type { Input, Output } from '../../contract/index.ts';
 import { listEvents as readEvents } from '../../db/events.ts';
 import type { Caller } from '../caller.ts';
 import { timeOf } from '../time-of.ts';
+import { admitTopic } from './admit-topics.ts';
 import { presentEvent } from './present-event.ts';
 
 /** Lists events, the newest first. */
@@ -11,8 +12,7 @@ export async function listEvents(
   caller: Caller,
   { cursor, limit, since, until, ...filters }: Input<'events.list'>,
 ): Promise<Output<'events.list'>> {
-  if (filters.topic !== undefined && !Object.hasOwn(topics, filters.topic))
-    return { data: [], hasMore: false };
+  admitTopic(ctx, caller, filters);
   const window = { since: timeOf(since), until: timeOf(until) };
   const range = ctx.ids.between('event', caller, window.since, window.until);
   const { rows, nextCursor } = await readEvents(

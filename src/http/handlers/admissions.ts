@@ -12,8 +12,7 @@ import type { Caller } from '../../domain/caller.ts';
 import { admitSession } from '../../domain/connect/create-session.ts';
 import { admitImport } from '../../domain/connections/import-connection.ts';
 import { admitDestination } from '../../domain/deliveries/admission.ts';
-import { admitSample } from '../../domain/deliveries/send-sample.ts';
-import { admitTopics } from '../../domain/events/admit-topics.ts';
+import { admitTopic, admitTopics } from '../../domain/events/admit-topics.ts';
 import { admitMedia } from '../../domain/media/admission.ts';
 import { admitReferences } from '../../domain/own-references.ts';
 import { admitPortalLink } from '../../domain/portal/create-portal-link.ts';
@@ -47,8 +46,10 @@ export const admissions: Admissions = {
   'connectedProfiles.update': admitReferences,
   'eventDestinations.create': admitDestination,
   'eventDestinations.update': admitDestination,
-  'eventDestinations.test': admitSample,
+  'eventDestinations.test': admitTopic,
+  'eventDestinations.deliveries': admitTopic,
   'portalLinks.create': admitPortalLink,
+  'events.list': admitTopic,
   'events.stream': admitTopics,
   'media.create': admitMedia,
   'publishRequests.create': admitReadable,

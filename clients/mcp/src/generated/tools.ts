@@ -1102,7 +1102,7 @@ export const tools: readonly Tool[] = [
         "topic": {
           "type": "string",
           "minLength": 1,
-          "description": "Only those of this topic."
+          "description": "Only those of this topic, which is one of `webhooks`, in full."
         },
         "connectedProfileId": {
           "type": "string",

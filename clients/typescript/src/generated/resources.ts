@@ -530,7 +530,7 @@ export type EventDestinationsTestParams = models.SampleEventInput;
 export type EventDestinationsDeliveriesParams = {
   /** Only those in this status. */
   status?: 'pending' | 'succeeded' | 'failed';
-  /** Only those of this topic. */
+  /** Only those of this topic, which is one of `webhooks`, in full. */
   topic?: string;
   /** Only those of this event. */
   eventId?: string;
@@ -549,7 +549,7 @@ export type EventDestinationsReplayParams = models.ReplayInput;
 export type PortalLinksCreateParams = models.PortalLinkInput;
 
 export type EventsListParams = {
-  /** Only those of this topic. */
+  /** Only those of this topic, which is one of `webhooks`, in full. */
   topic?: string;
   connectedProfileId?: string;
   /** Only those from this time on. */

@@ -977,7 +977,7 @@ class EventDestinations(Resource):
 
         Args:
             status: Only those in this status.
-            topic: Only those of this topic.
+            topic: Only those of this topic, which is one of `webhooks`, in full.
             event_id: Only those of this event.
             since: Only those from this time on.
             until: Only those up to this time.
@@ -1023,7 +1023,7 @@ class Events(Resource):
 
 
         Args:
-            topic: Only those of this topic.
+            topic: Only those of this topic, which is one of `webhooks`, in full.
             since: Only those from this time on.
             until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
@@ -2295,7 +2295,7 @@ class AsyncEventDestinations(AsyncResource):
 
         Args:
             status: Only those in this status.
-            topic: Only those of this topic.
+            topic: Only those of this topic, which is one of `webhooks`, in full.
             event_id: Only those of this event.
             since: Only those from this time on.
             until: Only those up to this time.
@@ -2341,7 +2341,7 @@ class AsyncEvents(AsyncResource):
 
 
         Args:
-            topic: Only those of this topic.
+            topic: Only those of this topic, which is one of `webhooks`, in full.
             since: Only those from this time on.
             until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
