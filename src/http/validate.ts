@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ViolationParams } from '../contract/either-or.ts';
 import { type InputValidators, type OperationId, validators } from '../contract/index.ts';
 import type { InputProblem } from '../errors.ts';
+import { issueMessage } from './issue-message.ts';
 import { valueAt } from './readable-part.ts';
 import { ofMeantChoice } from './union-issues.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
@@ -50,7 +51,10 @@ export function validateHeaders(validator: InputValidators['header'], headers: u
   if (!parsed || parsed.success) return [];
   return parsed.error.issues.map((issue) => ({
     field: `header.${issue.path.join('.')}`,
-    message: valueAt(headers, issue.path) === undefined ? 'Required header.' : messageOf(issue, 'header'),
+    message:
+      valueAt(headers, issue.path) === undefined
+        ? 'Required header.'
+        : issueMessage(issue, valueAt(headers, issue.path), 'header'),
   }));
 }
 
@@ -74,7 +78,8 @@ function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): Inp
   const field = (place === 'query' ? parameterOf(issue.path) : issue.path.join('.')) || 'body';
   if (issue.code === 'custom' && issue.params)
     return [{ field, code: (issue.params as ViolationParams).violation, message: issue.message }];
-  if (valueAt(root, issue.path) === undefined)
+  const value = valueAt(root, issue.path);
+  if (value === undefined)
     return [
       {
         field,
@@ -82,8 +87,8 @@ function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): Inp
         message: place === 'query' ? 'Required query parameter.' : 'Required field.',
       },
     ];
-  const code = isMistyped(issue, valueAt(root, issue.path)) ? 'invalid_type' : codeOf(issue);
-  return [{ field, code, message: messageOf(issue, place) }];
+  const code = isMistyped(issue, value) ? 'invalid_type' : codeOf(issue);
+  return [{ field, code, message: issueMessage(issue, value, place) }];
 }
 
 /** Names a part of the query as callers write it: a list by the parameter, an entry as `name[key]`. */
@@ -112,28 +117,4 @@ function codeOf(issue: Issue): NonNullable<InputProblem['code']> {
  */
 function isMistyped(issue: Issue, value: unknown): boolean {
   return issue.code === 'invalid_value' && typeof value !== typeof issue.values[0];
-}
-
-function messageOf(issue: Issue, place: string): string {
-  const countable = { string: 'characters', array: 'entries' }[
-    ('origin' in issue ? issue.origin : '') as string
-  ];
-  switch (issue.code) {
-    case 'invalid_type':
-      if (place === 'query' && issue.expected === 'record')
-        return `Write it as ${String(issue.path[0])}[key]=value.`;
-      return place === 'query' ? `Expected one ${issue.expected}.` : `Expected ${issue.expected}.`;
-    case 'too_small':
-      return countable ? `At least ${issue.minimum} ${countable}.` : `At least ${issue.minimum}.`;
-    case 'too_big':
-      return countable ? `At most ${issue.maximum} ${countable}.` : `At most ${issue.maximum}.`;
-    case 'invalid_format':
-      return issue.format === 'regex'
-        ? `Must match ${issue.pattern}.`
-        : `Expected the format ${issue.format}.`;
-    case 'invalid_value':
-      return `Expected one of: ${issue.values.map(String).join(', ')}.`;
-    default:
-      return issue.message;
-  }
 }

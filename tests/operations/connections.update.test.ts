@@ -79,7 +79,7 @@ describe('connections.update', () => {
     expectViolations(await change(connectionId, { metadata: { a: 'ü'.repeat(4096) } }), {
       metadata: 'too_long',
     });
-    expectViolations(await change(connectionId, { reference: '\udc00' }), { reference: 'invalid_value' });
+    expectViolations(await change(connectionId, { reference: '\udc00' }), { reference: 'invalid_format' });
   });
 
   test('a deleted connection is not found by its names, and leaves none to whoever connects next', async () => {

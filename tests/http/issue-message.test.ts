@@ -1,0 +1,58 @@
+/** Tests that what is wrong with a value is said in words, which also say what is right. */
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { patterns } from '../../src/http/issue-message.ts';
+import { sharedTestService, type TestKey } from '../support/service.ts';
+
+let key: TestKey;
+beforeAll(async () => {
+  key = await (await sharedTestService()).newKey();
+});
+
+interface Answer {
+  body: { error: { meta: { validationErrors: { field: string; message: string }[] } } };
+}
+
+const saidOf = ({ body }: Answer, wanted: string) =>
+  body.error.meta.validationErrors.filter(({ field }) => field === wanted).map(({ message }) => message);
+
+describe('what is wrong is said in words', () => {
+  test.each([
+    ['limit', 'limit=many', 'Expected a number.'],
+    ['limit', 'limit=2.5', 'Expected a whole number.'],
+    ['limit', 'limit=0', 'At least 1.'],
+    ['limit', 'limit=2&limit=3', 'Given more than once. Give it once.'],
+    ['since', 'since=2026-03-01', 'Expected a time with its offset from UTC, such as 2026-03-01T09:30:00Z.'],
+    ['metadata', 'metadata=north', 'Write it as metadata[key]=value.'],
+    ['reference', 'reference=', 'Must not be empty.'],
+  ])('of the parameter %s, in ?%s', async (field, query, message) => {
+    expect(saidOf(await key.client.get(`/v1/publish-requests?${query}`), field)).toEqual([message]);
+  });
+
+  test.each([
+    ['name', { name: 7 }, 'Expected a string.'],
+    ['name', { name: '' }, 'Must not be empty.'],
+    ['name', { name: 'x'.repeat(101) }, 'At most 100 characters.'],
+    ['topics', { topics: {} }, 'Expected an array.'],
+    ['topics', { topics: [] }, 'At least 1 entry.'],
+    ['url', { url: 'receiver' }, 'Expected a whole URL, such as https://www.example.com/path.'],
+    ['status', { status: 'on' }, 'Expected one of: enabled, disabled.'],
+  ])('of the field %s, in %j', async (field, body, message) => {
+    const path = '/v1/event-destinations/test_dst_00000000000000000000000000';
+    expect(saidOf(await key.client.patch(path, body), field)).toEqual([message]);
+  });
+
+  test('of a header', async () => {
+    const answer = await key.client.post('/v1/backfill-requests', {}).set('Idempotency-Key', 'two words');
+    expect(saidOf(answer, 'header.idempotency-key')).toEqual([
+      'Only letters, digits and signs of ASCII, without blanks.',
+    ]);
+  });
+
+  test('of every pattern that the contract has for a request', async () => {
+    const validators = await readFile('src/contract/generated/validators.ts', 'utf8');
+    const written = [...validators.matchAll(/new RegExp\(("(?:[^"\\]|\\.)*")/g)];
+    const used = new Set(written.map(([, source = '']) => JSON.parse(source)));
+    expect(Object.keys(patterns).toSorted()).toEqual([...used].toSorted());
+  });
+});
