@@ -179,6 +179,7 @@ const domainOrder = [
   'choice',
   'time-buckets',
   'time-of',
+  'mode-hint',
   'own-references',
   'billing',
   'keys',
@@ -220,7 +221,7 @@ const domainOrder = [
 const packages: Record<string, string[]> = {
   express: ['http', 'web', 'service'],
   ajv: ['http'],
-  'ajv-formats': ['http'],
+  'ajv-formats': ['http', 'outgoing'],
   axios: ['providers/kit', 'simulators'],
   '@opentelemetry': ['tracing'],
   undici: ['outgoing', 'providers/kit'],

@@ -1,6 +1,6 @@
 /** Resource ids are TypeIDs, which sort by time. In test mode `test_` stands before the prefix. */
 import { fromUUIDBytes, type TypeId, toUUIDBytes, typeidUnboxed } from 'typeid-js';
-import type { Mode } from './scope.ts';
+import type { Mode, Scope } from './scope.ts';
 
 export const idPrefixes = {
   organization: 'org',
@@ -106,6 +106,31 @@ export function newIdAt(kind: IdKind, mode: Mode, at: Date): string {
 export function isId(kind: IdKind, mode: Mode, text: string): boolean {
   const prefix = `${modePrefix[mode]}${idPrefixes[kind]}_`;
   return text.startsWith(prefix) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length));
+}
+
+/** The kinds of what belongs to a mode and is named in requests. */
+const named = [
+  'authIntegration',
+  'connectSession',
+  'connection',
+  'connectedProfile',
+  'media',
+  'publishRequest',
+  'backfillRequest',
+  'eventDestination',
+  'event',
+  'portalLink',
+] as const satisfies IdKind[];
+const anyId = `(?:${named.map((kind) => idPrefixes[kind]).join('|')})_[0-9a-z]{${digits}}$`;
+const others: Record<Mode, { mode: Mode; form: RegExp }> = {
+  live: { mode: 'test', form: new RegExp(`^${modePrefix.test}${anyId}`) },
+  test: { mode: 'live', form: new RegExp(`^${modePrefix.live}${anyId}`) },
+};
+
+/** Returns the other mode for a value that has the form of an id of it; `undefined` for any other value. */
+export function strayMode({ mode }: Pick<Scope, 'mode'>, value: unknown): Mode | undefined {
+  const other = others[mode];
+  return typeof value === 'string' && other.form.test(value) ? other.mode : undefined;
 }
 
 /** Replaces every id in a text by a new one of the same kind; equal ids stay equal. */

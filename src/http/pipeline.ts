@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { type Message, type OperationDescription, validators } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/caller.ts';
 import { once, type RecordAnswer } from '../domain/idempotency/once.ts';
+import { withModeHint } from '../domain/mode-hint.ts';
 import { ServiceError, validationError } from '../errors.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody } from './body.ts';
@@ -39,7 +40,9 @@ export async function handle(
     if (operation.method !== 'get') ctx.ids.noteCall(res.locals.requestId);
     return serve(ctx, recordAnswer ? { ...caller, recordAnswer } : caller, input, abortedWith(req, res));
   };
-  const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work);
+  const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work).catch((error) => {
+    throw withModeHint(error, caller, input);
+  });
   if (replayed) res.set('Idempotent-Replayed', 'true');
   res.json(sealNextCursor(ctx.sealers.cursors, binding, answer));
 }

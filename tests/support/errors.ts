@@ -33,3 +33,14 @@ export function expectViolations(response: Response, expected: Record<string, st
   expect(Object.fromEntries(codes)).toEqual(expected);
   expect(fields.sort()).toEqual(Object.keys(expected).sort());
 }
+
+/**
+ * Expects the words for what never was, and a hint that the id is one of the other mode. Its form alone tells that, so
+ * the answer does not depend on whether it is there.
+ */
+export function expectOtherMode(answer: Response, id: string, never: Response): void {
+  expectError(answer, 404, 'not_found');
+  const [ofId, ofKey] = id.startsWith('test_') ? ['test', 'live'] : ['live', 'test'];
+  const hint = `Its id is one of ${ofId} mode, and the API key is of ${ofKey} mode.`;
+  expect(answer.body.error.message).toBe(`${never.body.error.message} ${hint}`);
+}

@@ -6,7 +6,7 @@ import { openCredential } from '../../../src/domain/provider-access/credential.t
 import type { Persona } from '../../../src/simulators/personas.ts';
 import { type Kind, newIntegration, newSession, postsOf, sessionNow } from '../connect.ts';
 import { type Choice, newEndUser } from '../end-user.ts';
-import { expectError } from '../errors.ts';
+import { expectError, expectOtherMode } from '../errors.ts';
 import { query } from '../query.ts';
 import type { Client, TestService } from '../service.ts';
 
@@ -91,25 +91,28 @@ export async function expectUnfindable(
 ): Promise<void> {
   const { client } = await service.newKey();
   const foreign = (await service.newKey({ organization: 'Stranger' })).client;
-  const never = await send(client, id.slice(0, -1) + (id.endsWith('0') ? '1' : '0'));
+  const unused = id.slice(0, -1) + (id.endsWith('0') ? '1' : '0');
+  const never = await send(client, unused);
   expectError(never, 404, 'not_found');
-  const otherModes = id.replace('test_', '');
-  const malformed = [
-    'x',
-    '\0',
-    `${id}\0`,
-    ` ${id}`,
-    id.toUpperCase(),
-    id.slice(0, -1),
-    `${id}' OR 1=1`,
-    '../..',
-  ];
-  const answers = [await send(foreign, id), await send(client, otherModes)];
+  const ofLiveMode = (text: string) => text.replace('test_', '');
+  const malformed = ['x', ` ${id}`, id.toUpperCase(), id.slice(0, -1), `${id}' OR 1=1`, '../..'];
+  const answers = [await send(foreign, id)];
+  expectOtherMode(await send(client, ofLiveMode(id)), ofLiveMode(id), never);
   if (inLiveMode) {
     const live = (await service.newKey({ mode: 'live' })).client;
-    answers.push(await send(live, id), await send(live, otherModes));
+    expectOtherMode(await send(live, id), id, never);
+    answers.push(await send(live, ofLiveMode(id)));
   }
   for (const text of malformed) answers.push(await send(client, encodeURIComponent(text)));
+  for (const text of ['\0', `${id}\0`]) {
+    const answer = await send(client, encodeURIComponent(text));
+    // A text in a body is checked before it is looked for.
+    if (answer.request.url.includes('%00')) answers.push(answer);
+    else
+      expect(expectError(answer, 400, 'validation_error').violations).toMatchObject([
+        { code: 'invalid_format' },
+      ]);
+  }
   for (const answer of answers) {
     expectError(answer, 404, 'not_found');
     expect(answer.body).toEqual(never.body);
