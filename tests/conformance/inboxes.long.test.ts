@@ -52,7 +52,8 @@ beforeAll(async () => {
     const upstream = open(target);
     return {
       request: (request) => {
-        asked.push(request as UpstreamRequest<unknown>);
+        // The sweeps of the profiles begin at times of their own.
+        if (target.operation !== 'profiles.sweep') asked.push(request as UpstreamRequest<unknown>);
         return upstream.request(request);
       },
     };
