@@ -143,6 +143,7 @@ export class InvalidInput extends ServiceError {
   constructor(problems: readonly InputProblem[], meta: ThrownMeta = {}, cause?: unknown) {
     const violations = problems.flatMap(({ code, field }) => (code ? [{ code, path: pointer(field) }] : []));
     super('validation_error', {
+      message: summaryOf(problems),
       meta: {
         validationErrors: problems.map(({ field, message }) => ({ field, message })),
         ...(violations.length > 0 ? { violations } : {}),
@@ -152,6 +153,13 @@ export class InvalidInput extends ServiceError {
     });
     this.problems = problems;
   }
+}
+
+/** Says the first problem, for logs that keep the message of an error alone, and how many others there are. */
+function summaryOf([first, ...others]: readonly InputProblem[]): string {
+  if (!first) return errorKinds.validation_error.message;
+  const more = others.length > 0 ? ` And ${others.length} more: see meta.validationErrors.` : '';
+  return `${first.field}: ${first.message}${more}`;
 }
 
 export function validationError(

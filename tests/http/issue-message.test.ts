@@ -49,6 +49,15 @@ describe('what is wrong is said in words', () => {
     ]);
   });
 
+  test('first of all by the message of the error, which logs may keep alone', async () => {
+    const messageOf = async (query: string) =>
+      (await key.client.get(`/v1/publish-requests?${query}`)).body.error.message;
+    expect(await messageOf('limit=0')).toBe('limit: At least 1.');
+    expect(await messageOf('limit=0&reference=&metadata=x')).toMatch(
+      /^\w+: .+\. And 2 more: see meta\.validationErrors\.$/,
+    );
+  });
+
   test('of every pattern that the contract has for a request', async () => {
     const validators = await readFile('src/contract/generated/validators.ts', 'utf8');
     const written = [...validators.matchAll(/new RegExp\(("(?:[^"\\]|\\.)*")/g)];

@@ -31,6 +31,6 @@ export function surplusProblems({ name, connect }: LoginKind, given: AppCredenti
     .map((field) => ({
       field,
       code: 'conflicting_fields' as const,
-      message: `${name} knows no registered apps.`,
+      message: `${name} needs no app of yours. Leave this out.`,
     }));
 }

@@ -160,6 +160,6 @@ function refusal({ refused }: SignedInVisit): Html {
   if (!refused) return html``;
   const { error } = refused;
   const problems = (error.meta.validationErrors ?? []) as { field: string; message: string }[];
-  return html`<div class="notice bad" role="alert"><p>${error.message}</p>
+  return html`<div class="notice bad" role="alert"><p>${problems.length > 0 ? 'The form has to be changed:' : error.message}</p>
 ${problems.length > 0 ? html`<ul>${problems.map(({ field, message }) => html`<li><code>${field}</code> ${message}</li>`)}</ul>` : ''}</div>`;
 }

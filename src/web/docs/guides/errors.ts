@@ -36,9 +36,11 @@ function envelope(all: ErrorReference[]): Section {
   const body = {
     error: {
       code: 'validation_error',
-      message: 'The request is not valid. See meta.validationErrors.',
+      message: 'scheduledFor: This time is over. Leave it out to publish at once.',
       meta: {
-        validationErrors: [{ field: 'scheduledFor', message: 'This time is over.' }],
+        validationErrors: [
+          { field: 'scheduledFor', message: 'This time is over. Leave it out to publish at once.' },
+        ],
         violations: [{ code: 'scheduled_in_past', path: '/scheduledFor' }],
       },
     },
