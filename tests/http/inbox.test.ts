@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { inboxUrl } from '../../src/domain/deliveries/inbox.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { stopClock } from '../support/stopped-clock.ts';
 
 let service: TestService;
 let path: string;
@@ -8,6 +9,9 @@ beforeAll(async () => {
   service = await startTestService({ RATE_LIMIT_PER_ADDRESS: '1', ROLE: 'api' });
   const caller = { organizationId: 'org_1', mode: 'test', keyId: '' } as const;
   path = new URL(inboxUrl(service.ctx, caller)).pathname;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const post = (to: string, body: string | Buffer = '{"topic":"connection.created"}') =>
@@ -49,6 +53,7 @@ test('an inbox reads a megabyte at most', async () => {
 });
 
 test('there is no other inbox than those that were made here, and guesses are limited', async () => {
+  stopClock();
   const media = service.ctx.sealers.mediaLinks.seal('org_1', ['inbox']);
   const statuses = await Promise.all(
     [`${path}x`, path.replace(/.$/, ''), '/inbox/guess', `/inbox/${media}`].map(async (to) => {

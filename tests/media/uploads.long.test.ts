@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import net from 'node:net';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { checksumOf, jpeg, png, videoOf } from '../support/files.ts';
 import { ended, eventsOf, filesIn, type Media, newUpload, readMedia, send, stage } from '../support/media.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { stopClock } from '../support/stopped-clock.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
@@ -14,6 +15,9 @@ beforeAll(async () => {
   service = await startTestService({}, { now: () => new Date(nowMs ?? Date.now()) });
   service.ctx.config.publicUrl = service.url;
   ({ client } = await service.newKey());
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 /** Expects that a refused upload leaves the medium usable: the right file is still accepted. */
@@ -207,6 +211,7 @@ describe('an upload URL', () => {
 
   test('of guesses is limited per address, like a key', async () => {
     const limited = await startTestService({ RATE_LIMIT_PER_ADDRESS: '5' });
+    stopClock();
     const statuses = await Promise.all(
       Array.from({ length: 8 }, () => put(`${limited.url}/uploads/guess`, {}, Buffer.of())),
     );

@@ -1,6 +1,7 @@
 /** Tests which limits a request counts towards, with a key and without, and what is counted under one name. */
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createRateLimits, type Quota, type RateLimits, rulesOf } from '../../src/rate-limits/index.ts';
+import { stopClock } from '../support/stopped-clock.ts';
 
 const limits = {
   perKey: 2,
@@ -12,9 +13,13 @@ const limits = {
 
 let rateLimits: RateLimits;
 beforeEach(() => {
+  stopClock();
   /** The windows of a single process, which therefore counts by itself. */
   const alone = { processes: () => 1, reachable: () => true, take: async () => undefined };
   rateLimits = createRateLimits(limits, alone);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const left = (quotas: Quota[]) =>
