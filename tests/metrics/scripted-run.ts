@@ -3,7 +3,7 @@ import { faultMarker } from '../../src/simulators/faults.ts';
 import { openStream } from '../support/event-stream.ts';
 import { startListener } from '../support/observed.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { refuseFirstTries, startReceiver } from '../support/receiver.ts';
 import type { TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -21,9 +21,9 @@ const contentType = 'facebook.media.items';
 
 export async function runScript(service: TestService): Promise<ScriptedRun> {
   const listener = await startListener(service, { topics: ['*'] });
-  const { client, organizationId, receiver } = listener;
+  const { client, organizationId } = listener;
   const broken = await startReceiver();
-  broken.answer = (response) => response.writeHead(500).end();
+  broken.answer = refuseFirstTries(500);
   const destination = { url: broken.url, topics: ['publishRequest.*'] };
   const { eventDestinationId } = (await client.post('/v1/event-destinations', destination)).body;
 
@@ -46,10 +46,18 @@ export async function runScript(service: TestService): Promise<ScriptedRun> {
   stream.close();
 
   const ended = ['publishRequest.published', 'publishRequest.failed'];
-  const has = (topic: string) => (one: { event: { topic: string } }) => one.event.topic === topic;
-  await until(() =>
-    ended.every((topic) => [receiver, broken].every(({ received }) => received.some(has(topic)))),
-  );
+  // An attempt is counted, and leaves its line, only after its receiver has it.
+  const noted = () =>
+    service.logs
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.message === 'delivery' && line.organizationId === organizationId)
+      .map(({ topic, outcome }) => `${topic} ${outcome}`);
+  await until(() => {
+    const attempts = new Set(noted());
+    return ended.every((topic) =>
+      ['received', 'not_received'].every((one) => attempts.has(`${topic} ${one}`)),
+    );
+  });
   await listener.close();
   await broken.close();
   return { organizationId, connectedProfileId, connectionId, refusing: eventDestinationId };
