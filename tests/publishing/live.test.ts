@@ -23,8 +23,7 @@ let live: TestKey;
 beforeAll(async () => {
   provider = await startProviderServer();
   proxy = await startTcpProxy(provider.url);
-  const environment = providersAt(new URL(proxy.url).origin);
-  service = await startTestService({ ...environment, PROVIDER_TIMEOUT_SECONDS: '2' });
+  service = await startTestService(providersAt(new URL(proxy.url).origin));
   live = await service.newKey({ mode: 'live' });
 });
 beforeEach(() => {
@@ -43,11 +42,15 @@ const kinds = [
   ['facebook', 'facebook_login'],
 ] as const;
 
-async function connect(providerId: string, loginKind: string) {
+async function connect(
+  providerId: string,
+  loginKind: string,
+  { to = service, organizationId = live.organizationId } = {},
+) {
   const simulator = simulatorFor(providerId);
   const account = simulator.createAccount(loginKind, 'healthy');
   const profile = { ...account, providerId, loginKind };
-  const { id } = await makeLiveProfile(service, live.organizationId, profile);
+  const { id } = await makeLiveProfile(to, organizationId, profile);
   return { connectedProfileId: id, accountId: account.externalId };
 }
 
@@ -125,11 +128,16 @@ test('a provider that cannot be reached was told nothing, so it is asked again',
 });
 
 test('an answer that never comes leaves one post, which is found', async () => {
-  const { connectedProfileId, accountId } = await connect('facebook', 'facebook_login');
+  const impatient = await startTestService({ ...provider.environment, PROVIDER_TIMEOUT_SECONDS: '2' });
+  const { client, organizationId } = await impatient.newKey({ mode: 'live' });
+  const { connectedProfileId, accountId } = await connect('facebook', 'facebook_login', {
+    to: impatient,
+    organizationId,
+  });
   provider.intercept = async ({ method, url }, answer) =>
     method === 'POST' && url.pathname.endsWith('/feed') ? { status: 200, body: '', hangs: true } : answer;
   const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'Nobody answered' };
-  const done = await outcomeOf(service, live.client, await publish(live.client, input));
+  const done = await outcomeOf(impatient, client, await publish(client, input));
   expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
   expect(done.steps).toContainEqual(expect.objectContaining({ name: 'created', outcome: 'unknown' }));
   expect(await countCreated(provider.store, accountId, 'Nobody answered')).toBe(1);
