@@ -112,10 +112,12 @@ describe('a hold', () => {
       };
     };
     await cli('hold', '--workers');
-    await until(async () => Boolean(await worker.ctx.installation.hold()));
+    const isHeld = () =>
+      Promise.all([service, worker].map(async ({ ctx }) => Boolean(await ctx.installation.hold())));
+    await until(async () => (await isHeld()).every(Boolean));
     expect(await told()).toEqual({ status: 200, reason: 'operator', metric: '1', pages: [true, true] });
     await cli('release');
-    await until(async () => !(await worker.ctx.installation.hold()));
+    await until(async () => !(await isHeld()).some(Boolean));
     expect(await told()).toEqual({ status: 200, reason: undefined, metric: '0', pages: [false, false] });
   });
 

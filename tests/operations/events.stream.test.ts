@@ -220,6 +220,12 @@ describe('events.stream', () => {
     const stream = await follow();
     const { organizationId, keyId } = key;
     await revokeKey(service.ctx, { organizationId, mode: 'test' }, keyId);
+    // The process hears from the database that the key is over, and may open a stream until then.
+    await until(async () => {
+      const late = await openStream(service.url, key.key);
+      late.close();
+      return late.status === 401;
+    });
     expectError(await key.client.get(path), 401, 'unauthorized');
     await happen();
     await stream.ended;

@@ -227,6 +227,8 @@ describe('the deletion of an organization', () => {
     expect((await owner.client.post(path, { confirm: 'Bakery' })).status).toBe(400);
     expect((await key.client.get('/v1/media')).status).toBe(200);
     expect((await owner.client.post(path, { confirm: name })).status).toBe(303);
+    // The process hears of it from the database.
+    await until(async () => (await key.client.get('/v1/media')).status !== 200);
     expectError(await key.client.get('/v1/media'), 401, 'unauthorized');
   });
 });
