@@ -17,7 +17,7 @@ import {
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
-import { missTheDead, spawnWorker } from '../support/worker-process.ts';
+import { killWorker, missTheDead, spawnWorker } from '../support/worker-process.ts';
 
 /** A service without workers; the tests run its jobs themselves. */
 let service: TestService;
@@ -149,10 +149,19 @@ test('two workers that are killed in the middle leave exact counts to the third'
     contentType: 'facebook.dm.messages',
   });
   for (const fetched of [10, 50]) {
+    // A worker would be at the end before it is killed on a busy machine, so the trigger holds it in the middle of a page.
+    await query(
+      api,
+      `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$;
+       CREATE TRIGGER holding BEFORE UPDATE ON backfill_requests FOR EACH ROW WHEN (NEW.fetched > ${fetched})
+       EXECUTE FUNCTION hold()`,
+    );
     const worker = spawnWorker(api);
-    await until(async () => (await requestNow(client, request)).fetched >= fetched, 60_000);
-    worker.kill('SIGKILL');
-    await until(() => worker.signalCode === 'SIGKILL');
+    const held = `FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`;
+    await until(async () => (await query(api, `SELECT 1 ${held}`)).length > 0);
+    await killWorker(worker);
+    await query(api, `SELECT pg_terminate_backend(pid) ${held}`);
+    await query(api, 'DROP TRIGGER holding ON backfill_requests; DROP FUNCTION hold()');
     await missTheDead(api, 'backfills.page');
     await query(api, `UPDATE pgboss.job SET ${dueAt('now()')} WHERE state = 'retry'`);
   }

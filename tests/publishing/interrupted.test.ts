@@ -77,20 +77,29 @@ const jobsOf = ({ publishRequestId }: PublishRequest, condition: string) =>
 /**
  * Begins a request while the database refuses updates of requests that match the condition, and lets them
  * pass again once a job is to be retried because of a refusal.
+ * @param meanwhile is awaited before the updates pass again.
+ * @param changes are made to the request in the transaction that lets the updates pass, so that the retry finds them.
  */
-async function refusing(condition: string, begin: () => Promise<PublishRequest>): Promise<PublishRequest> {
+async function refusing(
+  condition: string,
+  begin: () => Promise<PublishRequest>,
+  { meanwhile = async () => {}, changes = '' }: { meanwhile?: () => Promise<void>; changes?: string } = {},
+): Promise<PublishRequest> {
   await query(
     service,
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
      CREATE TRIGGER refusing BEFORE UPDATE ON publish_requests FOR EACH ROW WHEN (${condition})
      EXECUTE FUNCTION refuse()`,
   );
+  let end = 'DROP TRIGGER refusing ON publish_requests; DROP FUNCTION refuse()';
   try {
     const request = await begin();
     await until(async () => (await jobsOf(request, "state = 'retry'")).length > 0);
+    await meanwhile();
+    if (changes) end += `; UPDATE publish_requests SET ${changes} WHERE id = '${request.publishRequestId}'`;
     return request;
   } finally {
-    await query(service, 'DROP TRIGGER refusing ON publish_requests; DROP FUNCTION refuse()');
+    await query(service, end);
   }
 }
 
@@ -114,16 +123,16 @@ test('a post whose id could not be written down is found, and not made again', a
 
 test('nothing is asked of the provider while the intent to do so cannot be written down', async () => {
   const text = 'Not before it is known here';
-  const request = await refusing(isAttempted, () => post(text));
-  expect(await created(page, text)).toBe(0);
+  const request = await refusing(isAttempted, () => post(text), {
+    meanwhile: async () => expect(await created(page, text)).toBe(0),
+  });
   expect(await ended(request)).toMatchObject({ status: 'published' });
   expect(await created(page, text)).toBe(1);
 });
 
 test('a worker that died before the call leaves what is proven not to exist, and is published once', async () => {
   const text = 'Prepared, and not published';
-  const request = await refusing(isAttempted, () => picture(text, [files.images[0]]));
-  await change(request, longAgo);
+  const request = await refusing(isAttempted, () => picture(text, [files.images[0]]), { changes: longAgo });
   const done = await ended(request);
   expect(done.status).toBe('published');
   expect(done.steps).toContainEqual(expect.objectContaining({ name: 'settled', outcome: 'not_created' }));
@@ -132,8 +141,7 @@ test('a worker that died before the call leaves what is proven not to exist, and
 
 test('a worker that died before the call leaves what cannot be found, and is not guessed at', async () => {
   const text = 'Nobody can tell';
-  const request = await refusing(isAttempted, () => post(text));
-  await change(request, longAgo);
+  const request = await refusing(isAttempted, () => post(text), { changes: longAgo });
   expect(await ended(request)).toMatchObject({ status: 'failed', error: { code: 'not_created' } });
   expect(await created(page, text)).toBe(0);
   expect(await told(request)).toEqual(['started', 'outcomeUnknown', 'failed']);
