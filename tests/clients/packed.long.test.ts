@@ -191,9 +191,10 @@ test.each(apps)('the example %s starts in an empty folder by the commands of its
   const options = { env: withoutNpm(environment()) };
   await run('bash', ['-ec', install], options);
   const settings = readFileSync(path.join(copy, '.env'), 'utf8')
+    // The example's own port goes first, since the address and the key of the service may have the same digits.
+    .replaceAll('3000', String(port))
     .replace('http://localhost:8080', world.baseUrl)
-    .replace('svc_test_…', world.apiKey)
-    .replaceAll('3000', String(port));
+    .replace('svc_test_…', world.apiKey);
   writeFileSync(path.join(copy, '.env'), settings);
   const starting = spawn('bash', ['-ec', others.join('')], { ...options, cwd: copy, detached: true });
   try {

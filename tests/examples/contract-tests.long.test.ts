@@ -18,7 +18,7 @@ beforeAll(async () => {
   const [, install = ''] = /^```sh\n(.*?)^```/ms.exec(readme) ?? [];
   await run('bash', ['-ec', install.replaceAll('/tmp/contract-tests', folder)], { env: environment });
 });
-afterAll(() => (process.env.KEEPX ? undefined : rmSync(folder, { recursive: true, force: true })));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 /** Makes a network that has nothing but loopback. Others than root may do so inside a user namespace. */
 const newNetwork = ['--net', ...(process.getuid?.() === 0 ? [] : ['--map-current-user', '--keep-caps'])];

@@ -10,13 +10,14 @@ beforeAll(async () => {
 /** Sends the bytes over a socket, and returns everything that the service answers. */
 function exchange(bytes: string): Promise<string> {
   const { hostname, port } = new URL(service.url);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     let answer = '';
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    socket.once('close', () => resolve(answer)).once('error', reject);
+    // A service that closes with bytes unread resets the connection, which may come after its answer.
+    socket.on('error', () => {}).once('close', () => resolve(answer));
   });
 }
 

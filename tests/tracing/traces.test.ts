@@ -34,7 +34,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-/** Publishes, and returns the spans of the request's trace when the last of them has come. */
+/** Publishes, and returns the spans of the request's trace when all those above the delivery's have come. */
 async function publishTraced(input: object = {}, topic = 'publishRequest.published') {
   const answer = await post(listener.client, { connectedProfileId, contentType, text, ...input });
   await outcomeOf(service, listener.client, answer.body);
@@ -47,9 +47,13 @@ async function publishTraced(input: object = {}, topic = 'publishRequest.publish
   const spanId = `${delivered.headers.traceparent}`.slice(36, 52);
   const trace = () => collector.spans.filter((span) => span.traceId === traceId);
   const last = (spans: CollectedSpan[]) => spans.find((span) => span.spanId === spanId);
+  // A span comes when it has ended, and that of a job may end after the delivery of what it has caused.
   await until(() => {
-    const sent = last(trace());
-    return sent !== undefined && trace().some((span) => span.spanId === sent.parentSpanId);
+    const spans = trace();
+    const ids = new Set(spans.map((span) => span.spanId));
+    return (
+      last(spans) !== undefined && spans.every(({ parentSpanId }) => !parentSpanId || ids.has(parentSpanId))
+    );
   });
   return { answer, delivered, trace: trace(), sent: last(trace()) as CollectedSpan };
 }
