@@ -111,6 +111,18 @@ describe.each(Object.entries(simulatedKinds))('happenings (%s)', (name, kind) =>
   });
 });
 
+test('the newest is answered, where nobody says what', async () => {
+  const instagram = openSimulated(own);
+  const { externalId: comment } = await instagram.happen('comment_added');
+  const { externalId: answer } = await instagram.happen('reply_added');
+  expect((await instagram.request(`${answer}?fields=parent_id`)).parent_id).toBe(comment);
+
+  const threads = openSimulated(graphKinds.Threads as typeof own);
+  const { externalId: reply } = await threads.happen('reply_added');
+  const { externalId: below } = await threads.happen('reply_to_reply_added');
+  expect((await threads.request(`${below}?fields=replied_to`)).replied_to).toEqual({ id: reply });
+});
+
 test('nobody comments on media whose comments are turned off', async () => {
   const { externalId, list, happen } = openSimulated(own);
   const media = await list(`${externalId}/media?fields=is_comment_enabled`);

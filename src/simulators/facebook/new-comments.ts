@@ -4,8 +4,8 @@ import { drawDigits } from '../engine/ids.ts';
 import type { Person } from '../engine/people.ts';
 import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
 import type { Change } from '../meta/changes.ts';
-import type { Scene } from '../meta/happenings.ts';
-import type { GraphNode, NodeList } from '../meta/node.ts';
+import { ownNodes, type Scene } from '../meta/happenings.ts';
+import type { GraphNode } from '../meta/node.ts';
 import { pageOf } from '../meta/page.ts';
 import { newComment } from './comment-node.ts';
 import type { CommentDescription } from './descriptions.ts';
@@ -36,10 +36,7 @@ export function addReply(scene: Scene, { commentExternalId, text = 'Same questio
   return writeComment(scene, text, post, { parent });
 }
 
-function postsOf({ overlay }: Scene): NodeList {
-  const page = overlay.find('me');
-  return page ? overlay.present(page, 'published_posts') : [];
-}
+const postsOf = (scene: Scene) => ownNodes(scene, 'published_posts');
 
 function newestComment(scene: Scene): GraphNode | undefined {
   for (const post of postsOf(scene)) {

@@ -5,8 +5,8 @@
 
 import { drawDigits } from '../engine/ids.ts';
 import { type Change, editing, removing } from '../meta/changes.ts';
-import { type HappeningKinds, type Scene, unknownId } from '../meta/happenings.ts';
-import type { GraphNode, NodeList } from '../meta/node.ts';
+import { type HappeningKinds, ownNodes, type Scene, unknownId } from '../meta/happenings.ts';
+import type { GraphNode } from '../meta/node.ts';
 import type { Description } from './additions.ts';
 
 export const mediaHappenings: HappeningKinds = {
@@ -52,10 +52,7 @@ function addition(prefix: string, description: Description): Change {
 }
 
 /** Returns the account's posts and reels, the newest first. */
-export function mediaOf({ account, overlay }: Scene): NodeList {
-  const node = overlay.find(account.accountId);
-  return node ? overlay.present(node, 'media') : [];
-}
+export const mediaOf = (scene: Scene) => ownNodes(scene, 'media');
 
 export function chosenMedia(scene: Scene, field: 'externalId' | 'mediaExternalId', id: string): GraphNode {
   const media = mediaOf(scene).find((one) => one.id === id);

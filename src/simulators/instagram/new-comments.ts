@@ -5,7 +5,7 @@ import { drawDigits, idsOf } from '../engine/ids.ts';
 import { type Person, personOf } from '../engine/people.ts';
 import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
 import type { Change } from '../meta/changes.ts';
-import type { Scene } from '../meta/happenings.ts';
+import { firstBelow, type Scene } from '../meta/happenings.ts';
 import { instagramPersonPrefix } from '../meta/instagram-inbox.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { ownerOf } from '../meta/owner.ts';
@@ -35,7 +35,9 @@ const takesComments = ({ values }: GraphNode) => values.is_comment_enabled === t
 /** Returns the change that adds a reply. A reply to a reply belongs to the same top-level comment. */
 export function addReply(scene: Scene, { commentExternalId, text = 'Same question here' }: HappeningChoices) {
   const { overlay } = scene;
-  const chosen = commentExternalId ? overlay.find(commentExternalId) : newestComment(scene);
+  const chosen = commentExternalId
+    ? overlay.find(commentExternalId)
+    : firstBelow(scene, mediaOf(scene), 'comments');
   const parent = chosen?.values.parent_id ? overlay.find(String(chosen.values.parent_id)) : chosen;
   const media = parent && overlay.link(parent, 'media');
   if (parent?.kind !== commentKind || !media)
@@ -46,14 +48,6 @@ export function addReply(scene: Scene, { commentExternalId, text = 'Same questio
         : 'No media of the account has a comment to answer. Let comment_added happen first.',
     );
   return newComment(scene, 'comments', media, { text, ...(parent.id ? { parentId: parent.id } : {}) });
-}
-
-function newestComment(scene: Scene): GraphNode | undefined {
-  for (const media of mediaOf(scene)) {
-    const [newest] = scene.overlay.present(media, 'comments');
-    if (newest) return newest;
-  }
-  return undefined;
 }
 
 export function addLiveComment(scene: Scene, { text = 'Hello from the couch!' }: HappeningChoices) {

@@ -13,7 +13,7 @@ import type { Simulator } from '../simulator.ts';
 import { type Change, type ChangeContext, makeChange } from './changes.ts';
 import type { Content } from './content.ts';
 import { readGrant } from './grants.ts';
-import type { Overlay } from './node.ts';
+import type { NodeList, Overlay } from './node.ts';
 import type { Reporter } from './notices.ts';
 import { appOf, claimsOf, type TokenClaims } from './tokens.ts';
 
@@ -23,6 +23,16 @@ export interface Scene {
   overlay: Overlay;
   now: Date;
 }
+
+/** Returns the nodes on an edge of the account. */
+export function ownNodes({ account, overlay }: Scene, edge: string): NodeList {
+  const node = overlay.find(account.accountId);
+  return node ? overlay.present(node, edge) : [];
+}
+
+/** Returns the first node on an edge of these nodes. */
+export const firstBelow = ({ overlay }: Scene, nodes: NodeList, edge: string) =>
+  nodes.flatMap((node) => overlay.present(node, edge).slice(0, 1))[0];
 
 /**
  * Makes the refusal of an id that names nothing of the wanted kind.

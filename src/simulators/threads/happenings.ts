@@ -4,7 +4,7 @@ import { personOf } from '../engine/people.ts';
 import { type Draft, postKinds } from '../engine/post-kinds.ts';
 import type { HappeningChoices } from '../happenings.ts';
 import { type Change, removing } from '../meta/changes.ts';
-import { type HappeningKinds, type Scene, unknownId } from '../meta/happenings.ts';
+import { firstBelow, type HappeningKinds, ownNodes, type Scene, unknownId } from '../meta/happenings.ts';
 import { hideByHand } from '../meta/hiding-happenings.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { ownerOf } from '../meta/owner.ts';
@@ -43,16 +43,9 @@ export const happenings: HappeningKinds = Object.fromEntries(
   Object.entries(kinds).map(([event, kind]) => [calledOtherwise[event] ?? event, kind]),
 );
 
-/** Returns the account's posts, the newest first. */
-function own({ account, overlay }: Scene): readonly GraphNode[] {
-  const node = overlay.find(account.accountId);
-  return node ? overlay.present(node, 'threads') : [];
-}
-
+const own = (scene: Scene) => ownNodes(scene, 'threads');
 const newestPost = (scene: Scene) => own(scene).find(({ values }) => values.reposted_post === undefined)?.id;
-
-const newestReply = (scene: Scene) =>
-  own(scene).flatMap((post) => scene.overlay.present(post, 'conversation').slice(0, 1))[0]?.id;
+const newestReply = (scene: Scene) => firstBelow(scene, own(scene), 'conversation')?.id;
 
 function chosen({ overlay }: Scene, field: keyof HappeningChoices, id = '', isReply: boolean): GraphNode {
   const node = overlay.find(id);
