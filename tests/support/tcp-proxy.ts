@@ -1,5 +1,6 @@
 /** Runs a TCP proxy that stands between the service and its database, and fails when a test says so. */
 import net from 'node:net';
+import { freePort } from '../../src/db/free-port.ts';
 
 export interface TcpProxy {
   /** The URL with the proxy's address in place of the server's, and without parameters. */
@@ -82,8 +83,9 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     await closed;
   }
 
-  let server = await open(0);
-  const { port } = server.address() as net.AddressInfo;
+  // While the proxy is cut it holds no port, and a server beside it that asks the system for any port could get this one.
+  const port = await freePort();
+  let server = await open(port);
   const proxied = new URL(url);
   proxied.host = `127.0.0.1:${port}`;
   // The service gives up a database behind the proxy after the usual times.
