@@ -4,6 +4,7 @@ import { ensureOrganization } from '../../src/db/organizations.ts';
 import { connectTimeoutMs, transactionTimeoutMs } from '../../src/db/patience.ts';
 import { newDatabase } from '../support/service.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { withGrowingLimit } from '../support/until.ts';
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -26,10 +27,14 @@ test('a write that gets no connection in time was not carried out, and may be se
 test('a write by hand whose answer is lost may have been done, while a lost read has changed nothing', async () => {
   const proxy = await startTcpProxy(await newDatabase());
   endings.push(proxy.close);
-  const url = `${proxy.url}?connect_timeout=0.2&query_timeout=200`;
-  const { db, close } = openDatabase({ url, directUrl: url }, 2);
-  endings.push(close);
-  await Promise.all([db.$sql.$queryRaw`SELECT pg_sleep(0.05)`, db.$sql.$queryRaw`SELECT pg_sleep(0.05)`]);
+  const db = await withGrowingLimit(async (limitMs) => {
+    const url = `${proxy.url}?connect_timeout=${limitMs / 1000}&query_timeout=${limitMs}`;
+    const database = openDatabase({ url, directUrl: url }, 2);
+    endings.push(database.close);
+    const sleep = () => database.db.$sql.$queryRaw`SELECT pg_sleep(0.05)`;
+    const opened = await Promise.allSettled([sleep(), sleep()]);
+    return opened.every(({ status }) => status === 'fulfilled') ? database.db : undefined;
+  });
   proxy.hang();
   await expect(db.$sql.$executeRaw`SELECT 1`).rejects.toMatchObject({ code: 'internal' });
   await expect(db.$sql.$queryRaw`SELECT 1`).rejects.toMatchObject({ code: 'service_unavailable' });
