@@ -13,6 +13,7 @@ import {
   startServiceForBrowsers,
 } from '../../support/browser.ts';
 import type { TestService } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 
 const size = { width: 1280, height: 800 };
 
@@ -55,6 +56,9 @@ describeInBrowser('a newcomer’s first minutes', () => {
     await tab.locator('tbody a').first().click();
     await tab.getByText('Let something happen').click();
     await press('Let it happen');
+    // These lists do not reload themselves, so what they are to show has to be there before they are opened.
+    const { db, requestLog } = service.ctx;
+    await until(async () => (await db.event.count({ where: { topic: { startsWith: 'content.' } } })) > 0);
 
     await section('Events');
     await tab
@@ -65,7 +69,10 @@ describeInBrowser('a newcomer’s first minutes', () => {
 
     const headers = { Authorization: `Bearer ${key}` };
     await fetch(`${service.url}/v1/connected-profiles`, { headers });
-    await service.ctx.requestLog.flush();
+    await until(async () => {
+      await requestLog.flush();
+      return (await db.requestLogEntry.count({ where: { operationId: 'connectedProfiles.list' } })) > 0;
+    });
     await section('Request log');
     await tab.locator('tbody').getByText('connectedProfiles.list').first().waitFor();
   });

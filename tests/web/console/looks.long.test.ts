@@ -95,7 +95,7 @@ describeInBrowser('the console with much data, and with none', () => {
     const tab = await open('full', profiles);
     await tab.getByRole('textbox', { name: 'Name or user name' }).fill('лилиенталь');
     await tab.getByRole('button', { name: 'Filter' }).click();
-    expect(await tab.getByText('Nothing matches.').isVisible()).toBe(true);
+    await tab.getByText('Nothing matches.').waitFor();
     const name = tab.getByRole('textbox', { name: 'Name or user name' });
     expect(await name.inputValue()).toBe('лилиенталь');
     await name.fill('VON lilien');
