@@ -2,7 +2,7 @@
  * A Page's token reaches the Page's inbox and that of the linked Instagram account, but a profile has only
  * one of them.
  */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../src/contract/index.ts';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
 import { threadsOf } from '../../src/simulators/meta/conversations.ts';
@@ -13,8 +13,10 @@ import { ownerOf } from '../../src/simulators/meta/owner.ts';
 import { linkedAccountOf, pageOf } from '../../src/simulators/meta/page.ts';
 import { expectError } from '../support/errors.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
+import { query } from '../support/query.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { simulatedKinds } from '../support/simulated-account.ts';
+import { until } from '../support/until.ts';
 
 interface Surface {
   providerId: 'instagram' | 'facebook';
@@ -60,6 +62,16 @@ beforeAll(async () => {
   };
 });
 afterAll(() => service.close());
+
+// What a test has published is reported back, and the job that observes the report asks the provider, too.
+beforeEach(() => until(async () => (await dueJobs()).length === 0));
+
+const dueJobs = () =>
+  query(
+    service,
+    `SELECT name FROM pgboss.job
+     WHERE state < 'completed' AND start_after <= now() AND NOT starts_with(name, '__pgboss__')`,
+  );
 
 async function connect({ providerId, loginKind, otherInbox }: Surface) {
   const profile = await key.client.newProfile({ providerId, loginKind });
