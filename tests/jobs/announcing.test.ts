@@ -173,6 +173,8 @@ describe('a process that looks only when it hears of jobs', () => {
 
 test('jobs are begun even when the process that wrote them died before it could announce them', async () => {
   await work(service.ctx.queue);
+  // The answer comes behind what was announced so far.
+  await listener.query('SELECT 1');
   heard = [];
   const title = randomUUID();
   const payload = { ...payloads['publish.run'], title };

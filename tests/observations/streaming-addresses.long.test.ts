@@ -17,8 +17,6 @@ import { simulatorFor } from '../support/simulators.ts';
 import { until } from '../support/until.ts';
 
 const mastodon = simulatorFor('mastodon');
-/** Much longer than it takes until a stream is asked for. */
-const soonMs = 60_000;
 
 /** The hosts of the servers below, each with its port. */
 let own: string;
@@ -150,21 +148,21 @@ test.each(Object.keys(addresses))(
   'an address %s is no stream, and is not asked for soon again',
   async (name) => {
     const profile = profileOf(name);
-    await until(async () => (await row(profile)).streamAt.getTime() > Date.now() + 23 * 60 * 60_000, soonMs);
+    await until(async () => (await row(profile)).streamAt.getTime() > Date.now() + 23 * 60 * 60_000);
     expect((await row(profile)).streamHolder).toBeNull();
   },
 );
 
 test.each(Object.keys(strange))('an address %s is no stream, and is tried again later', async (name) => {
   const profile = profileOf(name);
-  await until(() => ends(profile).length > 1, soonMs);
+  await until(() => ends(profile).length > 1);
   expect(ends(profile)[0].outcome).toMatch(/^(?:failed|refused)$/);
 });
 
 test('an address at another host is the stream, as large servers have it', async () => {
   const { accessToken } = profileOf('at another host');
   const url = `${elsewhere}/api/v1/streaming?stream=user:notification`;
-  await until(() => asked.some((one) => one.url === url), soonMs);
+  await until(() => asked.some((one) => one.url === url));
   expect(asked.filter((one) => one.url.startsWith(elsewhere))).toEqual([
     { url, authorization: `Bearer ${accessToken}` },
   ]);
@@ -182,7 +180,7 @@ test('all of these profiles are polled as ever', async () => {
     const { externalId } = await mastodon.happen(profile.accessToken, happening, provider.store);
     await pollProfile(service.ctx, await row(profile));
     const told = () => listener.receiver.received.some(({ event }) => event.data.externalId === externalId);
-    await until(told, soonMs);
+    await until(told);
   }
 });
 

@@ -15,8 +15,6 @@ import { until } from '../support/until.ts';
 
 const mastodon = simulatorFor('mastodon');
 const far = new Date('2100-01-01');
-/** Much longer than a stream takes, and much shorter than the time to the next poll. */
-const soonMs = 40_000;
 
 let provider: ProviderServer;
 let service: TestService;
@@ -31,7 +29,7 @@ afterEach(async () => {
   provider.intercept = async (_request, answer) => answer;
   await service.ctx.db.connectedProfile.deleteMany({});
   provider.streams.drop();
-  await until(() => provider.streams.count() === 0, soonMs);
+  await until(() => provider.streams.count() === 0);
 });
 afterAll(async () => {
   await service.close();
@@ -57,7 +55,7 @@ async function streamed(count = 1): Promise<Watched[]> {
   await until(async () => {
     const unpolled = await service.ctx.db.connectedProfile.count({ where: { pollCursor: null } });
     return provider.streams.count() === count && unpolled === 0;
-  }, soonMs);
+  });
   return profiles;
 }
 
@@ -75,7 +73,7 @@ const row = ({ id }: StoredProfile) =>
 test('a reply is told by one signed event, long before a poll is due', async () => {
   const [profile] = (await streamed()) as [Watched];
   const externalId = await reply(profile);
-  await until(() => toldOf(externalId).length > 0, soonMs);
+  await until(() => toldOf(externalId).length > 0);
   const [{ event, headers }] = toldOf(externalId) as [ReturnType<typeof toldOf>[number]];
   expect(event).toMatchObject({
     topic: 'content.mastodon.posts.replies.created',
@@ -94,8 +92,8 @@ test('a reply that came while the stream was cut is told once the stream is back
   const [profile] = (await streamed()) as [Watched];
   provider.streams.drop();
   const externalId = await reply(profile);
-  await until(() => toldOf(externalId).length > 0, soonMs);
-  await until(() => provider.streams.count() === 1, soonMs);
+  await until(() => toldOf(externalId).length > 0);
+  await until(() => provider.streams.count() === 1);
   expect(toldOf(externalId)).toHaveLength(1);
 });
 
@@ -107,15 +105,15 @@ test('two processes hold one stream of each profile, and the one that is left ta
   expect(opened() - before).toBe(4);
   const [profile] = profiles as [Watched];
   const externalId = await reply(profile);
-  await until(() => toldOf(externalId).length > 0, soonMs);
+  await until(() => toldOf(externalId).length > 0);
 
   await other.close();
   await until(async () => {
     const holders = await Promise.all(profiles.map(async (one) => (await row(one)).streamHolder));
     return new Set(holders).size === 1 && holders[0] !== null && provider.streams.count() === 4;
-  }, soonMs);
+  });
   const later = await reply(profile);
-  await until(() => toldOf(later).length > 0, soonMs);
+  await until(() => toldOf(later).length > 0);
   expect(toldOf(later)).toHaveLength(1);
 });
 
@@ -125,10 +123,10 @@ test('a lease that another process has is left to it, and taken over when it run
   const streamAt = new Date(Date.now() + 8_000);
   const ofAnother = { streamHolder: 'a process that has died', streamAt };
   await service.ctx.db.connectedProfile.update({ where: { id: profile.id }, data: ofAnother });
-  await until(() => provider.streams.count() === 0, soonMs);
-  await until(async () => (await row(profile)).streamHolder === streamHolder, soonMs);
+  await until(() => provider.streams.count() === 0);
+  await until(async () => (await row(profile)).streamHolder === streamHolder);
   expect(Date.now()).toBeGreaterThanOrEqual(streamAt.getTime());
-  await until(() => provider.streams.count() === 1, soonMs);
+  await until(() => provider.streams.count() === 1);
 });
 
 test('a token that was revoked is found out at once, and counts towards the end of the Connection', async () => {
@@ -137,14 +135,14 @@ test('a token that was revoked is found out at once, and counts towards the end 
   provider.requests.length = 0;
   provider.streams.drop();
   const path = '/mastodon.example/api/v1';
-  await until(() => provider.requests.includes(`GET ${path}/notifications`), soonMs);
+  await until(() => provider.requests.includes(`GET ${path}/notifications`));
   expect(provider.requests).toContain(`GET ${path}/streaming`);
   // Like any refused call, it counts towards the end of the grant, whose checks are made at once.
   const { connectionId: id } = profile;
   await until(async () => {
     const { failedChecks } = await service.ctx.db.connection.findUniqueOrThrow({ where: { id } });
     return failedChecks > 0;
-  }, soonMs);
+  });
   expect(provider.streams.count()).toBe(0);
 });
 
@@ -154,7 +152,7 @@ test('a server without streaming is not asked again before the next day', async 
       ? { ...answer, body: answer.body.replace(/"streaming":"[^"]*"/, '"streaming":null') }
       : answer;
   const profile = await connected();
-  await until(async () => (await row(profile)).streamAt.getTime() > Date.now() + 23 * 60 * 60_000, soonMs);
+  await until(async () => (await row(profile)).streamAt.getTime() > Date.now() + 23 * 60 * 60_000);
   expect((await row(profile)).streamHolder).toBeNull();
   expect(provider.streams.count()).toBe(0);
   const externalId = await reply(profile);
@@ -167,13 +165,13 @@ test('the stream of a profile that is disconnected ends', async () => {
   const [profile] = (await streamed()) as [Watched];
   const answer = await listener.client.delete(`/v1/connections/${profile.connectionId}`);
   expect(answer.status).toBe(200);
-  await until(() => provider.streams.count() === 0, soonMs);
+  await until(() => provider.streams.count() === 0);
 });
 
 test('open streams and what they say are counted, without ids', async () => {
   const [profile] = (await streamed()) as [Watched];
   const externalId = await reply(profile);
-  await until(() => toldOf(externalId).length > 0, soonMs);
+  await until(() => toldOf(externalId).length > 0);
   const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
   expect(metrics).toMatch(/^provider_streams_open\{provider="mastodon"\} 1$/m);
   expect(metrics).toMatch(/^provider_stream_news_total\{provider="mastodon"\} [1-9]/m);
@@ -205,7 +203,7 @@ describe('in a process that may hold one stream, and gives it up after a second 
   const polled = () => small.ctx.db.connectedProfile.findMany({ where: { pollCursor: { not: null } } });
 
   test('a stalled stream is given up and opened again, and no second one is opened', async () => {
-    await until(async () => (await polled()).length > 0, soonMs);
+    await until(async () => (await polled()).length > 0);
     const [watched] = await polled();
     const account = accounts.find(({ externalId }) => externalId === watched?.externalId);
 
@@ -213,14 +211,15 @@ describe('in a process that may hold one stream, and gives it up after a second 
     const happening = { event: 'reply_added', times: 1 } as const;
     const { externalId } = await mastodon.happen(account?.accessToken ?? '', happening, own.store);
     const told = () => hearing.receiver.received.some(({ event }) => event.data.externalId === externalId);
-    await until(told, soonMs);
+    await until(told);
     expect(small.logs.join('')).toContain('"outcome":"silent"');
     expect(await polled()).toHaveLength(1);
   });
 
   test('a process that ends closes its streams and gives their leases back', async () => {
     await small.stop();
-    expect(own.streams.count()).toBe(0);
+    // The provider hears of the end a moment later.
+    await until(() => own.streams.count() === 0);
     expect(await small.ctx.db.connectedProfile.count({ where: { streamHolder: { not: null } } })).toBe(0);
   });
 });
