@@ -17,6 +17,9 @@ export interface Emitted {
   rolledBack: number;
 }
 
+/** One of as many transactions is rolled back on purpose, the first among them, so that also a short run has one. */
+const rolledBackOneOf = 10;
+
 /** The most transactions that are open at a time, so that they do not pile up while the database is away. */
 const mostAtATime = 20;
 
@@ -28,8 +31,9 @@ export async function emitSteadily(
   const emitted: Emitted = { committed: [], refused: 0, rolledBack: 0 };
   const inProgress = new Set<Promise<void>>();
   const endsAt = performance.now() + forMs;
-  while (performance.now() < endsAt) {
-    const emission = emitSome(ctx, chance, chance.pick(scopes), emitted);
+  for (let begun = 0; performance.now() < endsAt; begun += 1) {
+    const rollBack = begun % rolledBackOneOf === 0;
+    const emission = emitSome(ctx, { chance, scope: chance.pick(scopes), rollBack }, emitted);
     inProgress.add(emission);
     emission.finally(() => inProgress.delete(emission));
     await pause(everyMs);
@@ -41,9 +45,12 @@ export async function emitSteadily(
 
 let marks = 0;
 
-async function emitSome(ctx: Context, chance: Chance, scope: Scope, emitted: Emitted): Promise<void> {
+async function emitSome(
+  ctx: Context,
+  { chance, scope, rollBack }: { chance: Chance; scope: Scope; rollBack: boolean },
+  emitted: Emitted,
+): Promise<void> {
   const events = Array.from({ length: Math.floor(chance.between(1, 4)) }, () => newEvent(chance));
-  const rollBack = chance.between(0, 1) < 0.1;
   try {
     await inTransaction(ctx.db, async (tx) => {
       await emit(ctx, tx, scope, events);
