@@ -213,7 +213,7 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       const { session, user, url, offered } = await reachChoice(kind);
       const secret = Buffer.from((await secretOf(session.connectSessionId)) ?? []).toString('latin1');
       expect(secret.length).toBeGreaterThan(100);
-      for (const readable of ['EAA', 'access', 'accounts', ...offered])
+      for (const readable of ['EAAeyJ', 'access', 'accounts', ...offered])
         expect(secret).not.toContain(readable);
       await user.post(url, { decision: 'connect', account: offered });
       expect(await secretOf(session.connectSessionId)).toBeNull();
