@@ -18,9 +18,6 @@ import { guides } from '../support/guides.ts';
 import type { TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';
 
-/** The milliseconds to wait at most for a browser, on a machine that runs other tests as well. */
-const patienceMs = 240_000;
-
 describeInBrowser('the pages outside the console', () => {
   let service: TestService;
   let browser: Browser;
@@ -66,37 +63,29 @@ describeInBrowser('the pages outside the console', () => {
     'a forgotten password',
     'a link that does not work',
     'one’s own account',
-  ])(
-    'the page of %s looks good',
-    async (name) => {
-      await tab.goto(addresses.get(name) ?? '');
-      expect(await tab.locator('h1').count()).toBe(1);
-      await expectGoodLooks(tab);
-    },
-    patienceMs,
-  );
+  ])('the page of %s looks good', async (name) => {
+    await tab.goto(addresses.get(name) ?? '');
+    expect(await tab.locator('h1').count()).toBe(1);
+    await expectGoodLooks(tab);
+  });
 
-  test(
-    'the pages on which an end user connects look good, from the first to the last',
-    async () => {
-      const { client } = await service.newKey();
-      const { authIntegrationId } = await newIntegration(client, {
-        providerId: 'facebook',
-        loginKind: 'facebook_login',
-      });
-      const { authorizationUrl } = await newSession(client, authIntegrationId);
-      await tab.goto(authorizationUrl);
-      await expectGoodLooks(tab);
-      await tab.getByRole('button', { name: /^Continue/ }).click();
-      await tab.waitForURL(/\/simulated\//);
-      await expectGoodLooks(tab);
-      await tab.goto(`${service.ctx.config.publicUrl}/connect/done`);
-      await expectGoodLooks(tab);
-      await tab.goto(`${service.ctx.config.publicUrl}/connect/none`);
-      await expectGoodLooks(tab);
-    },
-    patienceMs,
-  );
+  test('the pages on which an end user connects look good, from the first to the last', async () => {
+    const { client } = await service.newKey();
+    const { authIntegrationId } = await newIntegration(client, {
+      providerId: 'facebook',
+      loginKind: 'facebook_login',
+    });
+    const { authorizationUrl } = await newSession(client, authIntegrationId);
+    await tab.goto(authorizationUrl);
+    await expectGoodLooks(tab);
+    await tab.getByRole('button', { name: /^Continue/ }).click();
+    await tab.waitForURL(/\/simulated\//);
+    await expectGoodLooks(tab);
+    await tab.goto(`${service.ctx.config.publicUrl}/connect/done`);
+    await expectGoodLooks(tab);
+    await tab.goto(`${service.ctx.config.publicUrl}/connect/none`);
+    await expectGoodLooks(tab);
+  });
 
   test.each(['/docs', '/docs/search?q=idempotency', ...guides.map(({ slug }) => `/docs/guides/${slug}`)])(
     'the page %s looks good',
@@ -104,6 +93,5 @@ describeInBrowser('the pages outside the console', () => {
       await tab.goto(`${service.ctx.config.publicUrl}${path}`);
       await expectGoodLooks(tab, 'pre, .scroll');
     },
-    patienceMs,
   );
 });
