@@ -11,6 +11,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { freePort } from '../../src/db/free-port.ts';
 import { startTestService, type TestService } from './service.ts';
+import { patienceMs } from './until.ts';
 
 const knownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const flags = [
@@ -33,7 +34,10 @@ function browserPath(): string | undefined {
 export async function openBrowser(): Promise<Browser> {
   const executablePath = browserPath();
   if (!executablePath) throw new Error('no Chromium; set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: flags });
+  const browser = await chromium.launch({ executablePath, args: flags });
+  // Half a minute, which Playwright grants, is short for a page on a busy machine.
+  browser.on('context', (context) => context.setDefaultTimeout(patienceMs));
+  return browser;
 }
 
 /** Opens a tab of somebody who is signed in to the service. */

@@ -31,7 +31,6 @@ describeInBrowser('in a browser', () => {
     ]);
     client = (await service.newKey()).client;
     const context = await browser.newContext({ javaScriptEnabled: false });
-    context.setDefaultTimeout(120_000);
     page = await context.newPage();
   });
   afterAll(async () => {

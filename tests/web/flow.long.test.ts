@@ -24,7 +24,6 @@ import {
 import { plainText } from '../support/end-user.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import type { Client, TestService } from '../support/service.ts';
-import { patienceMs } from '../support/until.ts';
 
 /**
  * Persona -> where their flow ends: at the customer's site (`completed`), or on a page with this heading,
@@ -121,7 +120,6 @@ describeInBrowser('in a browser', () => {
 
   async function newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({ javaScriptEnabled: false, ...options });
-    context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
     return { page, odd: watch(context, page) };
   }
