@@ -4,7 +4,7 @@ import type { RequiredAccess } from './access.ts';
 import type { SpentBudget } from './budget.ts';
 import type { Call } from './call.ts';
 import type { Metrics, MetricsRules } from './metrics.ts';
-import type { Observation, ObservedAction } from './observation.ts';
+import type { Observation, ObservedAction, SweptItem } from './observation.ts';
 import type { ChangeRules, PublishRules, PublishVariant } from './publish.ts';
 
 export interface ContentTypeDeclaration {
@@ -89,7 +89,10 @@ type ObservedActionOf<Name extends ContentType> =
     : never;
 type ItemOf<Name extends ContentType> = EventData<Extract<Topic, `content.${Name}.${string}`>>;
 
-/** What is observed of a content type. An item is read as the action `get` reads it, where there is one. */
+/**
+ * What is observed of a content type. An item is read as the action `get` reads it, where there is one. A sweep may list an
+ * item several times.
+ */
 type Observed<Name extends ContentType> = Omit<Observation<ItemOf<Name>, ObservedActionOf<Name>>, 'read'> &
   ('get' extends keyof Operations<Name> ? { read?: never } : Pick<Observation<ItemOf<Name>>, 'read'>);
 
@@ -104,14 +107,23 @@ export function contentType<Name extends ContentType>(
   publish: readonly PublishVariant[] = [],
 ): ContentTypeDeclaration {
   const capabilities = actions as ContentTypeDeclaration['capabilities'];
-  const read: Observation['read'] = async (call, externalId) => {
-    const item = await capabilities.get?.run(call, { externalId } as never);
-    return item as object;
-  };
   return {
     contentType: name,
     capabilities,
-    ...(observe ? { observe: { read, ...observe } as Observation } : {}),
+    ...(observe ? { observe: observed(observe as Observation, capabilities.get) } : {}),
     publish,
   };
 }
+
+/** Completes an observation by the action `get`, and lists each item of a sweep once. */
+function observed(observe: Observation, get: Capability | undefined): Observation {
+  const read = async (call: Call, externalId: string) =>
+    (await get?.run(call, { externalId } as never)) as object;
+  const sweep = async (call: Call, since: Date) => eachOnce(await observe.sweep(call, since));
+  return { ...(get ? { read } : {}), ...observe, sweep };
+}
+
+/** Returns each item once, as it was listed last: the lists of an account, of threads and of mentions overlap. */
+const eachOnce = (swept: SweptItem[]) => [
+  ...new Map(swept.map((one) => [(one.item as { externalId: string }).externalId, one])).values(),
+];

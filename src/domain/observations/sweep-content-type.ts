@@ -77,6 +77,5 @@ async function remember(ctx: Context, of: ItemsOf, found: Found[], known: Known)
   const rows = found
     .filter((one) => needsRemembering(one, known, ctx.now()))
     .map(({ moderatedAt: _, ...one }) => rowOf(of, one));
-  const byId = new Map(rows.map((row) => [row.externalId, row]));
-  if (byId.size > 0) await rememberSeen(ctx, of, [...byId.values()]);
+  if (rows.length > 0) await rememberSeen(ctx, of, rows);
 }

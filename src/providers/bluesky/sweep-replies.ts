@@ -29,8 +29,7 @@ export async function sweepReplies(call: Call, since: Date): Promise<SweptItem<R
     ...(await ownReplies(call)),
     ...(await newestThreads(call, since)),
   ];
-  const byUri = new Map(views.map((view) => [view.uri, view]));
-  return [...byUri.values()].flatMap((view) => swept(call, view, hidden, since));
+  return views.flatMap((view) => swept(call, view, hidden, since));
 }
 
 /**

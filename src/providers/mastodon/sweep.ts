@@ -5,14 +5,11 @@ import type { SweptItem } from '../observation.ts';
 import { mentioning } from './mentions.ts';
 import { readReply } from './read-replies.ts';
 import { readOwnSince, readThread } from './read-statuses.ts';
-import { isReply, postItem, replyItem, type StatusView } from './status.ts';
+import { isReply, postItem, replyItem } from './status.ts';
 
 export async function sweepPosts(call: Call, since: Date): Promise<SweptItem<Schemas['MastodonPost']>[]> {
   const found = [...(await readOwnSince(call, since)), ...(await mentioning(call, since))];
-  return distinct(found).flatMap((view) => {
-    const item = postItem(call, view);
-    return item ? [{ item }] : [];
-  });
+  return found.flatMap((view) => postItem(call, view) ?? []).map((item) => ({ item }));
 }
 
 const mostThreads = 10;
@@ -28,12 +25,8 @@ export async function sweepReplies(call: Call, since: Date): Promise<SweptItem<S
       if (item && new Date(view.created_at) >= since) items.set(view.id, item);
     }
   }
-  const others = distinct([...own, ...(await mentioning(call, since))]).filter(isReply);
-  for (const { id, visibility } of others)
-    if (!items.has(id) && visibility !== 'direct') items.set(id, await readReply(call, { externalId: id }));
+  for (const view of [...own, ...(await mentioning(call, since))])
+    if (isReply(view) && view.visibility !== 'direct' && !items.has(view.id))
+      items.set(view.id, await readReply(call, { externalId: view.id }));
   return [...items.values()].map((item) => ({ item }));
 }
-
-const distinct = (views: readonly StatusView[]) => [
-  ...new Map(views.map((view) => [view.id, view])).values(),
-];

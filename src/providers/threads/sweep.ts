@@ -49,7 +49,7 @@ export async function sweepReplies(call: Call, since: Date): Promise<SweptItem<R
     const below = sweepEdge(call, request, node, (found) => [toReply(found)], since);
     swept.push(...(await below.catch(whenFailed('not_found', []))));
   }
-  return [...new Map(swept.map((one) => [one.item.externalId, one])).values()];
+  return swept;
 }
 
 /** Sweeps the posts and replies that mention the account; none where the grant does not cover mentions. */
