@@ -39,7 +39,7 @@ type Refusals = Record<
   () => Refusal
 >;
 
-interface BearerApi<World> {
+export interface BearerApi<World> {
   host: string;
   login: BearerLogin;
   /** The routes by calls such as `GET api/v1/posts/:id`. */

@@ -2,8 +2,8 @@
 import { mastodonErrors } from '../../providers/mastodon/errors.ts';
 import type { Fault } from '../engine/faults.ts';
 import { failBefore } from '../engine/play-faults.ts';
-import type { Exchange } from './exchange.ts';
 import { fileUnknown, invalid, serverError, throttled } from './refusals.ts';
+import type { Exchange } from './world.ts';
 
 interface Created {
   /** The files that a status is to show. */

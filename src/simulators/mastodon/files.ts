@@ -4,11 +4,11 @@ import { json } from '../engine/answers.ts';
 import { faultIn, lookAt, processingOf } from '../engine/faults.ts';
 import { drawDigits } from '../engine/ids.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import type { Exchange } from './exchange.ts';
 import { playBefore } from './faults.ts';
 import { fileUnknown, invalid, notFound } from './refusals.ts';
 import { renderFile } from './render.ts';
 import { type Attachment, attachment } from './statuses.ts';
+import type { Exchange } from './world.ts';
 
 const file = attachment.omit({ id: true }).extend({ attached: z.boolean().default(false) });
 

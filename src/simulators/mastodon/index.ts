@@ -1,11 +1,8 @@
 /** Simulates a server that runs Mastodon, with one account for each token. */
-
-import { inTurn, refusalAnswer } from '../engine/answers.ts';
-import { createBearerApi, scoped } from '../engine/bearer-api.ts';
-import type { Claims } from '../engine/bearer-login.ts';
+import { scoped } from '../engine/bearer-api.ts';
+import { createBearerSimulator } from '../engine/bearer-simulator.ts';
 import { drawDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
-import type { SimulatedAccount, Simulator } from '../simulator.ts';
 import { accountIdOf, peopleOf, serverHost } from './accounts.ts';
 import { readFile, takeFile } from './files.ts';
 import { happen, happenings } from './happenings.ts';
@@ -20,7 +17,7 @@ import { boost, createStatus, deleteStatus, takeBack, updateStatus } from './wri
 /** Ids of statuses have 18 digits; no other simulated one begins with these. */
 const triggers = [{ surfaces: ['posts'], ids: triggerIds((digits) => `99999999999999${digits}`) }];
 
-const answerApi = createBearerApi<World>({
+export const simulator = createBearerSimulator<World>({
   host: serverHost,
   login,
   routes: {
@@ -54,34 +51,12 @@ const answerApi = createBearerApi<World>({
   ofAccount: /verify_credentials$/,
   lists: /\/(statuses|context)$/,
   headers: (now) => rateLimit(now),
+  drawAccountId: () => accountIdOf(drawDigits('109', 18)),
+  namesOf(accountId) {
+    const { username, display_name: displayName, avatar: avatarUrl } = peopleOf(accountId).self;
+    const details = { host: serverHost };
+    return { displayName, username: `${username}@${serverHost}`, avatarUrl, details };
+  },
+  answerOthers: answerApp,
+  rest: { importHost: serverHost, happenings, happen },
 });
-
-export const simulator: Simulator = {
-  hosts: [serverHost],
-  consentHosts: [serverHost],
-  importHost: serverHost,
-  triggers,
-  createAccount: (_loginKind, scenario) =>
-    accountWith(login.newClaims(accountIdOf(drawDigits('109', 18)), { scenario })),
-  grantToken: (_loginKind, persona) => login.grantToken(persona),
-  changeGrant: login.changeGrant,
-  happenings,
-  happen,
-  strangerAnswer: refusalAnswer(refusals.tokenInvalid()),
-  answer: inTurn([login.answerConsent, answerApp, login.answerToken, answerApi]),
-};
-
-function accountWith(claims: Claims): SimulatedAccount {
-  const { accountId, scopes } = claims;
-  const { username, display_name, avatar } = peopleOf(accountId).self;
-  return {
-    externalId: accountId,
-    references: {},
-    displayName: display_name,
-    username: `${username}@${serverHost}`,
-    avatarUrl: avatar,
-    accessToken: login.writeToken(claims),
-    details: { host: serverHost },
-    grantedScopes: scopes,
-  };
-}

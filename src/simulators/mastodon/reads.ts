@@ -3,11 +3,11 @@ import { json } from '../engine/answers.ts';
 import { ancestorsOf } from '../engine/graph.ts';
 import { pageByIds } from '../engine/link-pages.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { type Exchange, ownStatus, statusIn } from './exchange.ts';
 import { notFound } from './refusals.ts';
 import { mentionsSelf, renderStatus } from './render.ts';
 import type { Status } from './statuses.ts';
 import type { World } from './world.ts';
+import { type Exchange, ownStatus, statusIn } from './world.ts';
 
 /** Answers a page of statuses, newest first. */
 function page(

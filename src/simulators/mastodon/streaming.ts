@@ -1,8 +1,8 @@
 /** Tells over a WebSocket of new notifications. Source: docs.joinmastodon.org, "streaming API methods". */
 import type { SimulatedAnswer } from '../simulator.ts';
-import type { Exchange } from './exchange.ts';
 import { mentionsIn, renderMention } from './reads.ts';
 import { notFound } from './refusals.ts';
+import type { Exchange } from './world.ts';
 import { worldOf } from './world.ts';
 
 const stream = 'user:notification';

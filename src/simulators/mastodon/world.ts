@@ -1,11 +1,16 @@
 /** Holds everything that an account can see: fixtures, and over them what tests have written. */
+import type { Exchange as Call } from '../engine/bearer-api.ts';
 import { createGraphs, type Graph } from '../engine/graph.ts';
 import type { SimulatorWrites } from '../store.ts';
 import { type People, peopleOf } from './accounts.ts';
 import { fixturesOf } from './fixtures.ts';
+import { notFound } from './refusals.ts';
 import { type Status, status } from './statuses.ts';
 
 export interface World extends People, Graph<Status> {}
+
+/** A call with its account. */
+export type Exchange = Call<World>;
 
 const graphOf = createGraphs<Status>({
   fixturesOf: (accountId) => fixturesOf(peopleOf(accountId)),
@@ -18,3 +23,17 @@ export const worldOf = (accountId: string, writes: SimulatorWrites): World => ({
   ...peopleOf(accountId),
   ...graphOf(accountId, writes),
 });
+
+/** @throws Refusal when there is no such status. */
+export function statusIn({ world }: Exchange, id: string): Status {
+  const found = world.get(id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** @throws Refusal when the account has no such status. */
+export function ownStatus(exchange: Exchange, id: string): Status {
+  const found = statusIn(exchange, id);
+  if (found.by !== exchange.world.self.id) throw notFound();
+  return found;
+}

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { faultIn } from '../engine/faults.ts';
 import { drawDigits } from '../engine/ids.ts';
 import { failureAfter } from '../engine/play-faults.ts';
-import { type Exchange, ownStatus, statusIn } from './exchange.ts';
 import { playBefore } from './faults.ts';
 import { attach, fileIn } from './files.ts';
 import { invalid, serverError } from './refusals.ts';
 import { renderStatus } from './render.ts';
 import { newStatusId, poll, posted, type Status } from './statuses.ts';
-import { worldOf } from './world.ts';
+import { type Exchange, ownStatus, statusIn, worldOf } from './world.ts';
 
 /** The fields that a change of a status sends as well; the status loses those that the change leaves out. */
 const changeable = z.object({

@@ -1,0 +1,52 @@
+/**
+ * Makes the simulator of a provider whose end users have one account each: a `createBearerLogin`, a `createBearerApi`, and
+ * the accounts behind them.
+ */
+import type { SimulatedAccount, Simulator } from '../simulator.ts';
+import { type Answerer, inTurn, refusalAnswer } from './answers.ts';
+import { type BearerApi, createBearerApi } from './bearer-api.ts';
+import type { Claims } from './bearer-login.ts';
+
+interface BearerSimulator<World> extends BearerApi<World> {
+  /** Returns the id of a fresh account. */
+  drawAccountId(): string;
+  /** Returns the names that people know an account by, and what its grants have besides their token. */
+  namesOf(accountId: string): Pick<SimulatedAccount, 'displayName' | 'username' | 'avatarUrl' | 'details'>;
+  /** Answers calls that are neither of the API nor of the login of end users; absent when there are none. */
+  answerOthers?: Answerer;
+  /** What the simulator has besides. */
+  rest: Pick<Simulator, 'happenings' | 'happen' | 'importHost'>;
+}
+
+export function createBearerSimulator<World>({
+  drawAccountId,
+  namesOf,
+  answerOthers,
+  rest,
+  ...api
+}: BearerSimulator<World>): Simulator {
+  const { host, login, triggers, refusals } = api;
+  const accountWith = (claims: Claims): SimulatedAccount => ({
+    externalId: claims.accountId,
+    references: {},
+    ...namesOf(claims.accountId),
+    accessToken: login.writeToken(claims),
+    grantedScopes: claims.scopes,
+  });
+  return {
+    hosts: [host],
+    consentHosts: [host],
+    triggers,
+    createAccount: (_loginKind, scenario) => accountWith(login.newClaims(drawAccountId(), { scenario })),
+    grantToken: (_loginKind, persona) => login.grantToken(persona),
+    changeGrant: login.changeGrant,
+    strangerAnswer: refusalAnswer(refusals.tokenInvalid()),
+    answer: inTurn([
+      login.answerConsent,
+      ...(answerOthers ? [answerOthers] : []),
+      login.answerToken,
+      createBearerApi(api),
+    ]),
+    ...rest,
+  };
+}
