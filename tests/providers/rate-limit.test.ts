@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { callsLeft, throttled } from '../../src/providers/kit/rate-limit.ts';
+
+/** The forms in which servers write a time, here one that lies so many seconds ahead. */
+const forms = {
+  'Unix seconds': (ahead: number) => String(Math.floor(Date.now() / 1000) + ahead),
+  'ISO-8601': (ahead: number) => new Date(Date.now() + ahead * 1000).toISOString(),
+};
+const iso = forms['ISO-8601'];
+const day = 24 * 60 * 60;
+
+describe('the end of a rate limit', () => {
+  const resetsIn = (reset: string) => {
+    const headers = { 'x-limit': '300', 'x-remaining': '290', 'x-reset': reset };
+    return callsLeft(headers, 'x', 'account')[0]?.resetsInSeconds;
+  };
+
+  test.each(Object.entries(forms))('is read in %s', (_form, written) => {
+    // Unix time has whole seconds, so one of them may have begun before it is read.
+    expect([89, 90]).toContain(resetsIn(written(90)));
+  });
+
+  test('is now when it has passed, at most a day away, and not known from what is no time', () => {
+    expect([resetsIn(iso(-90)), resetsIn(iso(3 * day)), resetsIn('soon')]).toEqual([0, day, undefined]);
+  });
+});
+
+test('the calls that are left are told with their window, and not at all when a header is missing', () => {
+  const headers = { 'x-limit': '3000', 'x-remaining': '2990', 'x-policy': '3000;w=300' };
+  const left = { budget: 'server_calls', per: 'account', unit: 'calls', used: 10, limit: 3000 };
+  expect(callsLeft(headers, 'x', 'account')).toEqual([{ ...left, windowSeconds: 300 }]);
+  expect(callsLeft({ 'x-limit': '3000' }, 'x', 'account')).toEqual([]);
+});
+
+describe('a throttle', () => {
+  test.each([
+    ['lasts as long as it says', { 'retry-after': '12' }, 12],
+    ['that does not say it lasts until the rate limit resets', {}, 90],
+    ['whose end has passed lasts for a second', { 'x-reset': iso(-day) }, 1],
+    ['that says nothing lasts for five minutes', { 'x-reset': undefined }, 300],
+  ])('%s', (_rule, headers, retryAfterSeconds) => {
+    const failure = throttled({ 'x-reset': iso(90), ...headers }, 'x', false);
+    expect(failure).toEqual({ kind: 'throttled', retryAfterSeconds, per: 'account' });
+  });
+
+  test('of calls that are counted apart says nothing about others', () => {
+    expect(throttled({}, 'x', true)).toEqual({ kind: 'throttled', retryAfterSeconds: 300 });
+  });
+});
