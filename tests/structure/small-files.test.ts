@@ -17,6 +17,7 @@ const apart: Record<string, string> = {
   'src/providers/meta/errors/*.ts': 'one family of errors per file',
   'src/simulators/*/{additions,happenings}.ts': 'the parts of every simulator have these names',
   'src/simulators/facebook/photo-stories.ts': 'one edge of the Graph API per file',
+  'src/simulators/instagram/{containers,publish-container}.ts': 'one call that publishes per file',
   'src/simulators/mastodon/streaming.ts': 'one part of the API of Mastodon per file',
   'src/web/console/sections/account/device.ts': 'its tables of browsers would hide the page',
   'src/web/docs/guides/**/*.ts': 'one guide, or one section of a long guide, per file',
