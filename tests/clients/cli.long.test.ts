@@ -185,6 +185,9 @@ test('samples are the examples of the contract, and need no key', async () => {
 test('the log is followed as requests come, until it is interrupted', async () => {
   const { client, key } = await service.newKey({ organization: 'Follows its log' });
   await client.get('/v1/events');
+  // Two requests of the same millisecond are in no order.
+  const answered = Date.now();
+  await until(() => Date.now() > answered);
   await client.get('/v1/media/none');
   const env = environmentOf({ SOCIAL_CONTENT_API_KEY: key });
   const following = spawn(main, ['logs', 'tail', '--json'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
