@@ -112,8 +112,8 @@ describe('media.create from a URL', () => {
     expect(await stored()).toMatchObject({ source_url: null });
     const failing = await createMedia(key.client, { sourceUrl: `${server.url}/nothing` });
     expect((await ended(key.client, failing)).status).toBe('failed');
-    const left = 'SELECT id FROM media WHERE source_url IS NOT NULL';
-    expect(await query(service, left)).toEqual([]);
+    const left = 'SELECT id FROM media WHERE source_url IS NOT NULL AND organization_id = $1';
+    expect(await query(service, left, [key.organizationId])).toEqual([]);
     expect(await query(service, `SELECT 1 FROM pgboss.job WHERE data::text LIKE '%signature%'`)).toEqual([]);
   });
 
