@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { freePort } from '../../src/db/free-port.ts';
 import type { Call, RequestFile } from '../../src/providers/call.ts';
 import { uploadInPieces } from '../../src/providers/kit/resumable.ts';
 import { openUpstream } from '../../src/providers/kit/upstream.ts';
@@ -28,7 +29,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     receive(request, response).catch(() => response.destroy());
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // A test closes the server and opens it again, between which the system could give a port of its own choice away.
+  await once(server.listen(await freePort(), '127.0.0.1'), 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/session?upload_id=1`;
 });
 beforeEach(() => {
