@@ -58,14 +58,14 @@ const waiting = new WeakMap<pg.Client, number>();
 const textOf = (statement: string | pg.QueryConfig) =>
   typeof statement === 'string' ? statement : statement.text;
 
-/** Returns what the API requests have sent that were made during the work, to any service of this process. */
+/** Returns what requests to the API and the console have sent during the work, to any service of this process. */
 async function sentDuring(work: () => PromiseLike<unknown>): Promise<Sent> {
   shared.statements ??= install();
   const { statements } = shared;
   const sent: Sent = { statements: [], roundTrips: 0 };
   const begin = (message: unknown) => {
     const { request } = message as { request: IncomingMessage };
-    if (request.url?.startsWith('/v1/')) statements.enterWith(sent);
+    if (/^\/(v1|console)\//.test(request.url ?? '')) statements.enterWith(sent);
   };
   subscribe('http.server.request.start', begin);
   try {

@@ -42,6 +42,7 @@ test('a page of a list is read with as many statements as a page with one row', 
     const filter = `connectedProfileId=${world.connectedProfileId}`;
     const few = await statementsOf(() => read(`${path}?${filter}`));
     const many = await statementsOf(() => read(path));
+    expect(few).toBeGreaterThan(0);
     expect([path, many]).toEqual([path, few]);
   }
 });
