@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { constructEvent } from '../../clients/typescript/src/webhooks.ts';
 import { insertEvents } from '../../src/db/events.ts';
 import { newId } from '../../src/db/ids.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const stream of opened.splice(0)) stream.close();
 });
+afterAll(() => idle.close());
 
 /** Makes a key of an organization of its own. */
 const newCustomer = () => {
@@ -32,10 +33,19 @@ const newCustomer = () => {
   return service.newKey({ organization: `Streaming ${organizations}` });
 };
 
-/** Opens a stream, and waits until it has begun. */
-async function follow(options?: StreamOptions, from: TestKey = key, of = service): Promise<EventStream> {
+/**
+ * Opens a stream, which ends with its test: the service is another file's next, and would be blamed for a stream of this one
+ * that breaks off then.
+ */
+async function open(options?: StreamOptions, from: TestKey = key, of = service): Promise<EventStream> {
   const stream = await openStream(of.url, from.key, options);
   opened.push(stream);
+  return stream;
+}
+
+/** Opens a stream, and waits until it has begun. */
+async function follow(options?: StreamOptions, from: TestKey = key, of = service): Promise<EventStream> {
+  const stream = await open(options, from, of);
   expect(stream.status).toBe(200);
   await until(() => stream.messages.length > 0);
   return stream;
@@ -222,7 +232,7 @@ describe('events.stream', () => {
     await revokeKey(service.ctx, { organizationId, mode: 'test' }, keyId);
     // The process hears from the database that the key is over, and may open a stream until then.
     await until(async () => {
-      const late = await openStream(service.url, key.key);
+      const late = await open();
       late.close();
       return late.status === 401;
     });
@@ -239,7 +249,7 @@ describe('events.stream', () => {
       reason: 'too_many_streams',
     });
     streams[0]?.close();
-    await until(async () => (await openStream(service.url, key.key)).status === 200);
+    await until(async () => (await open()).status === 200);
   });
 
   test('stands in the request log once it has ended, as answered', async () => {
@@ -287,6 +297,5 @@ describe('events.stream', () => {
   exhaustiveTest('says something every 15 seconds although nothing happens', async () => {
     await until(() => idle.messages.length > 1);
     expect(idle.messages[1]).toEqual({ '': 'nothing new', id: expect.any(String) });
-    idle.close();
   });
 });
