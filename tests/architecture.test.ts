@@ -86,7 +86,7 @@ const mayImport: Record<string, string[]> = {
   'job-cause': ['tracing'],
   'queue-stream': ['concurrency', 'full-groups', 'job-cause', 'job-order', 'log', 'stream-plan', 'tracing'],
   'stream-plan': ['full-groups'],
-  outgoing: ['transaction-scope', 'user-agent'],
+  outgoing: ['concurrency', 'transaction-scope', 'user-agent'],
   'event-streams': ['db', 'errors'],
   'user-agent': [],
   storage: ['transaction-scope'],

@@ -4,7 +4,7 @@ import { unstorable } from './unstorable-texts.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a value of the type is called. The contract's `record` is an object in a body, and `name[key]` in a query. */
+/** Type -> the words for a value of it. The contract's `record` is an object in a body, and `name[key]` in a query. */
 const types: Record<string, string> = {
   string: 'a string',
   number: 'a number',

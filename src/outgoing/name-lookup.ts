@@ -6,6 +6,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
+import { createConcurrency } from '../concurrency.ts';
 
 interface NameLookupOptions {
   /** Looks up names that this machine alone knows, such as those in its hosts file; absent when they do not count. */
@@ -17,8 +18,17 @@ interface NameLookupOptions {
 /** How long a name server has to answer, at first; the second attempt has twice as long. */
 const timing = { timeout: 1_000, tries: 2 };
 
-/** What is said of a name whose name servers keep silent, by this machine or by the server that asks for it. */
+/**
+ * A lookup fails with one of these when the name servers of a name keep silent: the first when this machine has waited
+ * for them, the second when the server that it asks has.
+ */
 const silence = new Set(['ETIMEOUT', 'ESERVFAIL']);
+
+/**
+ * Own names take turns in the whole process. A stranger's name server can say that a name does not exist and keep silent
+ * when it is asked again for the same name, and must not occupy more than one thread by that.
+ */
+const { inTurn } = createConcurrency();
 
 export function createNameLookup({ ownNames, servers }: NameLookupOptions = {}): LookupFunction {
   return (name, options, callback) => {
@@ -27,8 +37,17 @@ export function createNameLookup({ ownNames, servers }: NameLookupOptions = {}):
     addressesOf(name, options.family, servers).then(
       (addresses) => callback(null, addresses),
       (error: NodeJS.ErrnoException) => {
-        if (ownNames && !silence.has(`${error.code}`)) ownNames(name, options, callback);
-        else callback(notResolved(name, error), []);
+        if (!ownNames || silence.has(`${error.code}`)) return callback(notResolved(name, error), []);
+        void inTurn(
+          'own names',
+          () =>
+            new Promise<void>((done) => {
+              ownNames(name, options, (...found) => {
+                done();
+                callback(...found);
+              });
+            }),
+        );
       },
     );
   };
@@ -53,9 +72,9 @@ async function addressesOf(
       ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
       : [],
   );
-  const failure = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
-  if (addresses.length === 0 && failure) throw failure.reason;
-  return addresses;
+  const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  if (addresses.length > 0 || reasons.length === 0) return addresses;
+  throw reasons.find(({ code }) => silence.has(code)) ?? reasons[0];
 }
 
 const wants = (version: 4 | 6, family: number | string | undefined) =>

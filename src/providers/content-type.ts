@@ -90,8 +90,8 @@ type ObservedActionOf<Name extends ContentType> =
 type ItemOf<Name extends ContentType> = EventData<Extract<Topic, `content.${Name}.${string}`>>;
 
 /**
- * What is observed of a content type. An item is read as the action `get` reads it, where there is one. A sweep may list an
- * item several times.
+ * The observation that an adapter declares for a content type. Content types with the action `get` leave out `read`, since
+ * `get` reads their items. A sweep may list an item several times.
  */
 type Observed<Name extends ContentType> = Omit<Observation<ItemOf<Name>, ObservedActionOf<Name>>, 'read'> &
   ('get' extends keyof Operations<Name> ? { read?: never } : Pick<Observation<ItemOf<Name>>, 'read'>);

@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createNameLookup } from '../../src/outgoing/name-lookup.ts';
 import { createSender } from '../../src/outgoing/sender.ts';
+import { until } from '../support/until.ts';
 import { type Answer, startNameServer } from './name-server.ts';
 import { answerText, startReceiver } from './receiver.ts';
 
@@ -74,12 +75,31 @@ describe('a name that a stranger has chosen', () => {
   });
 
   test('may be one that this machine alone knows, unless its name servers keep silent', async () => {
-    const { address } = await nameServer({ 'silent.example': 'silent' });
+    const { address } = await nameServer({ 'silent.example': 'silent', 'half.example AAAA': 'silent' });
     const here = [{ address: '10.0.0.7', family: 4 }];
     const ownNames: LookupFunction = (_name, _options, callback) => callback(null, here);
     expect(await addresses('worker-7', [address], { ownNames })).toEqual(here);
     expect(await addresses('worker-7', [address])).toBe('ENOTFOUND');
-    expect(await addresses('silent.example', [address], { ownNames })).toBe('ENOTFOUND');
+    for (const name of ['silent.example', 'half.example'])
+      expect(await addresses(name, [address], { ownNames })).toBe('ENOTFOUND');
+  });
+
+  test('takes no second thread where the machine looks for names of its own', async () => {
+    const { address } = await nameServer({});
+    const waiting: (() => void)[] = [];
+    const ownNames: LookupFunction = (_name, _options, callback) => {
+      waiting.push(() => callback(Object.assign(new Error('silent'), { code: 'EAI_AGAIN' }), []));
+    };
+    const names = ['one.example', 'two.example', 'three.example'];
+    const found = names.map((name) => addresses(name, [address], { ownNames }));
+    for (const _name of names) {
+      await until(() => waiting.length > 0);
+      // The answers about the other names have come by the time at which one to a later question has.
+      await addresses('later.example', [address]);
+      expect(waiting).toHaveLength(1);
+      waiting.shift()?.();
+    }
+    expect(await Promise.all(found)).toEqual(names.map(() => 'EAI_AGAIN'));
   });
 
   test.each(['localhost', 'shop.localhost'])('is never asked for when it is %s', async (name) => {

@@ -18,13 +18,14 @@ const kinds = new Map([
   [28, 'AAAA'],
 ]);
 
+/** @param answers by the name, or by the name and the kind of address, as in `shop.example AAAA`. */
 export async function startNameServer(answers: Record<string, Answer>): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
   socket.on('message', (query, from) => {
     const { name, kind, end } = questionOf(query);
     asked.push(`${name} ${kind}`);
-    const answer = answers[name] ?? 'unknown';
+    const answer = answers[`${name} ${kind}`] ?? answers[name] ?? 'unknown';
     if (answer !== 'silent') socket.send(reply(query.subarray(0, end), answer, kind), ...ofSender(from));
   });
   socket.bind(0, '127.0.0.1');

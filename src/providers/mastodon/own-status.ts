@@ -32,7 +32,7 @@ export const deleteStatus = (call: Call, externalId: string, fits: Fits) =>
       }),
   });
 
-/** What changes of statuses need and may be. */
+/** The scopes that changing a status needs, and the rules for what it becomes. */
 export const changing = {
   scopes: scopes.change,
   rules: changeRulesOf(usualRules),

@@ -20,7 +20,7 @@ const news = new Set(['notification', 'notifications_merged']);
 export const notificationStream = ({ mastodonUrlPrefix }: MastodonSettings): PollStream => ({
   async find(call) {
     const { configuration } = await readInstance(call, instance);
-    // Whatever a server of Mastodon's is reached by in place of `https://` stands for `wss://`, too.
+    // The setting stands in for `https://` in all addresses of servers, and so for `wss://` in that of the stream.
     const [, server] = /^wss:\/\/([^?#]+?)\/*$/.exec(configuration.urls?.streaming ?? '') ?? [];
     return server && `${mastodonUrlPrefix}${server}/api/v1/streaming?stream=user:notification`;
   },

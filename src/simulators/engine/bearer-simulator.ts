@@ -14,7 +14,7 @@ interface BearerSimulator<World> extends BearerApi<World> {
   namesOf(accountId: string): Pick<SimulatedAccount, 'displayName' | 'username' | 'avatarUrl' | 'details'>;
   /** Answers calls that are neither of the API nor of the login of end users; absent when there are none. */
   answerOthers?: Answerer;
-  /** What the simulator has besides. */
+  /** The simulator's own members: what can happen at its accounts, and the host that an import names. */
   rest: Pick<Simulator, 'happenings' | 'happen' | 'importHost'>;
 }
 

@@ -8,7 +8,7 @@ import { nextClock } from './ids.ts';
 import { type Draft, type PostTopics, postKinds, type ReplyField } from './post-kinds.ts';
 
 /**
- * What a provider writes when something happens: fields under an id. `about` is the id of the entry that
+ * The entry that a provider writes when something happens: fields under an id. `about` is the id of the entry that
  * changes, if that is not the entry of this id: a hidden reply, for example, is written under the id of the
  * record that hides it.
  */

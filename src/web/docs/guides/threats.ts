@@ -746,7 +746,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat:
           'A customer names hosts whose name servers keep silent, to hold up the deliveries to everybody else.',
         answer:
-          'Names are asked for over sockets, which wait beside each other; no thread waits for an answer.',
+          'Names are asked for over sockets, which wait beside each other. A thread waits for an answer only where networks are opened, and then for one at a time.',
         file: 'tests/outgoing/name-lookup.test.ts',
         test: 'does not hold up other names while its own name servers keep silent',
       },
