@@ -1,0 +1,50 @@
+/**
+ * The sizes that whatever comes from outside may have. Each is checked before the thing is looked at any further, so that
+ * nobody outside decides how long the service computes or how much it holds.
+ */
+
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+
+/** The kinds of servers that the service asks, by who has chosen them. */
+export type ServerKind = 'chosen_by_user' | 'provider';
+
+/** The longest body of an answer, in bytes, before and after it is decompressed. */
+export const answerBytes: Readonly<Record<ServerKind, number>> = {
+  chosen_by_user: mebibyte,
+  // A page of Meta's with 100 posts of 100 comments each, and its reports of insights, are the largest known.
+  provider: 8 * mebibyte,
+};
+
+/** The shape of a JSON document from outside. */
+export const json = {
+  /** The deepest nesting of objects and arrays. */
+  depth: 64,
+  /** The most values in a document: members of objects and items of arrays, counted together. */
+  values: 200_000,
+} as const;
+
+/** The most characters of a text from outside, by what it is. */
+export const characters = {
+  /** An id, or a name that a machine reads: a code, a type, a scope. */
+  word: 1_000,
+  /** What people know an account, a place or a file by. A longer one is cut. */
+  name: 500,
+  /** What somebody has written. A longer one is cut: no network that is known lets people write as much. */
+  text: 100_000,
+  url: 2_048,
+  /** A credential: an access token, a refresh token, a client's secret. */
+  token: 8 * kibibyte,
+  /** The words of an error, before they are logged, stored or passed on. A longer text is cut. */
+  error: 500,
+} as const;
+
+/** The most items of a list from outside. */
+export const items = {
+  /** A page, where the request has not asked for fewer. */
+  page: 200,
+  /** What hangs on one item: its files, its facets, its choices. */
+  parts: 100,
+  /** The most problems that are told of one document. */
+  problems: 20,
+} as const;
