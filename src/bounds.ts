@@ -48,3 +48,11 @@ export const items = {
   /** The most problems that are told of one document. */
   problems: 20,
 } as const;
+
+/** The times that are told: what has years of four digits, which is also what PostgreSQL stores. */
+export const times = {
+  earliest: Date.parse('0001-01-01T00:00:00.000Z'),
+  latest: Date.parse('9999-12-31T23:59:59.999Z'),
+  /** The longest time, in seconds, for which something can be said to be good: a century. */
+  seconds: 100 * 366 * 24 * 60 * 60,
+} as const;

@@ -51,6 +51,7 @@ const mayImport: Record<string, string[]> = {
   draws: [],
   errors: ['contract', 'error-reasons'],
   'error-reasons': [],
+  bounds: [],
   config: [],
   log: ['tracing'],
   tracing: [],
@@ -131,6 +132,7 @@ const mayImport: Record<string, string[]> = {
     'simulators/registry',
   ],
   'providers/kit': [
+    'bounds',
     'contract',
     'errors',
     'log',

@@ -3,7 +3,7 @@
  * refused when it is longer, since a part of an id or of a token is another one; what people read is cut.
  */
 import { z } from 'zod';
-import { characters, items } from '../../bounds.ts';
+import { characters, items, json, times } from '../../bounds.ts';
 
 const bounded = (most: number) => z.string().max(most).refine(isStorable, 'is no text');
 
@@ -13,19 +13,41 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 /** An id, a code, a type, a scope; it may be empty. */
 export const word = () => bounded(characters.word);
 
-/** An id or a code that is there. */
-export const id = () => word().min(1);
+/** An id that is there. Other characters than these are unfit for paths and for the keys of indexes. */
+export const id = () => word().regex(/^[\x21-\x7e]+$/);
 
 /** A credential that is there. */
 export const token = () => bounded(characters.token).min(1);
 
 export const url = () => bounded(characters.url);
 
+/** Scopes as OAuth writes them, with a space between two. */
+export const scopes = () =>
+  bounded(characters.token).transform((written) => written.split(' ').filter(Boolean));
+
+/** A time in ISO-8601, as the contract has times. */
+export const instant = () =>
+  z.iso
+    .datetime({ offset: true })
+    .max(characters.word)
+    .transform((time, context) => isoTime(new Date(time), context));
+
+/** Returns a time in ISO-8601; adds an issue for one that cannot be stored. */
+export function isoTime(time: Date, context: z.core.$RefinementCtx): string {
+  const milliseconds = time.getTime();
+  if (milliseconds >= times.earliest && milliseconds <= times.latest) return time.toISOString();
+  context.addIssue({ code: 'custom', message: 'is no time' });
+  return z.NEVER;
+}
+
 /** What people know somebody or something by. */
 export const name = () => readable(characters.name);
 
 /** What somebody has written, as text or HTML. */
 export const text = () => readable(characters.text);
+
+/** What somebody has written, where it is sent back: a part of it would take the place of the whole. */
+export const wholeText = () => bounded(characters.text);
 
 /** The words of an error. */
 export const errorText = () => readable(characters.error);
@@ -56,3 +78,15 @@ export const list = <Item extends z.ZodType>(item: Item, most: number = items.pa
 /** An object with names of the provider's choice. */
 export const record = <Value extends z.ZodType>(value: Value, most: number = items.parts) =>
   z.record(word(), value).refine((found) => Object.keys(found).length <= most, 'has too many members');
+
+/**
+ * Items that nobody has looked at. Whoever reads them takes as many as were asked for: from the start, or from the end of
+ * a list that a cursor is older than.
+ */
+export const unread = () => list(z.unknown(), json.values);
+
+/** Makes a field absent when its value is none that can be used, so that the rest still counts. */
+export const ifUsable = <Field extends z.ZodType>(field: Field) => field.nullish().catch(undefined);
+
+/** Tells whether a list has items, for those that make no sense without. */
+export const hasItems = (found: readonly unknown[]) => found.length > 0;

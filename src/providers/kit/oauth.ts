@@ -1,5 +1,6 @@
 /** The requests of OAuth 2.0 (RFC 6749) that are the same at most providers, with code challenges (RFC 7636) and without. */
 import { z } from 'zod';
+import { times } from '../../bounds.ts';
 import { ProviderFailure, type Upstream, type UpstreamRequest } from '../call.ts';
 import type {
   AccountNames,
@@ -11,6 +12,7 @@ import type {
   RefreshedCredential,
 } from '../connect.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
+import { scopes, token } from './fields.ts';
 
 /**
  * Returns the address of a consent screen.
@@ -20,14 +22,14 @@ import type { GrantCredential } from '../upstream-rules.ts';
 export function consentUrl(
   screen: string,
   clientId: string,
-  { redirectUri, scopes, state, codeChallenge }: ConsentRequest,
+  { redirectUri, scopes: asked, state, codeChallenge }: ConsentRequest,
   { separator = ' ', more = {} }: { separator?: string; more?: Record<string, string> } = {},
 ): string {
   const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
-    ...(scopes.length > 0 ? { scope: scopes.join(separator) } : {}),
+    ...(asked.length > 0 ? { scope: asked.join(separator) } : {}),
     state,
     ...(codeChallenge ? { code_challenge: codeChallenge, code_challenge_method: 'S256' } : {}),
     ...more,
@@ -86,11 +88,11 @@ function refreshGrant(app: ProviderApp, { refreshToken }: GrantCredential): Reco
 }
 
 /** Gets a token of the app's own, which the provider gives for the right id and secret only. */
-export const appToken = (endpoint: TokenEndpoint, scopes: readonly string[] = []) =>
+export const appToken = (endpoint: TokenEndpoint, wanted: readonly string[] = []) =>
   requestToken(endpoint, {
     grant_type: 'client_credentials',
     ...authenticating(endpoint.app),
-    ...(scopes.length > 0 ? { scope: scopes.join(' ') } : {}),
+    ...(wanted.length > 0 ? { scope: wanted.join(' ') } : {}),
   });
 
 /**
@@ -111,11 +113,11 @@ export function requestToken(
 }
 
 const issued = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1).optional(),
+  access_token: token(),
+  refresh_token: token().optional(),
   // A token is good without an end that can be read.
-  expires_in: z.number().positive().optional().catch(undefined),
-  scope: z.string().optional(),
+  expires_in: z.number().positive().max(times.seconds).optional().catch(undefined),
+  scope: scopes().optional(),
 });
 
 /**
@@ -132,7 +134,7 @@ export function issuedIn(
     access_token: accessToken,
     refresh_token: refreshToken = before.refreshToken,
     expires_in,
-    scope,
+    scope: grantedScopes,
   } = issued.parse(answer);
   return {
     credential: {
@@ -142,7 +144,7 @@ export function issuedIn(
       issuedAt: now.toISOString(),
     },
     ...(expires_in && !refreshToken ? { expiresAt: new Date(now.getTime() + expires_in * 1000) } : {}),
-    ...(scope === undefined ? {} : { grantedScopes: scope.split(' ').filter(Boolean) }),
+    ...(grantedScopes ? { grantedScopes } : {}),
   };
 }
 

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { failedAs, ProviderFailure, type Upstream, whenFailed } from '../call.ts';
 import type { Connect, ConnectCall, GrantedAccess, ProviderApp, ServerApps } from '../connect.ts';
+import { id, ifUsable, list, name, token, url, word } from '../kit/fields.ts';
 import { appToken, consentUrl, exchangeCode, reachOf, revokeToken } from '../kit/oauth.ts';
 import { present } from '../kit/present.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
@@ -95,7 +96,7 @@ export function oauthConnect(settings: MastodonSettings): Connect {
     async inspect(call, held) {
       const { host = '' } = held.credential.details ?? {};
       const { accounts } = await readOwner(open(call, held.credential), host);
-      return reachOf(held, accounts, (id) => accounts.some(({ externalId }) => externalId === id));
+      return reachOf(held, accounts, (wanted) => accounts.some(({ externalId }) => externalId === wanted));
     },
     async revoke(call, credential) {
       const { host = '', clientId, clientSecret } = credential.details ?? {};
@@ -111,7 +112,7 @@ export function oauthConnect(settings: MastodonSettings): Connect {
 }
 
 const registered = z
-  .object({ client_id: z.string().min(1), client_secret: z.string().min(1) })
+  .object({ client_id: token(), client_secret: token() })
   .transform(({ client_id: clientId, client_secret: clientSecret }) => ({ clientId, clientSecret }));
 
 const registerApp = (upstream: Upstream, form: Record<string, string>): Promise<ProviderApp> =>
@@ -124,10 +125,10 @@ const registerApp = (upstream: Upstream, form: Record<string, string>): Promise<
   });
 
 const owner = z.object({
-  id: z.string().min(1),
-  username: z.string().min(1),
-  display_name: z.string().nullish(),
-  avatar: z.string().nullish(),
+  id: id(),
+  username: name().refine(Boolean),
+  display_name: ifUsable(name()),
+  avatar: ifUsable(url()),
   suspended: z.boolean().nullish(),
 });
 
@@ -138,8 +139,14 @@ function readOwner(upstream: Upstream, host: string): Promise<Pick<GrantedAccess
     path: '/api/v1/accounts/verify_credentials',
     target: 'account',
     parse(body) {
-      const { id, username, display_name: displayName, avatar: avatarUrl, suspended } = owner.parse(body);
-      const subject = accountIdAt(id, host);
+      const {
+        id: known,
+        username,
+        display_name: displayName,
+        avatar: avatarUrl,
+        suspended,
+      } = owner.parse(body);
+      const subject = accountIdAt(known, host);
       const names = { username: `${username}@${host}`, ...present({ displayName, avatarUrl }) };
       const account = { externalId: subject, references: {}, ...names, lackingScopes: [] };
       return { subject, accounts: suspended ? [] : [account] };
@@ -147,7 +154,7 @@ function readOwner(upstream: Upstream, host: string): Promise<Pick<GrantedAccess
   });
 }
 
-const ownApp = z.object({ scopes: z.array(z.string()).optional() });
+const ownApp = z.object({ scopes: list(word()).optional() });
 
 /**
  * Returns the scopes of a token's app, which are those that its tokens usually have; undefined where the server does

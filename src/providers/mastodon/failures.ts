@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Failure, UpstreamRequest } from '../call.ts';
 import { causeOf } from '../kit/failure-cause.ts';
+import { errorText } from '../kit/fields.ts';
 import { throttled } from '../kit/rate-limit.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
@@ -13,7 +14,7 @@ import { knownError } from './errors.ts';
  */
 export const rateLimitHeaders = 'x-ratelimit';
 
-const envelope = z.object({ error: z.string(), error_description: z.string().nullish() });
+const envelope = z.object({ error: errorText(), error_description: errorText().nullish() });
 
 export function classifyAnswer(
   { status, headers, body }: UpstreamAnswer,

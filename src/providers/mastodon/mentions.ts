@@ -4,19 +4,20 @@
  */
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { id, instant, unread } from '../kit/fields.ts';
 import { readSince } from '../kit/read-since.ts';
 import type { Poll } from '../poll.ts';
 import type { Notification } from '../webhooks.ts';
 import { readReply } from './read-replies.ts';
 import { scopes } from './scopes.ts';
-import { instant, isReply, postItem, type StatusView, statusView } from './status.ts';
+import { isReply, postItem, type StatusView, statusView } from './status.ts';
 
 const pageSize = 80;
 const mostPages = 10;
 
 const notification = z.object({
-  id: z.string().min(1),
-  created_at: instant,
+  id: id(),
+  created_at: instant(),
   status: statusView,
 });
 type Mention = z.infer<typeof notification>;
@@ -58,7 +59,7 @@ async function mentionsAfter(call: Call, cursor: string): Promise<Found> {
   const mentions: Mention[] = [];
   let newestId = cursor;
   for (let count = 0; count < mostPages; count += 1) {
-    const page = await readPage(call, { min_id: newestId });
+    const page = await readPage(call, { min_id: newestId }, oldestOf);
     mentions.push(...page.mentions.toReversed());
     if (page.newestId === undefined) break;
     newestId = page.newestId;
@@ -71,7 +72,7 @@ async function mentionsSince(call: Call, since: Date): Promise<Found> {
   let newestId: string | undefined;
   const mentions = await readSince(
     async (cursor) => {
-      const page = await readPage(call, { max_id: cursor });
+      const page = await readPage(call, { max_id: cursor }, newestOf);
       newestId ??= page.newestId;
       return { items: page.mentions, next: page.size < pageSize ? undefined : page.oldestId };
     },
@@ -81,19 +82,26 @@ async function mentionsSince(call: Call, since: Date): Promise<Found> {
   return { mentions: mentions.reverse(), newestId };
 }
 
-const listed = z.array(z.object({ id: z.string().min(1) }).loose());
+const listed = unread();
+const named = z.object({ id: id() });
+
+/** What is read of a page that is longer than was asked for: the side that the cursor of the next page leads away from. */
+type Part = (page: readonly unknown[]) => unknown[];
+const newestOf: Part = (page) => page.slice(0, pageSize);
+const oldestOf: Part = (page) => page.slice(-pageSize);
 
 /** Reads a page of notifications, newest first. Those without a status that can be read are left out of `mentions`. */
-function readPage({ upstream }: Call, range: { min_id?: string; max_id?: string | undefined }) {
+function readPage({ upstream }: Call, range: { min_id?: string; max_id?: string | undefined }, partOf: Part) {
   return upstream.request({
     method: 'GET',
     path: '/api/v1/notifications',
     query: { 'types[]': ['mention'], limit: pageSize, ...range },
     target: 'account',
     parse(body) {
-      const all = listed.parse(body);
+      const all = partOf(listed.parse(body));
       const mentions = all.flatMap((one) => notification.safeParse(one).data ?? []);
-      return { mentions, size: all.length, newestId: all[0]?.id, oldestId: all.at(-1)?.id };
+      const ids = all.flatMap((one) => named.safeParse(one).data?.id ?? []);
+      return { mentions, size: all.length, newestId: ids[0], oldestId: ids.at(-1) };
     },
   });
 }

@@ -1,6 +1,7 @@
 /** Reads statuses, threads and the account's own list. */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import { list, unread, wholeText, word } from '../kit/fields.ts';
 import { linkTo } from '../kit/link-header.ts';
 import { readSince } from '../kit/read-since.ts';
 import { partsOf } from './account-id.ts';
@@ -27,7 +28,12 @@ export function readStatus({ upstream }: Call, externalId: string): Promise<Read
   return upstream.request({ method: 'GET', path: pathOf(externalId), target: 'object', parse: read });
 }
 
-const context = z.object({ ancestors: z.array(z.unknown()), descendants: z.array(z.unknown()) });
+/** The most statuses above or below another one that Mastodon shows. Source: its app/controllers/api/v1/statuses_controller.rb. */
+const largestThread = 4_096;
+const context = z.object({
+  ancestors: list(z.unknown(), 1),
+  descendants: list(z.unknown(), largestThread),
+});
 
 /** Reads the thread around a status: its first post's id, and everything below the status, as far as the server knows it. */
 export function readThread(
@@ -46,7 +52,7 @@ export function readThread(
   });
 }
 
-const source = z.object({ text: z.string(), spoiler_text: z.string().default('') });
+const source = z.object({ text: wholeText(), spoiler_text: wholeText().default('') });
 
 /** Reads what the account has written, which the server keeps next to the HTML. */
 export function readSource({ upstream }: Call, id: string): Promise<z.infer<typeof source>> {
@@ -63,23 +69,26 @@ interface StatusPage {
 /** The largest page of an account's statuses. */
 export const largestPage = 40;
 
-const listed = z.object({ headers: z.record(z.string(), z.unknown()), body: z.array(z.unknown()) });
+const listed = z.object({ headers: z.object({ link: z.unknown().optional() }), body: unread() });
+const pageStart = word();
 
 /** Reads a page of the account's own statuses, newest first; it includes replies unless the query excludes them. */
 export function readOwnStatuses(
   { account, upstream }: Call,
-  query: UpstreamRequest<unknown>['query'],
+  { limit = largestPage, ...query }: UpstreamRequest<unknown>['query'] & { limit?: number | undefined },
 ): Promise<StatusPage> {
   return upstream.request({
     method: 'GET',
     path: `/api/v1/accounts/${partsOf(account).id}/statuses`,
-    query,
+    query: { ...query, limit },
     target: 'account',
     whole: true,
     parse(answer) {
       const { headers, body } = listed.parse(answer);
-      const nextMaxId = linkTo('next', headers.link)?.searchParams.get('max_id') ?? undefined;
-      return { statuses: body.map(read), nextMaxId };
+      const statuses = body.slice(0, limit).map(read);
+      const told = linkTo('next', headers.link)?.searchParams.get('max_id');
+      const nextMaxId = body.length > limit ? statuses.at(-1)?.view.id : pageStart.safeParse(told).data;
+      return { statuses, nextMaxId };
     },
   });
 }

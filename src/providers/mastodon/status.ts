@@ -2,60 +2,56 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Account, Call } from '../call.ts';
+import { hasItems, id, ifUsable, instant, list, name, text, url, word } from '../kit/fields.ts';
 import { htmlToText } from '../kit/html-to-text.ts';
 import { present } from '../kit/present.ts';
 import type { Created } from '../publish.ts';
 import { accountIdAt, partsOf } from './account-id.ts';
 
-/** A time, whose precision and zone differ from server to server, as the contract has times. */
-export const instant = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString());
-
 /** The address of a page. What is none for browsers is left out. */
-const page = z
-  .string()
-  .regex(/^https?:\/\//)
-  .nullish()
-  .catch(undefined);
+const page = ifUsable(url().regex(/^https?:\/\//));
 
 const account = z.object({
-  id: z.string().min(1),
-  acct: z.string().min(1),
-  display_name: z.string().nullish(),
+  id: id(),
+  acct: name().refine(Boolean),
+  display_name: name().nullish(),
 });
 
 const attachment = z.object({
-  id: z.string().min(1),
-  url: z.string().nullish(),
-  remote_url: z.string().nullish(),
-  description: z.string().nullish(),
+  id: id(),
+  url: ifUsable(url()),
+  remote_url: ifUsable(url()),
+  description: text().nullish(),
 });
 
 const poll = z.object({
   /** The votes of an option are hidden from its readers on some servers until the poll ends. */
-  options: z.array(z.object({ title: z.string().min(1), votes_count: z.number().nullish() })).min(1),
+  options: list(z.object({ title: text().refine(Boolean), votes_count: z.number().nullish() })).refine(
+    hasItems,
+  ),
   multiple: z.boolean(),
   votes_count: z.int().nonnegative(),
-  expires_at: instant.nullish(),
+  expires_at: instant().nullish(),
 });
 
 export const statusView = z.object({
-  id: z.string().min(1),
-  created_at: instant,
-  edited_at: instant.nullish(),
-  in_reply_to_id: z.string().nullish(),
-  visibility: z.string().min(1),
-  language: z.string().nullish(),
-  spoiler_text: z.string().nullish(),
+  id: id(),
+  created_at: instant(),
+  edited_at: instant().nullish(),
+  in_reply_to_id: id().nullish(),
+  visibility: id(),
+  language: ifUsable(word()),
+  spoiler_text: text().nullish(),
   url: page,
-  content: z.string(),
+  content: text(),
   /** The text as it was written, which some servers show to its author. */
-  text: z.string().nullish(),
+  text: text().nullish(),
   account,
   sensitive: z.boolean().default(false),
   poll: poll.nullish(),
-  media_attachments: z.array(attachment),
+  media_attachments: list(attachment),
   replies_count: z.number().nullish(),
-  reblog: z.object({ id: z.string().min(1), url: page }).nullish(),
+  reblog: z.object({ id: id(), url: page }).nullish(),
 });
 export type StatusView = z.infer<typeof statusView>;
 

@@ -4,15 +4,16 @@
  * github.com/superseriousbusiness/gotosocial, v0.17.3, internal/api/client/streaming.
  */
 import { z } from 'zod';
+import { ifUsable, url, word } from '../kit/fields.ts';
 import type { PollStream } from '../poll.ts';
 import { readInstance } from './instance.ts';
 import type { MastodonSettings } from './settings.ts';
 
 const instance = z.object({
-  configuration: z.object({ urls: z.object({ streaming: z.string().nullish() }).nullish() }),
+  configuration: z.object({ urls: z.object({ streaming: ifUsable(url()) }).nullish() }),
 });
 
-const message = z.object({ event: z.string() });
+const message = z.object({ event: word() });
 
 /** `notifications_merged` says that notifications that waited for a decision of the account's owner have been let in. */
 const news = new Set(['notification', 'notifications_merged']);

@@ -1,9 +1,13 @@
 /** The rules for posts: those of a usual server, and what an account's own server says instead. */
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
+import { list, word } from '../../kit/fields.ts';
 import type { ChangeRules, FileRule, PublishRules, ServerRules } from '../../publish.ts';
 import { partsOf } from '../account-id.ts';
 import { instancePath, readInstance } from '../instance.ts';
+
+/** More types of files than any server takes. */
+const mostTypes = 1_000;
 
 const limits = z.object({
   configuration: z.object({
@@ -14,7 +18,7 @@ const limits = z.object({
     }),
     media_attachments: z
       .object({
-        supported_mime_types: z.array(z.string()).optional(),
+        supported_mime_types: list(word(), mostTypes).optional(),
         image_size_limit: z.number().positive().optional(),
         video_size_limit: z.number().positive().optional(),
         description_limit: z.int().positive().optional(),

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../call.ts';
+import { id, instant, list } from '../../kit/fields.ts';
 import { present } from '../../kit/present.ts';
 import type { Created, Poll, Progress, PublishContent, PublishSteps } from '../../publish.ts';
 import { isMastodon } from '../instance.ts';
@@ -19,12 +20,12 @@ const keyLifetimeMs = 50 * 60_000;
 const processingSeconds = 5;
 
 const progressSchema = z.object({
-  key: z.string().default(() => randomUUID()),
+  key: id().default(() => randomUUID()),
   /** When the key was made, as ISO-8601. */
-  keyAt: z.string().default(() => new Date().toISOString()),
+  keyAt: instant().default(() => new Date().toISOString()),
   /** Whether the server is known to remember keys. */
   remembersKeys: z.boolean().default(false),
-  mediaIds: z.array(z.string()).default([]),
+  mediaIds: list(id()).default([]),
 });
 const readProgress = (progress: Progress) => progressSchema.parse(progress);
 
@@ -41,7 +42,7 @@ export const statusSteps: PublishSteps = {
       Object.assign(progress, { mediaIds });
       await remember(progress);
     }
-    for (const id of progress.mediaIds) await requireProcessed(call, id);
+    for (const mediaId of progress.mediaIds) await requireProcessed(call, mediaId);
     return progress;
   },
   async check(call, content, before) {
@@ -58,11 +59,11 @@ export const statusSteps: PublishSteps = {
   find: (call, content, _progress, since) => findAlike(call, content, since),
 };
 
-async function requireProcessed(call: Call, id: string): Promise<void> {
-  if ((await readUpload(call, id)) !== 'processing') return;
+async function requireProcessed(call: Call, mediaId: string): Promise<void> {
+  if ((await readUpload(call, mediaId)) !== 'processing') return;
   throw new ProviderFailure(
     { kind: 'not_ready', retryAfterSeconds: processingSeconds },
-    `media ${id} is processed`,
+    `media ${mediaId} is processed`,
   );
 }
 
@@ -125,6 +126,6 @@ const findAlike = (call: Call, content: PublishContent, since: Date): Promise<Cr
  * Returns the text as it was written, which the server keeps next to the HTML. GoToSocial shows it in the list, and puts a
  * notice before it in the source.
  */
-async function textOf(call: Call, { id, text }: StatusView): Promise<string> {
-  return text ?? (await readSource(call, id)).text;
+async function textOf(call: Call, { id: statusId, text }: StatusView): Promise<string> {
+  return text ?? (await readSource(call, statusId)).text;
 }
