@@ -27,7 +27,7 @@ const parts = [...providerIds, ...Object.keys(families)];
 const adapters = below('providers', parts);
 const simulated = below('simulators', parts);
 
-const adapterMayImport = ['contract', 'draws', 'errors', 'providers/base', 'providers/kit'];
+const adapterMayImport = ['bounds', 'contract', 'draws', 'errors', 'providers/base', 'providers/kit'];
 
 /**
  * Returns area -> the areas that it may import, for the folder of a provider or family and for its simulator.

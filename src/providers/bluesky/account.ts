@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { failedAs, ignoreFailure, ProviderFailure, whenFailed } from '../call.ts';
 import type { AccountNames, ConnectCall, HeldGrant, Inspection, ReachableAccount } from '../connect.ts';
+import { id, ifUsable, name } from '../kit/fields.ts';
 import { reachOf } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import type { Identity } from './identity.ts';
@@ -12,8 +13,8 @@ import { query } from './xrpc.ts';
 
 const profile = z.object({
   value: z.object({
-    displayName: z.string().optional(),
-    avatar: z.object({ ref: z.object({ $link: z.string().min(1) }) }).optional(),
+    displayName: ifUsable(name()),
+    avatar: ifUsable(z.object({ ref: z.object({ $link: id() }) })),
   }),
 });
 
@@ -71,7 +72,7 @@ function blobUrl(service: string, did: string, cid: string): string {
   return `${service}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid })}`;
 }
 
-const session = z.object({ did: z.string(), active: z.boolean().optional() });
+const session = z.object({ active: z.boolean().optional() });
 
 /**
  * Inspects a grant. Fails as `expired` when the account's server no longer accepts it, or when the account is

@@ -4,7 +4,10 @@
  * com.atproto.server.*.
  */
 import { z } from 'zod';
+import { times } from '../../bounds.ts';
 import type { Connect, ConnectCall } from '../connect.ts';
+import { id, token } from '../kit/fields.ts';
+import { parseJson } from '../kit/json.ts';
 import { issuedIn } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { inspectSession, readAccount } from './account.ts';
@@ -13,9 +16,9 @@ import type { BlueskySettings } from './settings.ts';
 import { bearerRules, procedure } from './xrpc.ts';
 
 const session = z.object({
-  accessJwt: z.string().min(1),
-  refreshJwt: z.string().min(1),
-  did: z.string().min(1),
+  accessJwt: token(),
+  refreshJwt: token(),
+  did: id(),
   active: z.boolean().optional(),
 });
 type Session = z.infer<typeof session>;
@@ -99,13 +102,18 @@ const credentialOf = (
 ): GrantCredential =>
   issuedIn({ access_token: accessJwt, refresh_token: refreshJwt }, now(), before).credential;
 
-const claims = z.object({ exp: z.number() });
+const claims = z.object({
+  exp: z
+    .number()
+    .positive()
+    .max(times.latest / 1000),
+});
 
 /** Returns when the refresh token expires, read from its claims. */
 function endOf({ refreshJwt }: Session): { expiresAt?: Date } {
   try {
     const payload = Buffer.from(refreshJwt.split('.')[1] ?? '', 'base64url').toString();
-    return { expiresAt: new Date(claims.parse(JSON.parse(payload)).exp * 1000) };
+    return { expiresAt: new Date(claims.parse(parseJson(payload)).exp * 1000) };
   } catch {
     return {};
   }

@@ -2,6 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import { type CryptoKeyPair, generateKeyPair, generateProof } from 'dpop';
 import { LRUCache } from 'lru-cache';
+import { word } from '../kit/fields.ts';
 import type { GrantCredential, SignedRequest, UpstreamAnswer } from '../upstream-rules.ts';
 
 type KeyPair = Parameters<typeof generateProof>[0];
@@ -49,6 +50,8 @@ export async function dpopHeaders(
   return { Authorization: `DPoP ${accessToken}`, DPoP: proof };
 }
 
+const nonceHeader = word();
+
 /**
  * Keeps the newest nonce of the server. Returns whether the server refused the request only because its nonce
  * was missing or outdated.
@@ -58,8 +61,8 @@ export function keepNonce(
   { url }: SignedRequest,
   credential: GrantCredential,
 ): boolean {
-  const nonce = headers['dpop-nonce'];
-  if (typeof nonce !== 'string' || nonce === '') return false;
+  const nonce = nonceHeader.safeParse(headers['dpop-nonce']).data;
+  if (!nonce) return false;
   nonces.set(slot(keyTextOf(credential), url), nonce);
   const asked = `${headers['www-authenticate']} ${(body as { error?: unknown } | undefined)?.error}`;
   return (status === 400 || status === 401) && asked.includes('use_dpop_nonce');

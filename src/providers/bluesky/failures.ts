@@ -5,11 +5,12 @@
 import { z } from 'zod';
 import { type Failure, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import { causeOf } from '../kit/failure-cause.ts';
+import { errorText } from '../kit/fields.ts';
 import { throttled } from '../kit/rate-limit.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 import { knownError } from './errors/known-error.ts';
 
-const envelope = z.object({ error: z.string(), message: z.string().optional() });
+const envelope = z.object({ error: errorText(), message: errorText().optional() });
 
 export function classifyXrpcAnswer(
   { status, headers, body }: UpstreamAnswer,

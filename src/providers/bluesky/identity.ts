@@ -5,6 +5,8 @@
 import { z } from 'zod';
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
+import { id, ifUsable, list, url, word } from '../kit/fields.ts';
+import { parseJson } from '../kit/json.ts';
 import type { BlueskySettings } from './settings.ts';
 
 export interface Identity {
@@ -71,7 +73,7 @@ async function fromServer(
   return knownDid(resolved.safeParse(parse(text)).data?.did);
 }
 
-const resolved = z.object({ did: z.string() });
+const resolved = z.object({ did: id() });
 
 const knownDid = (did: string | undefined) => (did && didShape.test(did) ? did : undefined);
 
@@ -90,9 +92,9 @@ async function readText(call: Asking, url: string): Promise<string | undefined> 
 }
 
 const document = z.object({
-  id: z.string(),
-  alsoKnownAs: z.array(z.string()).optional(),
-  service: z.array(z.object({ id: z.string(), type: z.string(), serviceEndpoint: z.unknown() })).optional(),
+  id: id(),
+  alsoKnownAs: list(ifUsable(word())).optional(),
+  service: list(z.object({ id: word(), serviceEndpoint: ifUsable(url()) })).optional(),
 });
 
 /**
@@ -104,17 +106,17 @@ export async function readIdentity(call: Asking, settings: BlueskySettings, did:
   if (answer.status === 404 || answer.status === 410) throw unknown(did, 'has no document');
   if (answer.status !== 200)
     throw new ProviderFailure({ kind: 'outage', status: 502 }, `${answer.status} for the document of ${did}`);
-  const { id, alsoKnownAs = [], service = [] } = readDocument(await answer.text(), did);
-  const server = service.find((one) => one.id.endsWith('#atproto_pds'))?.serviceEndpoint;
-  const url = typeof server === 'string' ? URL.parse(server) : null;
-  if (id !== did || !url) throw unknown(did, 'names no server');
-  const problem = call.urlProblem(url.href);
-  if (problem) throw unknown(did, `names the server ${url.origin}: ${problem}`);
+  const { id: owner, alsoKnownAs = [], service = [] } = readDocument(await answer.text(), did);
+  const endpoint = service.find((one) => one.id.endsWith('#atproto_pds'))?.serviceEndpoint;
+  const server = URL.parse(endpoint ?? '');
+  if (owner !== did || !server) throw unknown(did, 'names no server');
+  const problem = call.urlProblem(server.href);
+  if (problem) throw unknown(did, `names the server ${server.origin}: ${problem}`);
   const handle = alsoKnownAs
-    .find((name) => name.startsWith('at://'))
+    .find((name) => name?.startsWith('at://'))
     ?.slice('at://'.length)
     .toLowerCase();
-  return { did, ...(handle ? { handle } : {}), service: url.origin };
+  return { did, ...(handle && handleShape.test(handle) ? { handle } : {}), service: server.origin };
 }
 
 function readDocument(text: string, did: string): z.infer<typeof document> {
@@ -131,7 +133,7 @@ function documentUrl({ blueskyDirectoryUrl }: BlueskySettings, did: string): str
 
 function parse(text: string | undefined): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return parseJson(text ?? '');
   } catch {
     return undefined;
   }

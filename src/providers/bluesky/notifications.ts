@@ -1,6 +1,8 @@
 /** Reads what others did with the account's posts. Source: lexicon app.bsky.notification.listNotifications. */
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { id, unread, word } from '../kit/fields.ts';
+import { askedPart, placeOf } from '../kit/overlong-page.ts';
 import { readSince } from '../kit/read-since.ts';
 import { type PostView, postRecord, postView } from './post-view.ts';
 import { query } from './xrpc.ts';
@@ -14,7 +16,7 @@ const mostPages = 20;
 const reasons = ['reply', 'mention', 'quote'];
 
 const notification = z.object({
-  uri: z.string().min(1),
+  uri: id(),
   author: postView.shape.author,
   record: postRecord,
   indexedAt: postView.shape.indexedAt,
@@ -22,8 +24,8 @@ const notification = z.object({
 type Notified = z.infer<typeof notification>;
 
 const page = z.object({
-  notifications: z.array(z.unknown()),
-  cursor: z.string().min(1).optional(),
+  notifications: unread(),
+  cursor: word().min(1).optional(),
 });
 
 /**
@@ -37,15 +39,17 @@ export async function listNotified(call: Call, since: Date): Promise<PostView[]>
 }
 
 async function readPage(call: Call, cursor: string | undefined) {
+  const place = placeOf(cursor);
   // Asks for all notifications with `priority: false`, even if the account's own setting shows only those
   // of people it follows.
-  const parameters = { limit: pageSize, reasons, priority: false, cursor };
-  const { notifications, cursor: next } = await query(
+  const parameters = { limit: pageSize, reasons, priority: false, cursor: place.cursor };
+  const { notifications, cursor: told } = await query(
     call,
     'app.bsky.notification.listNotifications',
     parameters,
     { target: 'account', parse: page.parse },
   );
-  const items = notifications.flatMap((one) => notification.safeParse(one).data ?? []);
-  return { items, next: notifications.length > 0 ? next : undefined };
+  const next = notifications.length > 0 ? told : undefined;
+  const part = askedPart(notifications, pageSize, place, next);
+  return { ...part, items: part.items.flatMap((one) => notification.safeParse(one).data ?? []) };
 }

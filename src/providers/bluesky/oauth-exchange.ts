@@ -1,7 +1,11 @@
 /** Connects the OAuth library to authorization servers, and translates their refusals into failures. */
 import * as oauth from 'oauth4webapi';
+import type { z } from 'zod';
+import { characters } from '../../bounds.ts';
 import { type Failure, ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
+import { cut, url as urlField } from '../kit/fields.ts';
+import { present } from '../kit/present.ts';
 import { clientAuthentication } from './client.ts';
 import { readKey } from './dpop.ts';
 
@@ -39,7 +43,7 @@ export function consentScreenOf(
   call: ConnectCall,
   { issuer, authorization_endpoint }: oauth.AuthorizationServer,
 ): URL {
-  const endpoint = authorization_endpoint ?? '';
+  const endpoint = bounded(urlField(), authorization_endpoint ?? '', 'authorization_endpoint');
   const problem = call.urlProblem(endpoint);
   if (problem)
     throw new ProviderFailure({ kind: 'unusable' }, `the authorization_endpoint of ${issuer}: ${problem}`);
@@ -58,11 +62,22 @@ export function findIssuer(call: ConnectCall, service: string): Promise<string> 
       url,
       answer,
     );
-    const problem = issuer === undefined ? 'It names none.' : call.urlProblem(issuer);
-    if (!issuer || problem)
+    const named = bounded(urlField(), issuer ?? '', 'authorization server');
+    const problem = named === '' ? 'It names none.' : call.urlProblem(named);
+    if (problem)
       throw new ProviderFailure({ kind: 'unusable' }, `the authorization server of ${service}: ${problem}`);
-    return issuer;
+    return named;
   });
+}
+
+/**
+ * Returns what the library has read from an answer, which it does not bound. Fails as `unusable` when it is too long to be
+ * kept or passed on.
+ */
+export function bounded(field: z.ZodType<string>, value: string, name: string): string {
+  const { data } = field.safeParse(value);
+  if (data === undefined) throw new ProviderFailure({ kind: 'unusable' }, `the ${name} is too long`);
+  return data;
 }
 
 /**
@@ -103,7 +118,7 @@ async function understand<Result>(run: () => Promise<Result>): Promise<Result> {
 function toFailure(error: unknown): unknown {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof oauth.ResponseBodyError) {
-    const detail = `${error.status} ${error.error}: ${error.error_description}`;
+    const detail = cut(`${error.status} ${error.error}: ${error.error_description}`, characters.error);
     return new ProviderFailure(failureOf(error), detail, { cause: error });
   }
   const ours =
@@ -118,10 +133,8 @@ function failureOf({ error, status, error_description }: oauth.ResponseBodyError
   if (status === 429) return { kind: 'throttled', retryAfterSeconds: 60 };
   if (status >= 500) return { kind: 'outage', status };
   if (error === 'invalid_grant') return { kind: 'expired' };
-  return {
-    kind: 'rejected',
-    detail: { code: error, ...(error_description ? { message: error_description } : {}) },
-  };
+  const [code, message] = [error, error_description ?? ''].map((words) => cut(words, characters.error));
+  return { kind: 'rejected', detail: present({ code, message }) };
 }
 
 /** Returns the status of the answer that the library could not use; 0 when there is no answer. */

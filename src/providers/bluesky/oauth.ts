@@ -14,13 +14,14 @@ import type {
   GrantedAccess,
   RefreshedCredential,
 } from '../connect.ts';
+import { url as urlField } from '../kit/fields.ts';
 import { issuedIn } from '../kit/oauth.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { inspectSession, readAccount } from './account.ts';
 import { hostedClient } from './client.ts';
 import { createKey, proofOf } from './dpop.ts';
 import { findIdentity, readIdentity } from './identity.ts';
-import { consentScreenOf, findIssuer, openExchange, withNonce } from './oauth-exchange.ts';
+import { bounded, consentScreenOf, findIssuer, openExchange, withNonce } from './oauth-exchange.ts';
 import { base } from './scopes.ts';
 import type { BlueskySettings } from './settings.ts';
 import { detailsOf, dpopRules } from './xrpc.ts';
@@ -97,7 +98,7 @@ async function begin(
     ),
   );
   url.searchParams.set('client_id', client.client_id);
-  url.searchParams.set('request_uri', request_uri);
+  url.searchParams.set('request_uri', bounded(urlField(), request_uri, 'request_uri'));
   return { url: url.href, flow: { did, service, issuer, dpopKey } };
 }
 
@@ -129,7 +130,7 @@ async function exchange(
   if (token.sub !== did)
     throw new ProviderFailure(
       { kind: 'rejected', detail: {} },
-      `${token.sub} has consented in place of ${did}`,
+      `another account has consented in place of ${did}`,
     );
   const details = { service, did, issuer, dpopKey };
   const { credential, grantedScopes = [] } = issuedIn(token, call.now(), { details });

@@ -1,35 +1,33 @@
 /** Turns the AppView's view of a post into an item. Sources: lexicons app.bsky.feed.defs, app.bsky.embed.*. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { id, ifUsable, instant, list, name, text, url, word } from '../kit/fields.ts';
 import { permalinkOf, postCollection, readUri } from './at-uri.ts';
 
 const author = z.object({
-  did: z.string().min(1),
-  handle: z.string().min(1),
-  displayName: z.string().optional(),
+  did: id(),
+  handle: id(),
+  displayName: ifUsable(name()),
 });
 type AuthorView = z.infer<typeof author>;
 
-const reference = z.object({ uri: z.string().min(1) });
+const reference = z.object({ uri: id() });
 
 /** The record of a post. Any software can write one, so only the text can be relied on. */
 export const postRecord = z.object({
-  text: z.string(),
-  createdAt: z.string().optional(),
+  text: text(),
+  createdAt: ifUsable(word()),
   reply: z.object({ root: reference, parent: reference }).optional(),
   embed: z.unknown().optional(),
 });
 type PostRecord = z.infer<typeof postRecord>;
 
 export const postView = z.object({
-  uri: z.string().min(1),
+  uri: id(),
   author,
   record: postRecord,
   embed: z.unknown().optional(),
-  indexedAt: z.iso.datetime({ offset: true }),
-  threadgate: z
-    .object({ record: z.object({ hiddenReplies: z.array(z.string()).optional() }).optional() })
-    .optional(),
+  indexedAt: instant(),
 });
 export type PostView = z.infer<typeof postView>;
 
@@ -87,19 +85,17 @@ export function permalink(uri: string): { providerPermalink?: string } {
  * Returns the time at which a post counts as published. It is the author's time, unless that is missing or in
  * the future; the AppView sorts posts in the same way.
  */
-export function publishedAt(createdAt: string | undefined, indexedAt: string): string {
+export function publishedAt(createdAt: string | null | undefined, indexedAt: string): string {
   const indexed = Date.parse(indexedAt);
   const created = Date.parse(createdAt ?? '');
   return new Date(created <= indexed && created > 0 ? created : indexed).toISOString();
 }
 
-const images = z.object({
-  images: z.array(z.object({ fullsize: z.string().min(1), alt: z.string().optional() })),
-});
-const video = z.object({ playlist: z.string().min(1), alt: z.string().optional() });
+const images = z.object({ images: list(z.object({ fullsize: url().min(1), alt: text().optional() })) });
+const video = z.object({ playlist: url().min(1), alt: text().optional() });
 const withMedia = z.object({ media: z.unknown(), record: z.unknown() });
 const quotedRecord = z.object({ record: reference });
-const imageFiles = z.object({ images: z.array(z.object({ image: z.object({ mimeType: z.string() }) })) });
+const imageFiles = z.object({ images: list(z.object({ image: z.object({ mimeType: word() }) })) });
 
 function mediaOf({ embed, record }: PostView): Schemas['MediaAsset'][] {
   return assetsOf(mediaPart(embed), mediaPart(record.embed));

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
+import { id, list, unread, word } from '../kit/fields.ts';
+import { askedPart, placeOf } from '../kit/overlong-page.ts';
 import { pageOf } from '../kit/pages.ts';
 import { withRaw } from '../kit/raw.ts';
 import { postCollection, readUri, repostCollection } from './at-uri.ts';
@@ -14,31 +16,33 @@ type Post = Schemas['BlueskyPost'];
 type ListInput = Omit<Input<'bluesky.posts.items.list'>, 'connectedProfileId'>;
 type GetInput = Omit<Input<'bluesky.posts.items.get'>, 'connectedProfileId'>;
 
+const usual = 50;
 const maximum = 100;
+/** The largest number of posts that the lexicon allows per call. */
+const perCall = 25;
 
 const reason = z.object({
   by: postView.shape.author,
-  uri: z.string().min(1).optional(),
+  uri: id().optional(),
   indexedAt: postView.shape.indexedAt,
 });
 const entry = z.object({ post: postView, reason: z.unknown().optional() });
-const feed = z.object({ feed: z.array(z.unknown()), cursor: z.string().min(1).optional() });
-const posts = z.object({ posts: z.array(z.unknown()) });
+const feed = z.object({ feed: unread(), cursor: word().min(1).optional() });
+const posts = z.object({ posts: list(z.unknown(), perCall) });
 
 export function listPosts(call: Call, input: ListInput): Promise<Output<'bluesky.posts.items.list'>> {
   const { externalId: actor } = call.account;
-  const parameters = {
-    actor,
-    filter: 'posts_no_replies',
-    limit: input.limit && Math.min(Math.floor(input.limit), maximum),
-    cursor: input.cursor,
-  };
+  const place = placeOf(input.cursor);
+  const limit = input.limit && Math.min(Math.floor(input.limit), maximum);
+  const parameters = { actor, filter: 'posts_no_replies', limit, cursor: place.cursor };
   return query(call, 'app.bsky.feed.getAuthorFeed', parameters, {
     target: 'account',
     parse: (body) => {
       const page = feed.parse(body);
-      const data = page.feed.flatMap((one) => withRaw(feedItem(entry.parse(one), actor), one, input) ?? []);
-      return pageOf(data, page.feed.length > 0 ? page.cursor : undefined);
+      const told = page.feed.length > 0 ? page.cursor : undefined;
+      const { items, next } = askedPart(page.feed, limit ?? usual, place, told);
+      const data = items.flatMap((one) => withRaw(feedItem(entry.parse(one), actor), one, input) ?? []);
+      return pageOf(data, next);
     },
   });
 }
@@ -108,6 +112,3 @@ export async function readViews(call: Call, uris: string[]): Promise<PostView[]>
   }
   return views;
 }
-
-/** The largest number of posts that the lexicon allows per call. */
-const perCall = 25;

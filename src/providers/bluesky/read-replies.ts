@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
+import { list } from '../kit/fields.ts';
 import { cutPage } from '../kit/pages.ts';
 import { withRaw } from '../kit/raw.ts';
 import { postCollection } from './at-uri.ts';
@@ -19,7 +20,10 @@ type Page = Output<'bluesky.posts.replies.list'>;
 const deepest = 1000;
 const pageSize = { default: 50, maximum: 100 };
 
-const node = z.object({ post: z.unknown(), replies: z.array(z.unknown()).optional() });
+/** More direct replies to one post than any server shows. */
+const mostReplies = 2_000;
+
+const node = z.object({ post: z.unknown(), replies: list(z.unknown(), mostReplies).optional() });
 const thread = z.object({ thread: z.unknown() });
 
 export async function readReply(call: Call, input: GetInput): Promise<Reply> {

@@ -1,13 +1,17 @@
 /** Reads the account's own records from its own server, where they appear without the AppView's delay. */
 import { z } from 'zod';
 import { type Call, ProviderFailure, whenFailed } from '../call.ts';
+import { id, record } from '../kit/fields.ts';
 import { type RecordName, readUri } from './at-uri.ts';
 import { query } from './xrpc.ts';
 
-const strongReference = z.object({ uri: z.string().min(1), cid: z.string().min(1) });
+const strongReference = z.object({ uri: id(), cid: id() });
 export type StrongReference = z.infer<typeof strongReference>;
 
-const stored = strongReference.extend({ value: z.record(z.string(), z.unknown()) });
+/** What a record has: any software can write one. */
+export const recordValue = record(z.unknown());
+
+const stored = strongReference.extend({ value: recordValue });
 export type StoredRecord = z.infer<typeof stored>;
 
 /**

@@ -4,11 +4,12 @@
  */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { id } from '../kit/fields.ts';
 import { type RecordName, writeUri } from './at-uri.ts';
 import { permalink, publishedAt } from './post-view.ts';
 import { timeOfRecordKey } from './record-key.ts';
 
-const repostRecord = z.object({ subject: z.object({ uri: z.string().min(1) }) });
+const repostRecord = z.object({ subject: z.object({ uri: id() }) });
 
 /** Returns the URI of the post that a record shows; `undefined` when the record is no repost. */
 export function shownBy(record: unknown): string | undefined {

@@ -6,12 +6,14 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
+import { id, instant, list } from '../kit/fields.ts';
 import type { SweptItem } from '../observation.ts';
 import { threadGateCollection } from './at-uri.ts';
 import { listNotified } from './notifications.ts';
 import { type PostView, postView, replyItem } from './post-view.ts';
 import { readViews } from './read-posts.ts';
 import { readThread } from './read-replies.ts';
+import { recordValue } from './records.ts';
 import { hiddenBy } from './thread-gate.ts';
 import { query } from './xrpc.ts';
 
@@ -43,7 +45,7 @@ function swept({ account }: Call, view: PostView, hidden: Set<string>, since: Da
   return [{ item, ...(inOwnThread ? { hidden: hidden.has(view.uri) } : {}) }];
 }
 
-const gates = z.object({ records: z.array(z.object({ value: z.record(z.string(), z.unknown()) })) });
+const gates = z.object({ records: list(z.object({ value: recordValue }), pageSize) });
 
 /** Returns the URIs of the hidden replies in the newest threads that have a thread gate, up to one page. */
 async function hiddenReplies(call: Call): Promise<Set<string>> {
@@ -55,11 +57,13 @@ async function hiddenReplies(call: Call): Promise<Set<string>> {
   return new Set(records.flatMap((gate) => hiddenBy(gate)));
 }
 
-const feed = z.object({ feed: z.array(z.object({ post: z.unknown(), reason: z.unknown().optional() })) });
+const feed = z.object({
+  feed: list(z.object({ post: z.unknown(), reason: z.unknown().optional() }), pageSize),
+});
 
 const mostThreads = 10;
 const answered = z.object({
-  post: z.object({ uri: z.string().min(1), replyCount: z.number(), indexedAt: z.string() }),
+  post: z.object({ uri: id(), replyCount: z.number(), indexedAt: instant() }),
   /** Only entries that are not reposts match, as a repost has a reason. */
   reason: z.undefined().optional(),
 });

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../call.ts';
+import { id, list } from '../kit/fields.ts';
 import { type RecordName, readUri, threadGateCollection, writeUri } from './at-uri.ts';
 import { isRefusal } from './failures.ts';
 import { readReply } from './read-replies.ts';
@@ -14,7 +15,7 @@ const most = 300;
 /** The number of attempts when others change the record at the same time. */
 const tries = 5;
 
-const hidden = z.object({ hiddenReplies: z.array(z.string()).optional() });
+const hidden = z.object({ hiddenReplies: list(id(), most).optional() });
 
 export async function moderateReply(
   call: Call,
@@ -91,4 +92,4 @@ async function writeGate(
   }
 }
 
-const written = z.object({ uri: z.string().min(1) });
+const written = z.object({ uri: id() });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../call.ts';
+import { id } from '../../kit/fields.ts';
 import { query } from '../xrpc.ts';
 import { handlesIn } from './facets.ts';
 import type { PostProgress } from './progress.ts';
 
-const resolved = z.object({ did: z.string().min(1) });
+const resolved = z.object({ did: id() });
 
 /**
  * Resolves the mentioned handles. A handle that no account has stays plain text, as in the provider's own

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { withClockDifference } from '../../kit/created-since.ts';
+import { id, list, word } from '../../kit/fields.ts';
 import type { Created, Readiness } from '../../publish.ts';
 import { permalink } from '../post-view.ts';
-import { findRecord, strongReference } from '../records.ts';
+import { findRecord, recordValue, strongReference } from '../records.ts';
 import { shownBy } from '../repost.ts';
 import { procedure, query } from '../xrpc.ts';
 
@@ -18,10 +19,8 @@ export async function findCreated(call: Call, collection: string, key: string): 
   return record ? [createdOf(record.uri, record.value)] : [];
 }
 
-const listed = z.object({
-  records: z.array(z.object({ uri: z.string().min(1), value: z.record(z.string(), z.unknown()) })),
-});
 const newestRecords = 100;
+const listed = z.object({ records: list(z.object({ uri: id(), value: recordValue }), newestRecords) });
 
 /**
  * Finds the account's records since a time that fit, among the newest ones of the collection, oldest first.
@@ -75,8 +74,8 @@ function createdOf(uri: string, record: object): Created {
 export const uploaded = z.object({
   blob: z.object({
     $type: z.literal('blob'),
-    ref: z.object({ $link: z.string().min(1) }),
-    mimeType: z.string().min(1),
+    ref: z.object({ $link: id() }),
+    mimeType: word().min(1),
     size: z.number(),
   }),
 });

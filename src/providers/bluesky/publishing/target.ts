@@ -4,16 +4,18 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../call.ts';
+import { list } from '../../kit/fields.ts';
 import type { PublishContent } from '../../publish.ts';
 import { postCollection } from '../at-uri.ts';
 import { knownUri, type StrongReference, strongReference } from '../records.ts';
 import { query } from '../xrpc.ts';
 
 const referable = z.object({
-  posts: z.array(
+  posts: list(
     strongReference.extend({
       record: z.object({ reply: z.object({ root: strongReference }).optional() }),
     }),
+    1,
   ),
 });
 

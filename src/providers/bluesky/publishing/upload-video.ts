@@ -5,21 +5,22 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../call.ts';
+import { errorText, id, token, word } from '../../kit/fields.ts';
 import type { PublishFile } from '../../publish.ts';
 import { knownError } from '../errors/known-error.ts';
 import { query, video } from '../xrpc.ts';
 import { uploaded } from './own-record.ts';
 import type { Blob } from './progress.ts';
 
-const authorization = z.object({ token: z.string().min(1) });
+const authorization = z.object({ token: token() });
 const status = z.object({
   jobStatus: z.object({
-    jobId: z.string().min(1),
-    state: z.string(),
+    jobId: id(),
+    state: word(),
     blob: uploaded.shape.blob.optional(),
-    error: z.string().optional(),
-    failureCode: z.string().optional(),
-    message: z.string().optional(),
+    error: errorText().optional(),
+    failureCode: errorText().optional(),
+    message: errorText().optional(),
   }),
 });
 type JobStatus = z.infer<typeof status>['jobStatus'];
@@ -44,7 +45,7 @@ export async function uploadVideo(call: Call, file: PublishFile, key: string): P
 }
 
 function jobOf(body: unknown): Pick<JobStatus, 'jobId'> {
-  const bare = z.object({ jobId: z.string().min(1) }).safeParse(body);
+  const bare = z.object({ jobId: id() }).safeParse(body);
   return bare.success ? bare.data : status.parse(body).jobStatus;
 }
 
@@ -86,9 +87,9 @@ async function authorize(call: Call): Promise<Record<string, string>> {
   const exp = Math.floor(Date.now() / 1000) + tokenSeconds;
   const aud = call.account.references.serviceDid ?? '';
   const parameters = { aud, lxm: 'com.atproto.repo.uploadBlob', exp };
-  const { token } = await query(call, 'com.atproto.server.getServiceAuth', parameters, {
+  const { token: issued } = await query(call, 'com.atproto.server.getServiceAuth', parameters, {
     target: 'account',
     parse: authorization.parse,
   });
-  return { Authorization: `Bearer ${token}` };
+  return { Authorization: `Bearer ${issued}` };
 }
