@@ -53,6 +53,6 @@ export const items = {
 export const times = {
   earliest: Date.parse('0001-01-01T00:00:00.000Z'),
   latest: Date.parse('9999-12-31T23:59:59.999Z'),
-  /** The longest time, in seconds, for which something can be said to be good: a century. */
-  seconds: 100 * 366 * 24 * 60 * 60,
+  /** The longest time for which something can be said to hold, in seconds: half a century, which a column of 4 bytes holds. */
+  seconds: 50 * 366 * 24 * 60 * 60,
 } as const;

@@ -85,7 +85,7 @@ export function permalink(uri: string): { providerPermalink?: string } {
  * Returns the time at which a post counts as published. It is the author's time, unless that is missing or in
  * the future; the AppView sorts posts in the same way.
  */
-export function publishedAt(createdAt: string | null | undefined, indexedAt: string): string {
+export function publishedAt(createdAt: string | undefined, indexedAt: string): string {
   const indexed = Date.parse(indexedAt);
   const created = Date.parse(createdAt ?? '');
   return new Date(created <= indexed && created > 0 ? created : indexed).toISOString();

@@ -1,9 +1,10 @@
 /** Turns the notifications about comments in a Page's feed into notifications of comments. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { ifUsable, name, text } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
 import type { Change } from '../meta/webhooks.ts';
-import { optional, parseable, wholeSecond, wireId, wireTime } from '../meta/wire.ts';
+import { parseable, wholeSecond, wireId, wireTime } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';
 import { getComment, isPostOf, postOf } from './comment.ts';
 import { feedVerb } from './feed-verbs.ts';
@@ -72,10 +73,10 @@ function threadOf(pageId: string, { parent_id: parentId, post_id }: ChangedComme
 const changedComment = z.object({
   verb: feedVerb,
   comment_id: wireId,
-  post_id: optional(wireId),
-  parent_id: optional(wireId),
-  created_time: optional(wireTime),
-  message: optional(z.string()),
-  from: optional(z.object({ id: wireId, name: optional(z.string()) })),
+  post_id: ifUsable(wireId),
+  parent_id: ifUsable(wireId),
+  created_time: ifUsable(wireTime),
+  message: ifUsable(text()),
+  from: ifUsable(z.object({ id: wireId, name: ifUsable(name()) })),
 });
 type ChangedComment = z.infer<typeof changedComment>;

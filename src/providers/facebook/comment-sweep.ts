@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
+import { id, list } from '../kit/fields.ts';
 import { sweepEdge } from '../meta/sweep.ts';
 import type { SweptItem } from '../observation.ts';
 import { comment, commentFields, commentItem } from './comment.ts';
@@ -14,8 +15,8 @@ const edge = `comments.filter(stream).order(reverse_chronological).limit(${comme
 const fields = `id,${edge}{${commentFields}}`;
 
 const postWithComments = z.object({
-  id: z.string().min(1),
-  comments: z.object({ data: z.array(comment) }).optional(),
+  id: id(),
+  comments: z.object({ data: list(comment, commentsOfPost) }).optional(),
 });
 
 export function sweepComments(call: Call, since: Date): Promise<SweptItem<Schemas['FacebookComment']>[]> {

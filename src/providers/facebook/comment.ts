@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
+import { id, name, text } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
 import { getNode, graphTime, knownShape, type ReadInput } from '../meta/graph.ts';
 
@@ -10,11 +11,11 @@ export const commentFields =
   'id,message,created_time,from{id,name},parent{id},is_hidden,can_hide,can_remove,comment_count,like_count,permalink_url';
 
 export const comment = z.object({
-  id: z.string().min(1),
-  message: z.string().optional(),
+  id: id(),
+  message: text().optional(),
   created_time: graphTime.optional(),
-  from: z.object({ id: z.string().min(1), name: z.string().optional() }).optional(),
-  parent: z.object({ id: z.string().min(1) }).optional(),
+  from: z.object({ id: id(), name: name().optional() }).optional(),
+  parent: z.object({ id: id() }).optional(),
   is_hidden: z.boolean().optional(),
 });
 export type Comment = z.infer<typeof comment>;
@@ -24,8 +25,8 @@ export async function getComment(
   input: ReadInput & { externalId: string },
 ): Promise<Schemas['FacebookComment']> {
   const pageId = call.account.externalId;
-  const id = commentId(pageId, input.externalId);
-  return getNode(call, { id, fields: commentFields }, input, comment, (node) =>
+  const known = commentId(pageId, input.externalId);
+  return getNode(call, { id: known, fields: commentFields }, input, comment, (node) =>
     commentItem(node, postOf(pageId, node.id)),
   );
 }
@@ -34,20 +35,20 @@ export async function getComment(
  * Returns the id if it can be a comment's; fails as `not_found` otherwise. A post's id has the same shape but
  * starts with the Page's id, and hiding by it would hide the post.
  */
-export function commentId(pageId: string, id: string): string {
-  return knownShape(isPostOf(pageId, id) ? '' : id, commentShape);
+export function commentId(pageId: string, given: string): string {
+  return knownShape(isPostOf(pageId, given) ? '' : given, commentShape);
 }
 
-export function isPostOf(pageId: string, id: string): boolean {
-  return id.startsWith(`${pageId}_`);
+export function isPostOf(pageId: string, given: string): boolean {
+  return given.startsWith(`${pageId}_`);
 }
 
 /**
  * Returns the id of the comment's post. A comment id starts with the second half of the post's id; the first
  * half is the Page's id.
  */
-export function postOf(pageId: string, id: string): string {
-  return `${pageId}_${id.split('_')[0]}`;
+export function postOf(pageId: string, given: string): string {
+  return `${pageId}_${given.split('_')[0]}`;
 }
 
 export function commentItem(node: Comment, mediaExternalId: string): Schemas['FacebookComment'] {

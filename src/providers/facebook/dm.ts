@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { contentType } from '../content-type.ts';
-import { getNode } from '../meta/graph.ts';
+import { getNode, identified } from '../meta/graph.ts';
 import { observeMessages } from '../meta/message-observation.ts';
 import { conversationPageSize, listMessages, listThreads } from '../meta/messages.ts';
 import { messagePublishing } from '../meta/publishing/message-publishing.ts';
@@ -83,5 +83,5 @@ async function repliedIn(call: Call, id: string): Promise<Conversation | undefin
 }
 
 const repliedComment = z.object({
-  private_reply_conversation: z.object({ id: z.string().min(1) }).optional(),
+  private_reply_conversation: identified.optional(),
 });

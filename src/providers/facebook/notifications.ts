@@ -1,5 +1,6 @@
 /** Parses a Page's webhooks. Sources: "Webhooks for Pages", captured payloads. */
 import { z } from 'zod';
+import { word } from '../kit/fields.ts';
 import { type Change, metaWebhooks } from '../meta/webhooks.ts';
 import { parseable } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';
@@ -25,4 +26,4 @@ function feed(change: Change): Notification[] {
   });
 }
 
-const feedValue = z.object({ item: z.string() });
+const feedValue = z.object({ item: word() });

@@ -1,8 +1,9 @@
 /** Turns the notifications about posts, photos and videos in a Page's feed into notifications of posts. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { ifUsable, url, word } from '../kit/fields.ts';
 import type { Change } from '../meta/webhooks.ts';
-import { optional, parseable, wireId } from '../meta/wire.ts';
+import { parseable, wireId } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';
 import { feedVerb } from './feed-verbs.ts';
 import { getPost, variantOf } from './post.ts';
@@ -45,9 +46,9 @@ function remainsOf({ post_id, link, post }: ChangedPost): Schemas['FacebookMedia
 const changedPost = z.object({
   verb: feedVerb,
   post_id: wireId,
-  published: optional(z.union([z.number(), z.string(), z.boolean()])),
-  link: optional(z.string()),
-  from: optional(z.object({ id: wireId })),
-  post: optional(z.object({ permalink_url: optional(z.string()) })),
+  published: ifUsable(z.union([z.number(), word(), z.boolean()])),
+  link: ifUsable(url()),
+  from: ifUsable(z.object({ id: wireId })),
+  post: ifUsable(z.object({ permalink_url: ifUsable(url()) })),
 });
 type ChangedPost = z.infer<typeof changedPost>;

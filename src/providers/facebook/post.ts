@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
+import { id, ifUsable, list, text, url, word } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
 import { getNode, graphTime, knownShape, type ReadInput } from '../meta/graph.ts';
 
@@ -11,25 +12,25 @@ export const postFields =
   'attachments{media_type,type,title,description,url,unshimmed_url,media,target,subattachments}';
 
 const attachmentPart = z.object({
-  media_type: z.string().optional(),
+  media_type: word().optional(),
   media: z
-    .object({ image: z.object({ src: z.string().min(1) }).optional(), source: z.string().min(1).optional() })
+    .object({ image: z.object({ src: ifUsable(url()) }).optional(), source: ifUsable(url()) })
     .optional(),
 });
 const attachment = attachmentPart.extend({
-  subattachments: z.object({ data: z.array(attachmentPart) }).optional(),
+  subattachments: z.object({ data: list(attachmentPart) }).optional(),
 });
 type Attachment = z.infer<typeof attachment>;
 
 export const post = z.object({
-  id: z.string().min(1),
-  message: z.string().optional(),
+  id: id(),
+  message: text().optional(),
   created_time: graphTime.optional(),
-  permalink_url: z.string().optional(),
+  permalink_url: ifUsable(url()),
   is_published: z.boolean().optional(),
   is_hidden: z.boolean().optional(),
-  from: z.object({ id: z.string().min(1) }).optional(),
-  attachments: z.object({ data: z.array(attachment) }).optional(),
+  from: z.object({ id: id() }).optional(),
+  attachments: z.object({ data: list(attachment) }).optional(),
 });
 export type Post = z.infer<typeof post>;
 
@@ -47,17 +48,17 @@ export async function getPost(
   call: Call,
   input: ReadInput & { externalId: string },
 ): Promise<Schemas['FacebookMediaItem']> {
-  const id = knownShape(input.externalId, postId);
-  return getNode(call, { id, fields: postFields }, input, post, (node) => {
+  const known = knownShape(input.externalId, postId);
+  return getNode(call, { id: known, fields: postFields }, input, post, (node) => {
     requireListed(call, node);
     return postItem(node);
   });
 }
 
 /** Fails as `not_found` for posts that the Page does not list. The node needs its `from` and `is_published`. */
-export function requireListed({ account }: Call, { id, from, is_published }: Post): void {
+export function requireListed({ account }: Call, { id: known, from, is_published }: Post): void {
   if (from?.id !== account.externalId || is_published === false)
-    throw new ProviderFailure({ kind: 'not_found' }, `post ${id} is none that the Page lists`);
+    throw new ProviderFailure({ kind: 'not_found' }, `post ${known} is none that the Page lists`);
 }
 
 export function postItem(node: Post): Schemas['FacebookMediaItem'] {

@@ -2,44 +2,41 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
+import { id, list, name, text } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
-import { getNode, graphTime, knownShape, type ReadInput } from '../meta/graph.ts';
+import { getNode, graphTime, knownShape, paging, type ReadInput } from '../meta/graph.ts';
 
 export const commentId = /^\d+$/;
 export const commentFields =
   'id,text,timestamp,username,from{id,username},user,parent_id,hidden,like_count,media{id}';
 
 export const comment = z.object({
-  id: z.string().min(1),
-  text: z.string().optional(),
+  id: id(),
+  text: text().optional(),
   timestamp: graphTime.optional(),
-  username: z.string().optional(),
-  from: z.object({ id: z.string().min(1), username: z.string().optional() }).optional(),
-  user: z.object({ id: z.string().min(1) }).optional(),
-  parent_id: z.string().optional(),
+  username: name().optional(),
+  from: z.object({ id: id(), username: name().optional() }).optional(),
+  user: z.object({ id: id() }).optional(),
+  parent_id: id().optional(),
   hidden: z.boolean().optional(),
-  media: z.object({ id: z.string().min(1) }).optional(),
+  media: z.object({ id: id() }).optional(),
 });
 export type Comment = z.infer<typeof comment>;
 
+/** The most comments and replies of a query: "At most 50 comments per query." */
+export const mostComments = 50;
+
 export const parent = z.object({
-  id: z.string().min(1),
-  replies: z
-    .object({
-      data: z.array(z.unknown()),
-      paging: z
-        .object({ next: z.string().optional(), cursors: z.object({ after: z.string() }).optional() })
-        .optional(),
-    })
-    .optional(),
+  id: id(),
+  replies: z.object({ data: list(z.unknown(), mostComments), paging }).optional(),
 });
 
 export async function getComment(
   call: Call,
   input: ReadInput & { externalId: string },
 ): Promise<Schemas['InstagramComment']> {
-  const id = knownShape(input.externalId, commentId);
-  return getNode(call, { id, fields: commentFields }, input, comment, (node) =>
+  const known = knownShape(input.externalId, commentId);
+  return getNode(call, { id: known, fields: commentFields }, input, comment, (node) =>
     commentItem(node, node.media?.id),
   );
 }
@@ -53,7 +50,7 @@ export function withReplies(node: unknown): unknown[] {
 export function commentItem(node: Comment, mediaExternalId: string | undefined): Schemas['InstagramComment'] {
   return {
     externalId: node.id,
-    mediaExternalId: z.string().min(1).parse(mediaExternalId),
+    mediaExternalId: id().parse(mediaExternalId),
     text: node.text ?? '',
     ...present({ author: authorOf(node), publishedAt: node.timestamp }),
     ...(node.parent_id ? { thread: { parentId: node.parent_id, rootId: node.parent_id } } : {}),
@@ -66,6 +63,6 @@ export function commentItem(node: Comment, mediaExternalId: string | undefined):
  * comments.
  */
 function authorOf(node: Comment) {
-  const id = node.from?.id ?? node.user?.id;
-  return id ? { id, ...present({ username: node.from?.username ?? node.username }) } : undefined;
+  const known = node.from?.id ?? node.user?.id;
+  return known ? { id: known, ...present({ username: node.from?.username ?? node.username }) } : undefined;
 }

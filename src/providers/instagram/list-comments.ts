@@ -7,11 +7,11 @@ import type { Input, Output } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
 import type { Page } from '../kit/pages.ts';
 import { knownShape, listEdge } from '../meta/graph.ts';
-import { comment, commentFields, commentItem, parent, withReplies } from './comment.ts';
+import { comment, commentFields, commentItem, mostComments, parent, withReplies } from './comment.ts';
 import { mediaId } from './media.ts';
 
 /** The page size of the list: the provider gives "at most 50 comments per query"; replies do not count. */
-export const commentPageSize = { default: 50, maximum: 50 };
+export const commentPageSize = { default: mostComments, maximum: mostComments };
 const { maximum } = commentPageSize;
 
 type ListInput = Omit<Input<'instagram.media.comments.list'>, 'connectedProfileId'>;
@@ -115,6 +115,6 @@ interface UnreadReplies {
 
 function unreadReplies(node: unknown): UnreadReplies[] {
   const { id, replies } = parent.parse(node);
-  const after = replies?.paging?.next && replies.paging.cursors?.after;
+  const after = replies?.paging?.after;
   return after ? [{ commentId: id, after }] : [];
 }

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { ignoreFailure } from '../call.ts';
 import type { ConnectCall, GrantedAccess, ReachableAccount } from '../connect.ts';
+import { ifUsable, name, url, word } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { OwnLogin } from '../meta/own-login/index.ts';
 import { refreshToken } from '../meta/own-login/tokens.ts';
 import type { MetaSettings } from '../meta/settings.ts';
+import { wireId } from '../meta/wire.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { callbackUserId } from '../user-callbacks.ts';
 import { instagramLogin, scopes } from './scopes.ts';
@@ -19,13 +21,13 @@ export const loginOf = (settings: MetaSettings): OwnLogin => ({
 });
 
 const profile = z.object({
-  user_id: z.coerce.string().min(1),
+  user_id: wireId,
   /** The app-scoped id of the same account, by which callbacks may name its owner. */
-  id: z.coerce.string().optional(),
-  username: z.string().optional(),
-  name: z.string().optional(),
-  account_type: z.string().optional(),
-  profile_picture_url: z.string().optional(),
+  id: wireId.optional(),
+  username: name().optional(),
+  name: name().optional(),
+  account_type: word().optional(),
+  profile_picture_url: ifUsable(url()),
 });
 
 const fields = 'user_id,username,name,account_type,profile_picture_url';

@@ -6,11 +6,12 @@ import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
 import { contentType } from '../content-type.ts';
+import { id, list } from '../kit/fields.ts';
 import { deleteNode, hideNode, identified, knownShape } from '../meta/graph.ts';
 import { sweepEdge } from '../meta/sweep.ts';
 import { tasks } from '../meta/tasks.ts';
 import type { SweptItem } from '../observation.ts';
-import { comment, commentFields, commentId, commentItem, withReplies } from './comment.ts';
+import { comment, commentFields, commentId, commentItem, mostComments, withReplies } from './comment.ts';
 import { commentPageSize, listComments } from './list-comments.ts';
 import { readSeenComment } from './mentions.ts';
 import { commentPublishing } from './publishing/comment-publishing.ts';
@@ -53,13 +54,11 @@ export const mediaComments = contentType(
 );
 
 const mediaCount = 25;
-/** The number of comments read per medium: "At most 50 comments per query." */
-const commentsOfMedia = 50;
-const fields = `id,comments.limit(${commentsOfMedia}){${commentFields},replies.limit(${commentsOfMedia}){${commentFields}}}`;
+const fields = `id,comments.limit(${mostComments}){${commentFields},replies.limit(${mostComments}){${commentFields}}}`;
 
 const mediaWithComments = z.object({
-  id: z.string().min(1),
-  comments: z.object({ data: z.array(z.unknown()) }).optional(),
+  id: id(),
+  comments: z.object({ data: list(z.unknown(), mostComments) }).optional(),
 });
 
 /** Sweeps the newest comments on the newest media. Sources: "IG User Media", "IG Media comments". */

@@ -1,6 +1,7 @@
 /** Reads media, the nodes that posts, reels and stories share. Sources: "IG Media", meta-specs IGMedia. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Call, ProviderFailure } from '../call.ts';
+import { text, word } from '../kit/fields.ts';
 import type { Page } from '../kit/pages.ts';
 import { present } from '../kit/present.ts';
 import { deleteNode, getNode, knownShape, listEdge, type ReadInput } from '../meta/graph.ts';
@@ -27,8 +28,8 @@ function mediaFields(call: Call): string {
 }
 
 export const media = mediaNode.extend({
-  caption: z.string().optional(),
-  media_product_type: z.string().optional(),
+  caption: text().optional(),
+  media_product_type: word().optional(),
 });
 export type Media = z.infer<typeof media>;
 

@@ -4,9 +4,10 @@
  */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { ifUsable, name, text } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
 import { type Change, metaWebhooks } from '../meta/webhooks.ts';
-import { optional, parseable, wholeSecond, wireId } from '../meta/wire.ts';
+import { parseable, wholeSecond, wireId } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';
 import { getComment } from './comment.ts';
 import { readMentionedComment, readMentionedMedia } from './mentions.ts';
@@ -80,14 +81,14 @@ function mentioned({ value, ...change }: Change): Notification[] {
 }
 
 const addedComment = z.object({
-  id: optional(wireId),
+  id: ifUsable(wireId),
   /** The comment's id under another name, as one sample of the guide has it. */
-  comment_id: optional(wireId),
-  text: optional(z.string()),
-  parent_id: optional(wireId),
-  from: optional(z.object({ id: wireId, username: optional(z.string()) })),
-  media: optional(z.object({ id: wireId })),
+  comment_id: ifUsable(wireId),
+  text: ifUsable(text()),
+  parent_id: ifUsable(wireId),
+  from: ifUsable(z.object({ id: wireId, username: ifUsable(name()) })),
+  media: ifUsable(z.object({ id: wireId })),
 });
 type AddedComment = z.infer<typeof addedComment>;
 
-const mention = z.object({ comment_id: optional(wireId), media_id: optional(wireId) });
+const mention = z.object({ comment_id: ifUsable(wireId), media_id: ifUsable(wireId) });

@@ -86,7 +86,7 @@ export const record = <Value extends z.ZodType>(value: Value, most: number = ite
 export const unread = () => list(z.unknown(), json.values);
 
 /** Makes a field absent when its value is none that can be used, so that the rest still counts. */
-export const ifUsable = <Field extends z.ZodType>(field: Field) => field.nullish().catch(undefined);
+export const ifUsable = <Field extends z.ZodType>(field: Field) => field.optional().catch(undefined);
 
 /** Tells whether a list has items, for those that make no sense without. */
 export const hasItems = (found: readonly unknown[]) => found.length > 0;

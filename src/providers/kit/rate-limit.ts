@@ -21,7 +21,7 @@ export function callsLeft(headers: Headers, prefix: string, per: SpendingHolder)
       used: limit - remaining,
       limit,
       ...present({
-        windowSeconds: wholeNumber(/;w=(\d+)/.exec(String(headers[`${prefix}-policy`]))?.[1]),
+        windowSeconds: wholeNumber(/;w=(\d{1,9})(?!\d)/.exec(String(headers[`${prefix}-policy`]))?.[1]),
         resetsInSeconds: secondsToReset(headers, prefix),
       }),
     },

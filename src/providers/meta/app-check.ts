@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { AppCheck, AppFinding, AppSetup, ConnectCall } from '../connect.ts';
+import { ifUsable, list, url, word } from '../kit/fields.ts';
 import { credentialsAccepted, credentialsRefused, untold } from './app-findings.ts';
 import { AppRefused, askAsApp, facebookAppAccess } from './app-token.ts';
 import type { MetaSettings } from './settings.ts';
@@ -17,16 +18,20 @@ export interface AppWebhook {
   fields: readonly string[];
 }
 
+/** More fields than an object has. */
+const mostFields = 1_000;
+
 const subscriptions = z.object({
-  data: z.array(
+  data: list(
     z.object({
-      object: z.string(),
-      callback_url: z.string().optional(),
+      object: word(),
+      callback_url: ifUsable(url()),
       active: z.boolean().default(true),
       // "App Subscriptions" shows each field as its name, "Subscriptions Edge" as an object with the name.
-      fields: z
-        .array(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]))
-        .default([]),
+      fields: list(
+        z.union([word(), z.object({ name: word() }).transform(({ name }) => name)]),
+        mostFields,
+      ).default([]),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 /** Creates nodes in the Graph API: a form is sent to an edge, and the answer holds the new node's id. */
 import { z } from 'zod';
 import type { Call, UpstreamRequest } from '../call.ts';
+import { ifUsable, text } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
 import { identified } from './graph.ts';
 
@@ -26,7 +27,7 @@ export async function createNode(
 
 /** Reads one text field of a node; `undefined` when the node lacks it. */
 export async function readText(call: Call, id: string, field: string): Promise<string | undefined> {
-  const node = z.object({ [field]: z.string().min(1).optional() });
+  const node = z.object({ [field]: ifUsable(text()) });
   const answer = await call.upstream.request({
     method: 'GET',
     path: `/${id}`,
@@ -34,5 +35,5 @@ export async function readText(call: Call, id: string, field: string): Promise<s
     query: { fields: `id,${field}` },
     parse: node.parse,
   });
-  return answer[field];
+  return answer[field] || undefined;
 }

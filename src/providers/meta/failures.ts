@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Failure, FailureCause, UpstreamRequest } from '../call.ts';
+import { errorText } from '../kit/fields.ts';
 import { hasField } from '../kit/json.ts';
 import type { KnownError, KnownErrorKind } from '../publish-failures.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
@@ -14,14 +15,14 @@ import { retryAfterSeconds } from './usage.ts';
 
 const errorEnvelope = z.object({
   error: z.object({
-    message: z.string().optional(),
-    type: z.string().optional(),
+    message: errorText().optional(),
+    type: errorText().optional(),
     code: z.number(),
     error_subcode: z.number().optional(),
     is_transient: z.boolean().optional(),
-    error_user_title: z.string().optional(),
-    error_user_msg: z.string().optional(),
-    fbtrace_id: z.string().optional(),
+    error_user_title: errorText().optional(),
+    error_user_msg: errorText().optional(),
+    fbtrace_id: errorText().optional(),
   }),
 });
 type GraphError = z.infer<typeof errorEnvelope>['error'];

@@ -1,6 +1,8 @@
 /** Makes requests to the Graph API: fields, cursor paging, nodes. Instagram and Facebook share it. */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import { id, isoTime, unread, word } from '../kit/fields.ts';
+import { askedPart, placeOf } from '../kit/overlong-page.ts';
 import { deleteOwn } from '../kit/own-content.ts';
 import { type Page, pageOf } from '../kit/pages.ts';
 import { withRaw } from '../kit/raw.ts';
@@ -54,18 +56,25 @@ interface EdgeRequest {
 
 /** The answer to a change: `{"success": true}`, on older edges with `"true"`. */
 export const success = z
-  .object({ success: z.union([z.boolean(), z.string()]) })
+  .object({ success: z.union([z.boolean(), word()]) })
   .transform((answer) => ({ success: `${answer.success}` === 'true' }));
 
-export const identified = z.object({ id: z.string().min(1) });
+export const identified = z.object({ id: id() });
 
 export const succeeded = success.refine((answer) => answer.success);
 
+/**
+ * How a page names the one after it. The last page has a `cursors.after` as well, so only `next` tells that there is another
+ * page; its address, which is not used, has the token in it.
+ */
+export const paging = z
+  .object({ cursors: z.object({ after: word() }).optional(), next: z.unknown().optional() })
+  .transform(({ cursors, next }) => ({ after: next ? cursors?.after || undefined : undefined }))
+  .optional();
+
 const edge = z.object({
-  data: z.array(z.unknown()),
-  paging: z
-    .object({ cursors: z.object({ after: z.string().min(1) }).optional(), next: z.string().optional() })
-    .optional(),
+  data: unread(),
+  paging,
 });
 
 /** Lists one page of an edge as items. A node for which `toItem` returns nothing is left out. */
@@ -77,6 +86,8 @@ export async function listEdge<Node, Item extends object>(
   toItem: (node: Node) => Item | undefined,
 ): Promise<Page<Item>> {
   const expand = request.expand ?? ((node) => [node]);
+  const place = placeOf(input.cursor);
+  const limit = input.limit && Math.min(Math.floor(input.limit), request.maximum);
   return call.upstream.request({
     method: 'GET',
     path: request.path,
@@ -84,14 +95,14 @@ export async function listEdge<Node, Item extends object>(
     query: {
       fields: request.fields,
       ...request.query,
-      limit: input.limit && Math.min(Math.floor(input.limit), request.maximum),
-      after: input.cursor,
+      limit,
+      after: place.cursor,
     },
     parse: (body) => {
-      const { data, paging } = edge.parse(body);
-      const items = data.flatMap(expand).flatMap((node) => itemOf(node, input, schema, toItem) ?? []);
-      // The last page has a `cursors.after` as well, so only `next` tells that there is another page.
-      return pageOf(items, paging?.next ? paging.cursors?.after : undefined);
+      const { data, paging: told } = edge.parse(body);
+      const part = askedPart(data, limit || request.maximum, place, told?.after);
+      const items = part.items.flatMap(expand).flatMap((node) => itemOf(node, input, schema, toItem) ?? []);
+      return pageOf(items, part.next);
     },
   });
 }
@@ -169,11 +180,9 @@ export function knownShape(id: string, shape: RegExp): string {
 const usualTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000$/;
 
 /** Turns `2024-01-01T00:00:00+0000` or Unix seconds into ISO-8601 with milliseconds. */
-export const graphTime = z.union([z.string(), z.number()]).transform((value, context) => {
+export const graphTime = z.union([word(), z.number()]).transform((value, context) => {
   // This fast path avoids making a Date, since nearly every time has this form and a list has one per item.
   if (typeof value === 'string' && usualTime.test(value)) return `${value.slice(0, 19)}.000Z`;
   const date = new Date(typeof value === 'number' || /^\d+$/.test(value) ? Number(value) * 1000 : value);
-  if (!Number.isNaN(date.getTime())) return date.toISOString();
-  context.addIssue({ code: 'custom', message: 'not a time' });
-  return z.NEVER;
+  return isoTime(date, context);
 });

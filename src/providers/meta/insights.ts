@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import { ifUsable, list, record, url, word } from '../kit/fields.ts';
 import type {
   MeasuredSeries,
   MeasuredValue,
@@ -59,25 +60,31 @@ interface InsightsEdge {
   query: UpstreamRequest<unknown>['query'];
 }
 
-const result = z.object({ dimension_values: z.array(z.string()), value: z.number() });
+/** More groups of people, links or days than a series has. */
+const mostValues = 10_000;
+
+const result = z.object({ dimension_values: list(word()), value: z.number() });
 const totalValue = z.object({
   value: z.number().optional(),
-  breakdowns: z
-    .array(z.object({ dimension_keys: z.array(z.string()), results: z.array(result).optional() }))
-    .optional(),
+  breakdowns: list(
+    z.object({ dimension_keys: list(word()), results: list(result, mostValues).optional() }),
+  ).optional(),
 });
 const value = z.object({
-  value: z.union([z.number(), z.record(z.string(), z.number())]).optional(),
+  value: z.union([z.number(), record(z.number(), mostValues)]).optional(),
   end_time: graphTime.optional(),
 });
 const insights = z.object({
-  data: z.array(
+  data: list(
     z.object({
-      name: z.string().min(1),
-      values: z.array(value).optional(),
+      name: word(),
+      values: list(value, mostValues).optional(),
       total_value: totalValue.optional(),
       /** The clicks on each link, on Threads. */
-      link_total_values: z.array(z.object({ value: z.number(), link_url: z.string() })).optional(),
+      link_total_values: list(
+        ifUsable(z.object({ value: z.number(), link_url: url() })),
+        mostValues,
+      ).optional(),
     }),
   ),
 });
@@ -193,7 +200,7 @@ function valuesOf(
     request.period === 'lifetime' ? { until: request.now } : { since: request.since, until: request.until };
   if (series.breakdown) return brokenDown(total, series).map((one) => ({ ...one, ...whole }));
   if (links.length > 0)
-    return links.map(({ value: clicks, link_url: key }) => ({ value: clicks, key, ...whole }));
+    return links.flatMap((link) => (link ? [{ value: link.value, key: link.link_url, ...whole }] : []));
   if (total?.value !== undefined) return [{ value: total.value, ...whole }];
   return values.flatMap(({ value: counted, end_time }) =>
     keyed(counted).map((one) => ({ ...one, ...(end_time ? endingAt(end_time, request) : whole) })),

@@ -1,6 +1,7 @@
 /** Reads what Instagram's media and Threads' posts have in common. Sources: "IG Media"; Threads API, "Posts". */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { id, ifUsable, list, text, url, word } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
 import { graphTime } from './graph.ts';
 
@@ -8,19 +9,19 @@ import { graphTime } from './graph.ts';
 export const fileFields = 'media_type,media_url,thumbnail_url,alt_text';
 
 const file = z.object({
-  media_type: z.string().optional(),
-  media_url: z.string().optional(),
-  thumbnail_url: z.string().optional(),
-  alt_text: z.string().optional(),
+  media_type: word().optional(),
+  media_url: ifUsable(url()),
+  thumbnail_url: ifUsable(url()),
+  alt_text: text().optional(),
 });
 type File = z.infer<typeof file>;
 
 export const mediaNode = file.extend({
-  id: z.string().min(1),
-  permalink: z.string().optional(),
+  id: id(),
+  permalink: ifUsable(url()),
   timestamp: graphTime.optional(),
   /** The files of a carousel. */
-  children: z.object({ data: z.array(file) }).optional(),
+  children: z.object({ data: list(file) }).optional(),
 });
 export type MediaNode = z.infer<typeof mediaNode>;
 

@@ -4,11 +4,12 @@
  */
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { ifUsable, text } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
 import type { Notification } from '../webhooks.ts';
 import type { MessageContentType } from './inboxes.ts';
 import { readMessage } from './message.ts';
-import { optional, parseable, wholeSecond, wireId, wireTime } from './wire.ts';
+import { parseable, wholeSecond, wireId, wireTime } from './wire.ts';
 
 /** The account, the time, and the content type that the messages belong to. */
 interface Occasion {
@@ -60,22 +61,22 @@ function readable(occasion: Occasion, mid: string) {
   return { ...occasion, externalId: mid, read };
 }
 
-const flag = optional(z.boolean());
+const flag = ifUsable(z.boolean());
 const message = z.object({
   mid: wireId,
-  text: optional(z.string()),
+  text: ifUsable(text()),
   is_echo: flag,
   is_deleted: flag,
-  reply_to: optional(z.object({ mid: wireId })),
+  reply_to: ifUsable(z.object({ mid: wireId })),
 });
 type Message = z.infer<typeof message>;
 
-const edit = z.object({ mid: wireId, text: optional(z.string()) });
+const edit = z.object({ mid: wireId, text: ifUsable(text()) });
 type Edit = z.infer<typeof edit>;
 
 const messagingEvent = z.object({
-  sender: optional(z.object({ id: wireId })),
-  timestamp: optional(wireTime),
-  message: optional(message),
-  message_edit: optional(edit),
+  sender: ifUsable(z.object({ id: wireId })),
+  timestamp: ifUsable(wireTime),
+  message: ifUsable(message),
+  message_edit: ifUsable(edit),
 });

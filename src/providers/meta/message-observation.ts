@@ -1,6 +1,7 @@
 /** Observes messages on Instagram and Messenger. */
 import { z } from 'zod';
 import type { Account, Call } from '../call.ts';
+import { id, list } from '../kit/fields.ts';
 import type { Observation, SweptItem } from '../observation.ts';
 import { inboxes, type MessageContentType } from './inboxes.ts';
 import { type MessageItem, message, messageFields, messageItem, readMessage } from './message.ts';
@@ -21,8 +22,8 @@ const threads = 25;
 const messagesOfThread = 20;
 
 const thread = z.object({
-  id: z.string().min(1),
-  messages: z.object({ data: z.array(message) }).optional(),
+  id: id(),
+  messages: z.object({ data: list(message, messagesOfThread) }).optional(),
 });
 type Thread = z.infer<typeof thread>;
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../call.ts';
+import { id, name, text } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
 import { getNode, graphTime, knownShape } from './graph.ts';
 import { inboxes, type MessageContentType } from './inboxes.ts';
@@ -11,17 +12,17 @@ import { inboxes, type MessageContentType } from './inboxes.ts';
 export const messageFields = 'id,created_time,from,message,reply_to';
 
 export const person = z.object({
-  id: z.string().min(1),
-  username: z.string().optional(),
-  name: z.string().optional(),
+  id: id(),
+  username: name().optional(),
+  name: name().optional(),
 });
 
 export const message = z.object({
-  id: z.string().min(1),
+  id: id(),
   created_time: graphTime.optional(),
-  message: z.string().optional(),
+  message: text().optional(),
   from: person.optional(),
-  reply_to: z.object({ mid: z.string().optional() }).optional(),
+  reply_to: z.object({ mid: id().optional() }).optional(),
 });
 type Message = z.infer<typeof message>;
 
@@ -61,8 +62,8 @@ export async function readMessage<ContentType extends MessageContentType>(
   contentType: ContentType,
   externalId: string,
 ): Promise<MessageItem<ContentType>> {
-  const id = encodeURIComponent(knownShape(externalId, inboxes[contentType].messageId));
-  return getNode(call, { id, fields: messageFields }, {}, message, (node) => {
+  const known = encodeURIComponent(knownShape(externalId, inboxes[contentType].messageId));
+  return getNode(call, { id: known, fields: messageFields }, {}, message, (node) => {
     const item = messageItem(node, contentType);
     if (!item) throw new ProviderFailure({ kind: 'not_found' }, `message ${node.id} has no details any more`);
     return item;

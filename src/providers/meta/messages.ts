@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { id, list } from '../kit/fields.ts';
 import type { Page } from '../kit/pages.ts';
 import { present } from '../kit/present.ts';
 import { graphTime, knownShape, listEdge, type ReadInput } from './graph.ts';
@@ -15,9 +16,9 @@ export const conversationPageSize = { default: 25, maximum: 50 };
 const threadFields = 'id,updated_time,participants';
 
 const thread = z.object({
-  id: z.string().min(1),
+  id: id(),
   updated_time: graphTime.optional(),
-  participants: z.object({ data: z.array(person) }).optional(),
+  participants: z.object({ data: list(person) }).optional(),
 });
 
 interface ThreadItem<ContentType> {
@@ -45,7 +46,7 @@ export function listThreads<ContentType extends string>(
   };
   return listEdge(call, request, input, thread, (node) => ({
     externalId: node.id,
-    participantExternalIds: node.participants?.data.map(({ id }) => id) ?? [],
+    participantExternalIds: node.participants?.data.map((each) => each.id) ?? [],
     ...present({ updatedAt: node.updated_time }),
     contentType: source.contentType,
   }));

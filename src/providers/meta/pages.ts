@@ -4,42 +4,43 @@
  */
 import { z } from 'zod';
 import type { Upstream } from '../call.ts';
+import { id, ifUsable, list, name, token, url, word } from '../kit/fields.ts';
+import { paging } from './graph.ts';
 import { taskName } from './tasks.ts';
 
-const picture = z.object({ data: z.object({ url: z.string().optional() }) }).optional();
+const picture = ifUsable(z.object({ data: z.object({ url: ifUsable(url()) }) }));
 
 const page = z.object({
-  id: z.string().min(1),
-  name: z.string().optional(),
-  username: z.string().optional(),
-  access_token: z.string().min(1).optional(),
+  id: id(),
+  name: name().optional(),
+  username: name().optional(),
+  access_token: token().optional(),
   /**
    * The end user's tasks. Only an end user's list of Pages has them, since a Page does not tell who acts for
    * it.
    */
-  tasks: z.array(z.string().transform(taskName)).optional(),
+  tasks: list(word().transform(taskName)).optional(),
   picture,
   instagram_business_account: z
     .object({
-      id: z.string().min(1),
-      username: z.string().optional(),
-      name: z.string().optional(),
-      profile_picture_url: z.string().optional(),
+      id: id(),
+      username: name().optional(),
+      name: name().optional(),
+      profile_picture_url: ifUsable(url()),
     })
     .optional(),
 });
 export type Page = z.infer<typeof page>;
 
+const pageSize = 100;
+
 const pages = z.object({
-  data: z.array(page),
-  paging: z
-    .object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() })
-    .optional(),
+  data: list(page, pageSize),
+  paging,
 });
 
 const fields =
   'id,name,username,picture{url},instagram_business_account{id,username,name,profile_picture_url}';
-const pageSize = 100;
 
 /** Lists all Pages that the end user has included in the grant. */
 export async function listPages(upstream: Upstream): Promise<Page[]> {
@@ -53,8 +54,8 @@ export async function listPages(upstream: Upstream): Promise<Page[]> {
       parse: pages.parse,
     });
     found.push(...answer.data);
-    after = answer.paging?.cursors?.after;
-    more = answer.paging?.next !== undefined && after !== undefined;
+    after = answer.paging?.after;
+    more = after !== undefined;
   }
   return found;
 }

@@ -5,12 +5,15 @@
 import { z } from 'zod';
 import type { Upstream } from '../call.ts';
 import type { ProviderApp } from '../connect.ts';
+import { list, word } from '../kit/fields.ts';
 import { success } from './graph.ts';
+import { wireId } from './wire.ts';
+
+/** More fields than an object has. */
+const mostFields = 1_000;
 
 const subscribed = z.object({
-  data: z.array(
-    z.object({ id: z.coerce.string().optional(), subscribed_fields: z.array(z.string()).default([]) }),
-  ),
+  data: list(z.object({ id: wireId.optional(), subscribed_fields: list(word(), mostFields).default([]) })),
 });
 
 /**

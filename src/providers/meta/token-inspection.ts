@@ -2,31 +2,39 @@
  * Asks the provider about a token. Sources: debug_token reference; Threads API, "Debug Access Token".
  */
 import { z } from 'zod';
+import { times } from '../../bounds.ts';
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
+import { list, word } from '../kit/fields.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { type AppAccess, askAsApp } from './app-token.ts';
+import { wireId } from './wire.ts';
+
+/** More Pages than an agency has. */
+const mostTargets = 100_000;
 
 const unixTime = z
   .number()
+  .min(0)
+  .max(times.latest / 1000)
   .optional()
   .transform((seconds) => (seconds ? new Date(seconds * 1000) : undefined));
 
 const inspection = z.object({
   data: z.object({
-    app_id: z.coerce.string().optional(),
-    type: z.string().optional(),
+    app_id: wireId.optional(),
+    type: word().optional(),
     is_valid: z.boolean(),
     /** The time when the token expires; the provider sends 0 for never, which reads as absent. */
     expires_at: unixTime,
     data_access_expires_at: unixTime,
     issued_at: unixTime,
-    user_id: z.coerce.string().optional(),
-    profile_id: z.coerce.string().optional(),
-    scopes: z.array(z.string()).default([]),
-    granular_scopes: z
-      .array(z.object({ scope: z.string(), target_ids: z.array(z.coerce.string()).optional() }))
-      .default([]),
+    user_id: wireId.optional(),
+    profile_id: wireId.optional(),
+    scopes: list(word()).default([]),
+    granular_scopes: list(
+      z.object({ scope: word(), target_ids: list(wireId, mostTargets).optional() }),
+    ).default([]),
     error: z.object({ subcode: z.number().optional() }).optional(),
   }),
 });

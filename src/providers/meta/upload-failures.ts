@@ -4,14 +4,15 @@
  */
 import { z } from 'zod';
 import type { UpstreamRequest } from '../call.ts';
+import { errorText } from '../kit/fields.ts';
 import { hasField } from '../kit/json.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 
 const uploadFailure = z.object({
   debug_info: z.object({
     retriable: z.boolean().optional(),
-    type: z.string().optional(),
-    message: z.string().optional(),
+    type: errorText().optional(),
+    message: errorText().optional(),
   }),
 });
 

@@ -1,6 +1,8 @@
 /** Reads rate limits from the provider's headers. Source: "Rate Limits" (Graph API). */
 import { z } from 'zod';
+import { times } from '../../bounds.ts';
 import type { BudgetReading } from '../budget.ts';
+import { list, record, word } from '../kit/fields.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
 
@@ -10,9 +12,15 @@ type Headers = Readonly<Record<string, unknown>>;
  */
 const shares = z.object({ call_count: z.number(), total_time: z.number(), total_cputime: z.number() });
 const businessEntry = shares
-  .extend({ type: z.string(), estimated_time_to_regain_access: z.number() })
+  .extend({
+    type: word(),
+    estimated_time_to_regain_access: z
+      .number()
+      .min(0)
+      .max(times.seconds / 60),
+  })
   .partial();
-const businessUseCaseUsage = z.record(z.string(), z.array(businessEntry));
+const businessUseCaseUsage = record(list(businessEntry));
 type BusinessEntry = z.infer<typeof businessEntry>;
 
 /**

@@ -2,8 +2,9 @@
  * Reads the envelope that all webhooks share. Sources: "Setup Webhooks Subscriptions", "Webhooks for Pages".
  */
 import { z } from 'zod';
+import { ifUsable, list, word } from '../kit/fields.ts';
 import { parseJson } from '../kit/json.ts';
-import { optional, parseable, wireId, wireTime } from './wire.ts';
+import { parseable, wireId, wireTime } from './wire.ts';
 
 /** The changes of one account. */
 interface Entry {
@@ -43,18 +44,19 @@ export function readJson(body: Buffer): unknown {
   }
 }
 
-const list = z.array(z.unknown());
+/** "Event notifications are aggregated and sent in a batch with a maximum of 1000 updates" (Graph API, "Webhooks"). */
+const updates = list(z.unknown(), 1_000);
 
-const envelope = z.object({ object: z.string(), entry: list });
+const envelope = z.object({ object: word(), entry: updates });
 
 const entry = z.object({
   id: wireId,
   time: wireTime,
-  changes: optional(list),
+  changes: ifUsable(updates),
   field: z.unknown().optional(),
   value: z.unknown().optional(),
   /** Messages in `standby` are left out: they are for apps in whose place another app answers. */
-  messaging: optional(list),
+  messaging: ifUsable(updates),
 });
 
-const change = z.object({ field: z.string(), value: z.unknown().optional() });
+const change = z.object({ field: word(), value: z.unknown().optional() });

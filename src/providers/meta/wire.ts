@@ -3,14 +3,10 @@
  * without is required.
  */
 import { z } from 'zod';
+import { id, word } from '../kit/fields.ts';
 
-/**
- * An id, which comes as text or as a bare number. Text with other characters is refused, since it is unfit
- * for paths and columns.
- */
-export const wireId = z
-  .union([z.string(), z.int().nonnegative().transform(String)])
-  .pipe(z.string().regex(/^[\x21-\x7e]{1,1000}$/));
+/** An id, which comes as text or as a bare number. */
+export const wireId = z.union([id(), z.int().nonnegative().transform(String)]);
 
 /** The smallest number that is read as milliseconds; as seconds it would be in the year 5138. */
 const firstMilliseconds = 1e11;
@@ -18,17 +14,9 @@ const lastMilliseconds = 1e14;
 
 /** A Unix time: `changes` have seconds, `messaging` has milliseconds, and entries have either. */
 export const wireTime = z
-  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .union([z.number(), word().regex(/^\d+$/).transform(Number)])
   .refine((time) => time > 0 && time < lastMilliseconds)
   .transform((time) => new Date(time < firstMilliseconds ? time * 1000 : time));
-
-/**
- * Makes a field optional, and also absent when its value has another type, so that the rest of the
- * notification still counts.
- */
-export function optional<Schema extends z.ZodType>(schema: Schema) {
-  return schema.optional().catch(undefined);
-}
 
 /** Parses the values, and leaves out those of another shape. */
 export function parseable<Value>(schema: z.ZodType<Value>, values: readonly unknown[]): Value[] {

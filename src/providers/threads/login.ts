@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { ignoreFailure, type Upstream, whenFailed } from '../call.ts';
 import type { Connect, ConnectCall, GrantedAccess, ReachableAccount } from '../connect.ts';
+import { id, ifUsable, name, url } from '../kit/fields.ts';
 import { reachOf } from '../kit/oauth.ts';
 import { present } from '../kit/present.ts';
 import type { AppAccess } from '../meta/app-token.ts';
@@ -76,10 +77,10 @@ export function threadsLoginConnect(settings: MetaSettings): Connect {
 }
 
 const profile = z.object({
-  id: z.string().min(1),
-  username: z.string().optional(),
-  name: z.string().optional(),
-  threads_profile_picture_url: z.string().optional(),
+  id: id(),
+  username: name().optional(),
+  name: name().optional(),
+  threads_profile_picture_url: ifUsable(url()),
 });
 
 /** Reads the account of a grant; `undefined` when the end user has closed it. */
@@ -88,7 +89,7 @@ async function readAccount(upstream: Upstream): Promise<ReachableAccount | undef
   const request = { method: 'GET', path: '/me', query, target: 'object', parse: profile.parse } as const;
   const found = await upstream.request(request).catch(whenFailed('not_found', undefined));
   if (!found) return undefined;
-  const { id, name, username, threads_profile_picture_url: avatarUrl } = found;
-  const names = present({ displayName: name, username, avatarUrl });
-  return { externalId: id, references: {}, ...names, lackingScopes: [] };
+  const { id: externalId, name: displayName, username, threads_profile_picture_url: avatarUrl } = found;
+  const names = present({ displayName, username, avatarUrl });
+  return { externalId, references: {}, ...names, lackingScopes: [] };
 }

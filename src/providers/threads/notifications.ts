@@ -4,9 +4,10 @@
  */
 import { z } from 'zod';
 import type { ContentType } from '../../contract/index.ts';
+import { ifUsable, word } from '../kit/fields.ts';
 import { readJson } from '../meta/webhook-envelope.ts';
 import { answerHandshake, isSigned } from '../meta/webhook-signature.ts';
-import { optional, parseable, wireId, wireTime } from '../meta/wire.ts';
+import { parseable, wireId, wireTime } from '../meta/wire.ts';
 import type { Notification, Webhooks } from '../webhooks.ts';
 import { node, replyItem } from './post.ts';
 import { getEither, getReply } from './read-posts.ts';
@@ -22,8 +23,8 @@ export const webhooks: Webhooks = {
     ),
 };
 
-const notice = z.object({ time: wireTime, target_id: optional(wireId), values: z.unknown() });
-const change = z.object({ field: z.string(), value: z.unknown() });
+const notice = z.object({ time: wireTime, target_id: ifUsable(wireId), values: z.unknown() });
+const change = z.object({ field: word(), value: z.unknown() });
 
 interface Change {
   at: Date;
@@ -40,7 +41,7 @@ const readers = new Map<string, (change: Change) => Notification[]>([
   ['delete', postDeleted],
 ]);
 
-const added = z.object({ id: wireId, is_reply: optional(z.boolean()) });
+const added = z.object({ id: wireId, is_reply: ifUsable(z.boolean()) });
 const reply = z.object({ id: wireId, root_post: z.object({ owner_id: wireId }) });
 
 /** Returns the notification of a new reply, which the service completes by a read: it lacks the reply's files. */

@@ -1,11 +1,13 @@
 /** Polls, as they are sent and as the API shows them. Source: Threads API, "Polls". */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { ifUsable, list, record, text } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
 import { graphTime } from '../meta/graph.ts';
 
 const letters = ['a', 'b', 'c', 'd'];
-const shownOptions = letters.map((letter) => `option_${letter},option_${letter}_votes_percentage`);
+const fieldsOf = (letter: string) => [`option_${letter}`, `option_${letter}_votes_percentage`];
+const shownOptions = letters.map((letter) => fieldsOf(letter).join(','));
 
 export const pollFields = `poll_attachment{${shownOptions},total_votes,expiration_timestamp}`;
 
@@ -17,19 +19,29 @@ export function writePoll({ options }: { options: readonly string[] }): string {
 }
 
 const option = z.object({
-  text: z.string().min(1),
+  text: text().refine(Boolean),
   // The documentation shows parts of 1; what is none is left out.
-  share: z.number().min(0).max(1).optional().catch(undefined),
+  share: ifUsable(z.number().min(0).max(1)),
 });
 
-export const shownPoll = z
-  .looseObject({ total_votes: z.number().optional(), expiration_timestamp: graphTime.optional() })
-  .transform(({ total_votes, expiration_timestamp, ...shown }): Schemas['Poll'] | undefined => {
-    const options = letters.flatMap((letter) => {
-      const found = { text: shown[`option_${letter}`], share: shown[`option_${letter}_votes_percentage`] };
-      const { data } = option.safeParse(found);
-      return data ? [{ text: data.text, ...present({ share: data.share }) }] : [];
-    });
+const shown = z.object({
+  options: list(ifUsable(option)),
+  total_votes: z.number().optional(),
+  expiration_timestamp: graphTime.optional(),
+});
+
+export const shownPoll = record(z.unknown())
+  .transform(
+    (found): z.input<typeof shown> => ({
+      ...found,
+      options: letters
+        .map(fieldsOf)
+        .map(([name = '', part = '']) => ({ text: found[name], share: found[part] })),
+    }),
+  )
+  .pipe(shown)
+  .transform(({ options: all, total_votes, expiration_timestamp }): Schemas['Poll'] | undefined => {
+    const options = all.flatMap((one) => (one ? [{ text: one.text, ...present({ share: one.share }) }] : []));
     const results = present({ votes: total_votes, closesAt: expiration_timestamp });
     return options.length > 0 ? { options, ...results } : undefined;
   });

@@ -5,7 +5,9 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Account } from '../call.ts';
+import { id, ifUsable, text, url, word } from '../kit/fields.ts';
 import { present } from '../kit/present.ts';
+import { identified } from '../meta/graph.ts';
 import { assetsOf, fileFields, itemOfNode, mediaNode } from '../meta/media-node.ts';
 import { pollFields, shownPoll } from './poll.ts';
 
@@ -22,13 +24,13 @@ export const replyFields = `${shared},is_reply,is_reply_owned_by_me,root_post,re
  */
 export const eitherFields = `${postFields},is_reply,is_reply_owned_by_me,root_post,replied_to`;
 
-const reference = z.object({ id: z.string().min(1) });
+const reference = identified;
 
 export const node = mediaNode.extend({
-  gif_url: z.string().optional(),
+  gif_url: ifUsable(url()),
   owner: reference.optional(),
-  username: z.string().optional(),
-  text: z.string().optional(),
+  username: id().optional(),
+  text: text().optional(),
   is_quote_post: z.boolean().optional(),
   quoted_post: reference.optional(),
   reposted_post: reference.optional(),
@@ -36,9 +38,9 @@ export const node = mediaNode.extend({
   is_reply_owned_by_me: z.boolean().optional(),
   root_post: reference.optional(),
   replied_to: reference.optional(),
-  hide_status: z.string().optional(),
-  link_attachment_url: z.string().optional(),
-  topic_tag: z.string().optional(),
+  hide_status: word().optional(),
+  link_attachment_url: ifUsable(url()),
+  topic_tag: word().optional(),
   poll_attachment: shownPoll.optional(),
 });
 export type Node = z.infer<typeof node>;

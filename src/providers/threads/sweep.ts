@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, whenFailed } from '../call.ts';
+import { id } from '../kit/fields.ts';
 import { listEdge } from '../meta/graph.ts';
 import { sweepEdge, sweepOwnEdge } from '../meta/sweep.ts';
 import type { SweptItem } from '../observation.ts';
@@ -43,8 +44,13 @@ export async function sweepReplies(call: Call, since: Date): Promise<SweptItem<R
   const swept = [...own, ...(await sweepMentions(call, since))].flatMap(({ item }): SweptItem<Reply>[] =>
     isReply(item) ? [{ item }] : [],
   );
-  for (const id of await answeredPosts(call)) {
-    const request = { path: `/${id}/conversation`, target: 'object', fields: replyFields, limit } as const;
+  for (const answeredId of await answeredPosts(call)) {
+    const request = {
+      path: `/${answeredId}/conversation`,
+      target: 'object',
+      fields: replyFields,
+      limit,
+    } as const;
     // A post may be deleted after it was listed.
     const below = sweepEdge(call, request, node, (found) => [toReply(found)], since);
     swept.push(...(await below.catch(whenFailed('not_found', []))));
@@ -61,7 +67,7 @@ function sweepMentions(call: Call, since: Date): Promise<SweptItem<Post | Reply>
 
 const isReply = (item: Post | Reply): item is Reply => item.contentType === 'threads.posts.replies';
 
-const answered = z.object({ id: z.string().min(1), has_replies: z.boolean().optional() });
+const answered = z.object({ id: id(), has_replies: z.boolean().optional() });
 
 /** Returns the ids of the account's newest posts that have replies. */
 async function answeredPosts(call: Call): Promise<string[]> {
@@ -69,5 +75,5 @@ async function answeredPosts(call: Call): Promise<string[]> {
   const edge = { path, target: 'account', fields: 'id,has_replies', maximum: askedPosts } as const;
   const toAnswered = (post: z.infer<typeof answered>) => (post.has_replies ? post : undefined);
   const { data } = await listEdge(call, edge, { limit: askedPosts }, answered, toAnswered);
-  return data.slice(0, mostConversations).map(({ id }) => id);
+  return data.slice(0, mostConversations).map((post) => post.id);
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { createdSince, withClockDifference } from '../../kit/created-since.ts';
+import { list, word } from '../../kit/fields.ts';
 import { sameText } from '../../kit/same-text.ts';
 import { sweepEdge } from '../../meta/sweep.ts';
 import type { Created, PublishContent, PublishFile } from '../../publish.ts';
@@ -14,13 +15,13 @@ const fields = 'id,message,created_time,permalink_url,attachments{media_type,tar
 const posts = 50;
 
 const part = z.object({
-  media_type: z.string().optional(),
-  target: z.object({ id: z.string().optional() }).optional(),
+  media_type: word().optional(),
+  target: z.object({ id: word().optional() }).optional(),
 });
-const attachment = part.extend({ subattachments: z.object({ data: z.array(part) }).optional() });
+const attachment = part.extend({ subattachments: z.object({ data: list(part) }).optional() });
 const recentPost = post
   .pick({ id: true, message: true, created_time: true, permalink_url: true })
-  .extend({ attachments: z.object({ data: z.array(attachment) }).optional() });
+  .extend({ attachments: z.object({ data: list(attachment) }).optional() });
 
 interface RecentPost {
   externalId: string;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { createdSince, withClockDifference } from '../../kit/created-since.ts';
+import { ifUsable, url } from '../../kit/fields.ts';
 import { graphTime, listEdge, succeeded } from '../../meta/graph.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { remembered, required } from '../../meta/publishing/progress.ts';
@@ -14,7 +15,7 @@ const story = z.object({
   post_id: wireId,
   media_id: wireId.optional(),
   creation_time: graphTime.optional(),
-  url: z.string().optional(),
+  url: ifUsable(url()),
 });
 const createdStory = z.intersection(succeeded, z.object({ post_id: wireId }));
 const storiesPerPage = 100;

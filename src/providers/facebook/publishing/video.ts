@@ -4,16 +4,16 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../call.ts';
+import { list, word } from '../../kit/fields.ts';
 import { present } from '../../kit/present.ts';
 import { knownSubcode } from '../../meta/errors/known-error.ts';
 import { wireId } from '../../meta/wire.ts';
 
 const phase = z
   .object({
-    status: z.string(),
-    publish_status: z.string().optional(),
-    errors: z
-      .array(z.object({ code: z.number().optional() }))
+    status: word(),
+    publish_status: word().optional(),
+    errors: list(z.object({ code: z.number().optional() }))
       .catch([])
       .optional(),
   })
@@ -21,7 +21,7 @@ const phase = z
 
 const video = z.object({
   status: z.object({
-    video_status: z.string(),
+    video_status: word(),
     uploading_phase: phase.optional(),
     processing_phase: phase.optional(),
     publishing_phase: phase.optional(),

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { ConnectCall, ConsentAnswer, RefreshedCredential } from '../../connect.ts';
+import { errorText, list, scopes, word } from '../../kit/fields.ts';
 import * as oauth from '../../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../../upstream-rules.ts';
 import { classifyGraphAnswer } from '../failures.ts';
@@ -65,22 +66,22 @@ const endpoint = (call: ConnectCall, rules: Pick<UpstreamRules, 'baseUrl' | 'cla
   translate,
 });
 
-const token = z.looseObject({ permissions: z.union([z.string(), z.array(z.string())]).optional() });
-const listed = z.object({ data: z.tuple([token], token) }).transform(({ data: [first] }) => first);
-const answered = z.union([listed, token]);
+const token = z.object({
+  permissions: z.union([list(word()), scopes().transform((names) => names.join(' ').split(','))]).optional(),
+});
+const listed = z.object({ data: list(z.unknown(), 1) });
 
 /**
  * Puts an answer into the form of RFC 6749. That to a code is documented as a list with one entry, but is also seen as
  * the entry itself. Scopes are called permissions, and are a list or have commas between them.
  */
 function translate(answer: unknown): unknown {
-  const { permissions = '', ...others } = answered.parse(answer);
-  return permissions.length > 0
-    ? { ...others, scope: [permissions].flat().join(' ').replaceAll(',', ' ') }
-    : others;
+  const [found = answer] = listed.safeParse(answer).data?.data ?? [];
+  const { permissions = [] } = token.parse(found);
+  return permissions.length > 0 ? { ...(found as object), scope: permissions.join(' ') } : found;
 }
 
-const refusal = z.object({ error_type: z.string(), code: z.coerce.number().optional() });
+const refusal = z.object({ error_type: errorText(), code: z.coerce.number().optional() });
 
 /** Reads the refusals of the endpoint that makes tokens, which have a form of their own. */
 const classifyRefusal: UpstreamRules['classify'] = ({ body }, { method, path }) => {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../call.ts';
+import { list } from '../../kit/fields.ts';
 import type { PublishContent } from '../../publish.ts';
 import { identified, knownShape, listEdge } from '../graph.ts';
 import { inboxes } from '../inboxes.ts';
@@ -13,7 +14,7 @@ import type { Messenger } from './messenger.ts';
 
 const personId = /^\d+$/;
 
-const thread = z.object({ participants: z.object({ data: z.array(person) }) });
+const thread = z.object({ participants: z.object({ data: list(person) }) });
 
 /**
  * Returns the id of the named person, or of the other participant in the named thread. Fails as `not_found`

@@ -3,11 +3,15 @@
  * Limit"; Threads API, "Rate Limiting".
  */
 import { z } from 'zod';
+import { times } from '../../../bounds.ts';
 import type { SpentBudget } from '../../budget.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-const config = z.object({ quota_total: z.number(), quota_duration: z.number().optional() });
+const config = z.object({
+  quota_total: z.number(),
+  quota_duration: z.int().positive().max(times.seconds).optional(),
+});
 
 interface Quota {
   budget: string;

@@ -3,9 +3,10 @@
  */
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
+import { id } from '../../kit/fields.ts';
 import type { Created, PublishContent } from '../../publish.ts';
 
-const sent = z.object({ message_id: z.string().min(1) });
+const sent = z.object({ message_id: id() });
 
 /**
  * The type of every message. A message that answers a person within 24 hours, or a comment, needs no tag.

@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { createdSince } from '../../kit/created-since.ts';
+import { id, list } from '../../kit/fields.ts';
 import { sameText } from '../../kit/same-text.ts';
 import type { Created, PublishContent } from '../../publish.ts';
 import { listEdge } from '../graph.ts';
@@ -16,13 +17,13 @@ const messagesOfThread = 20;
 const fields = 'id,created_time,from,message,attachments';
 
 const sentMessage = message.extend({
-  attachments: z.object({ data: z.array(z.unknown()) }).optional(),
+  attachments: z.object({ data: list(z.unknown()) }).optional(),
 });
 type SentMessage = z.infer<typeof sentMessage>;
 
 const thread = z.object({
-  id: z.string(),
-  messages: z.object({ data: z.array(sentMessage) }).optional(),
+  id: id(),
+  messages: z.object({ data: list(sentMessage, messagesOfThread) }).optional(),
 });
 
 /** A conversation, named by its thread, or by the person it is with and the node that has it. */
@@ -41,7 +42,7 @@ export async function findSent(
   const own = messages.filter(({ from }) => from && isAccount(call.account, from.id));
   const fitting = own.filter((each) => fits(each, content));
   return createdSince(
-    fitting.map(({ id, created_time }) => ({ externalId: id, publishedAt: created_time })),
+    fitting.map((own) => ({ externalId: own.id, publishedAt: own.created_time })),
     since,
   );
 }

@@ -1,12 +1,13 @@
 /** Builds and reads containers. Sources: Threads API, "Publishing", "Troubleshooting". */
 import { z } from 'zod';
+import { errorText } from '../../kit/fields.ts';
 import type { FormFields } from '../../meta/create-node.ts';
 import { containerError } from '../../meta/errors/threads-containers.ts';
 import { type Container, type ContainerApi, containerStatus } from '../../meta/publishing/container.ts';
 import type { PublishContent, PublishFile } from '../../publish.ts';
 import { writePoll } from '../poll.ts';
 
-const state = z.object({ status: containerStatus, error_message: z.string().optional() }).transform(
+const state = z.object({ status: containerStatus, error_message: errorText().optional() }).transform(
   ({ status, error_message: code }): Container => ({
     status,
     ...(code ? { detail: { code }, known: containerError(code) } : {}),
