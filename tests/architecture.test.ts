@@ -268,6 +268,27 @@ const packages: Record<string, string[]> = {
   standardwebhooks: ['web'],
 };
 
+/**
+ * What schemas of foreign answers may take from zod itself: what has no length, or the one that its schema gives to it.
+ * The depth and the number of values of `unknown` are those of its document, and whoever reads a part of it has a schema.
+ */
+const withoutLength = new Set([
+  ...[
+    'object',
+    'union',
+    'intersection',
+    'enum',
+    'literal',
+    'unknown',
+    'undefined',
+    'boolean',
+    'number',
+    'int',
+  ],
+  // No schemas but types, and the value that ends a transformation.
+  ...['infer', 'input', 'ZodType', 'NEVER'],
+]);
+
 const sources = readSources(root);
 const files = sources.map(({ file }) => file);
 const lines = sources.flatMap(importsOf);
@@ -370,6 +391,22 @@ describe('architecture', () => {
       return allowed && !allowed.includes(from) ? [`${file} imports ${target}`] : [];
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('whatever a schema of an adapter reads has a bound: what has a length comes from kit/fields.ts', () => {
+    const ofAdapters = sources.filter(
+      ({ file }) => file.startsWith('providers/') && file !== 'providers/kit/fields.ts',
+    );
+    const used = ofAdapters.flatMap(({ file, text }) => [
+      ...[...text.matchAll(/\bz\s*\.\s*(\w+)/g)].map(([, name = '']) => ({ file, name })),
+      // These let through what the schema does not name.
+      ...[...text.matchAll(/\.(loose|catchall|passthrough)\(/g)].map(([, name = '']) => ({ file, name })),
+      ...[...text.matchAll(/import (.*) from 'zod/g)]
+        .filter(([, what]) => !/^(?:type )?\{ z \}$/.test(what ?? ''))
+        .map(([, name = '']) => ({ file, name })),
+    ]);
+    expect(used.map(({ name }) => name)).toContain('object');
+    expect(used.filter(({ name }) => !withoutLength.has(name))).toEqual([]);
   });
 
   test('a presenter turns a row into an answer, and nothing else is in its file', () => {

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { ifUsable, url, word } from '../kit/fields.ts';
+import { parseJson } from '../kit/json.ts';
 import type { PollStream } from '../poll.ts';
 import { readInstance } from './instance.ts';
 import type { MastodonSettings } from './settings.ts';
@@ -27,7 +28,7 @@ export const notificationStream = ({ mastodonUrlPrefix }: MastodonSettings): Pol
   },
   tells(text) {
     try {
-      return news.has(message.parse(JSON.parse(text)).event);
+      return news.has(message.parse(parseJson(text)).event);
     } catch {
       return false;
     }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { times } from '../../bounds.ts';
 import type { BudgetReading } from '../budget.ts';
 import { list, record, word } from '../kit/fields.ts';
+import { parseJson } from '../kit/json.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
 
@@ -107,7 +108,7 @@ const minutesOf = ({ estimated_time_to_regain_access: minutes = 0 }: BusinessEnt
 
 function readHeader(header: unknown): unknown {
   try {
-    return typeof header === 'string' ? JSON.parse(header) : undefined;
+    return typeof header === 'string' ? parseJson(header) : undefined;
   } catch {
     return undefined;
   }

@@ -81,7 +81,7 @@ function translate(answer: unknown): unknown {
   return permissions.length > 0 ? { ...(found as object), scope: permissions.join(' ') } : found;
 }
 
-const refusal = z.object({ error_type: errorText(), code: z.coerce.number().optional() });
+const refusal = z.object({ error_type: errorText(), code: z.union([z.number(), word()]).optional() });
 
 /** Reads the refusals of the endpoint that makes tokens, which have a form of their own. */
 const classifyRefusal: UpstreamRules['classify'] = ({ body }, { method, path }) => {

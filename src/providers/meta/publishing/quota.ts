@@ -5,6 +5,8 @@
 import { z } from 'zod';
 import { times } from '../../../bounds.ts';
 import type { SpentBudget } from '../../budget.ts';
+import { ProviderFailure } from '../../call.ts';
+import { list } from '../../kit/fields.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -28,7 +30,7 @@ export function quotaBudget({ budget, edge, prefix = '' }: Quota): SpentBudget {
     used: found[usage] as number,
     config: found[limits] as z.infer<typeof config> | undefined,
   }));
-  const answered = z.object({ data: z.tuple([told], told) });
+  const answered = z.object({ data: list(told, 1) });
   return {
     budget,
     async read(call) {
@@ -39,7 +41,9 @@ export function quotaBudget({ budget, edge, prefix = '' }: Quota): SpentBudget {
         query: { fields: `${limits},${usage}` },
         parse: answered.parse,
       });
-      const [{ used, config: known }] = data;
+      const [quota] = data;
+      if (!quota) throw new ProviderFailure({ kind: 'unusable' }, `no quota at ${edge}`);
+      const { used, config: known } = quota;
       return {
         budget,
         per: 'account',
