@@ -52,6 +52,7 @@ const mayImport: Record<string, string[]> = {
   errors: ['contract', 'error-reasons'],
   'error-reasons': [],
   bounds: [],
+  'storable-text': [],
   config: [],
   log: ['tracing'],
   tracing: [],
@@ -68,7 +69,7 @@ const mayImport: Record<string, string[]> = {
   installation: ['db', 'log'],
   'rate-limits': ['bounded-cache', 'errors'],
   db: ['bounded-cache', 'draws', 'errors', 'log', 'config', 'transaction-scope'],
-  auth: ['config', 'db', 'keyring', 'log'],
+  auth: ['bounds', 'storable-text', 'config', 'db', 'keyring', 'log'],
   queue: [
     'db',
     'errors',
@@ -95,6 +96,7 @@ const mayImport: Record<string, string[]> = {
   'providers/base': ['contract', 'errors'],
   upstreams: [
     'bounded-cache',
+    'bounds',
     'config',
     'db',
     'inspection',
@@ -133,6 +135,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'providers/kit': [
     'bounds',
+    'storable-text',
     'contract',
     'errors',
     'log',
@@ -146,6 +149,8 @@ const mayImport: Record<string, string[]> = {
   'providers/registry': ['contract', 'errors', 'providers/base', ...adapters],
   ...Object.assign({}, ...parts.map(partMayImport)),
   domain: [
+    'bounds',
+    'storable-text',
     'draws',
     'api-keys',
     'auth',

@@ -3,10 +3,12 @@
  */
 import type { BetterAuthOptions } from 'better-auth';
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
+import { characters } from '../bounds.ts';
 import type { Config } from '../config.ts';
 import { inTransaction } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { forgetUnprovenSignIns } from '../db/users.ts';
+import { cut } from '../storable-text.ts';
 import { identityProviderId } from './identity-provider-id.ts';
 
 export function identityProvider({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
@@ -49,6 +51,14 @@ export function linkingPolicy(db: PrismaClient, invitations: Invitations): Polic
       },
     },
     databaseHooks: {
+      user: {
+        create: {
+          // Pictures are not shown, and may have any address.
+          before: async (user) => ({
+            data: { ...user, name: cut(user.name, characters.name), image: null },
+          }),
+        },
+      },
       account: {
         create: {
           // The provider's tokens are not needed here, so none is stored.

@@ -1,6 +1,7 @@
 /** Opens the ways to providers: over the network in live mode, and into the simulators in test mode. */
 import { setMaxListeners } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { characters } from '../bounds.ts';
 import type { Config } from '../config.ts';
 import type { BudgetHolder } from '../db/provider-budgets.ts';
 import { type Mode, ofMode, type Scope } from '../db/scope.ts';
@@ -9,7 +10,7 @@ import { createConnector } from '../outgoing/connector.ts';
 import { resolveTxt } from '../outgoing/resolve-txt.ts';
 import { urlProblem } from '../outgoing/url-rules.ts';
 import type { BudgetReading } from '../providers/budget.ts';
-import type { Upstream } from '../providers/call.ts';
+import { ProviderFailure, type Upstream } from '../providers/call.ts';
 import type { ConnectCall } from '../providers/connect.ts';
 import { fetchThrough } from '../providers/kit/fetch.ts';
 import { openNetwork } from '../providers/kit/network.ts';
@@ -129,7 +130,9 @@ export function createProviders({
       if (holder) budgets.note(holder, readings);
       notes.metrics.budgets({ mode, providerId }, readings);
     };
-    const upstream = openUpstream(transport, rules, credential, { signal, onBudgets });
+    const upstream = isUsable(credential)
+      ? openUpstream(transport, rules, credential, { signal, onBudgets })
+      : ended;
     return noteCalls(notes, { ...target, mode, providerId }, upstream);
   };
   const fetching = (
@@ -170,6 +173,15 @@ export function createProviders({
   };
   return { providers: { live, test }, cut: () => ending.abort(), close: transports.close };
 }
+
+/** Tells whether a credential can be sent. One that was stored before tokens had a bound may be longer than any that is taken. */
+const isUsable = ({ accessToken, refreshToken = '' }: GrantCredential) =>
+  Math.max(accessToken.length, refreshToken.length) <= characters.token;
+
+/** The way to a provider with a token that is never sent: the grant is over, and the end user has to connect again. */
+const ended: Upstream = {
+  request: () => Promise.reject(new ProviderFailure({ kind: 'expired' }, 'a stored token is too long')),
+};
 
 /**
  * Makes two ways to providers: one to hosts from the configuration, and a guarded one to hosts that end users

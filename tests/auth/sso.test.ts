@@ -62,6 +62,17 @@ test('an invited address becomes a member, signed in, and again with the next si
   expect(again.user?.userId).toBe(user?.userId);
 });
 
+test('a name that the identity provider gives is cut and cleaned before it is kept', async () => {
+  const { organizationId } = await newMember(service);
+  await inviteMember(service.ctx, organizationId, { email: 'long@example.com', role: 'developer' });
+  const { user } = await signIn({
+    sub: 'long',
+    email: 'long@example.com',
+    name: `A\0${'d'.repeat(600_000)}`,
+  });
+  expect(user?.name).toBe(`A${'d'.repeat(498)}`);
+});
+
 test('an address that the provider has not verified is refused', async () => {
   const member = await newMember(service);
   for (const verified of [{ email_verified: false }, { email_verified: undefined }])

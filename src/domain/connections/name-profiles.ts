@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import { namedProfiles } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
+import { shownNames } from '../grants/shown-names.ts';
 
 export type ProfileName = Pick<
   Schemas['ConnectedProfile'],
@@ -18,16 +19,9 @@ export async function nameProfiles(
   const distinct = [...new Set(ids)].filter((id) => id !== undefined);
   const rows = distinct.length > 0 ? await namedProfiles(db, scope, distinct, []) : [];
   return new Map(
-    rows.map(({ id, providerId, externalId, displayName, username, avatarUrl }) => [
+    rows.map(({ id, providerId, externalId, ...names }) => [
       id,
-      {
-        connectedProfileId: id,
-        providerId,
-        externalId,
-        ...(displayName ? { displayName } : {}),
-        ...(username ? { username } : {}),
-        ...(avatarUrl ? { avatarUrl } : {}),
-      },
+      { connectedProfileId: id, providerId, externalId, ...shownNames(names) },
     ]),
   );
 }

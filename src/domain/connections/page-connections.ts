@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { warningMs } from '../grants/grant-status.ts';
 import { presentConnection } from '../grants/present-connection.ts';
+import { shownNames } from '../grants/shown-names.ts';
 
 type Status = Schemas['ConnectionStatus'];
 
@@ -53,9 +54,10 @@ export async function pageConnections(
   return {
     data: rows.map((connection) => ({
       ...presentConnection(ctx, connection),
-      accounts: connection.profiles.map(
-        ({ displayName, username, externalId }) => displayName ?? username ?? externalId,
-      ),
+      accounts: connection.profiles.map((profile) => {
+        const { displayName, username } = shownNames(profile);
+        return displayName ?? username ?? profile.externalId;
+      }),
     })),
     nextCursor,
   };

@@ -4,9 +4,11 @@ import type { StoredProfile } from '../../db/profiles.ts';
 import { providersOf } from '../../upstreams/index.ts';
 import { presentReferences } from '../own-references.ts';
 import { profileHealth } from './profile-health.ts';
+import { shownNames } from './shown-names.ts';
 
 /** Presents a Connected Profile in the contract's form. */
 export function presentProfile(ctx: Context, profile: StoredProfile): Schemas['ConnectedProfile'] {
+  const { avatarUrl, ...names } = shownNames(profile);
   return {
     connectedProfileId: profile.id,
     connectionId: profile.connectionId,
@@ -15,9 +17,8 @@ export function presentProfile(ctx: Context, profile: StoredProfile): Schemas['C
     providerId: profile.providerId,
     externalId: profile.externalId,
     kind: profile.kind,
-    ...(profile.displayName ? { displayName: profile.displayName } : {}),
-    ...(profile.username ? { username: profile.username } : {}),
-    ...(profile.avatarUrl ? { avatarUrl: providersOf(ctx, profile).avatar(profile.avatarUrl) } : {}),
+    ...names,
+    ...(avatarUrl ? { avatarUrl: providersOf(ctx, profile).avatar(avatarUrl) } : {}),
     status: profile.status,
     health: profileHealth(ctx, profile),
     createdAt: profile.createdAt.toISOString(),

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { characters, items, json, times } from '../../bounds.ts';
+import { cut, isStorable } from '../../storable-text.ts';
+
+export { cut };
 
 const bounded = (most: number) => z.string().max(most).refine(isStorable, 'is no text');
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair, and no provider means them. */
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** An id, a code, a type, a scope; it may be empty. */
 export const word = () => bounded(characters.word);
@@ -53,17 +53,6 @@ export const wholeText = () => bounded(characters.text);
 export const errorText = () => readable(characters.error);
 
 const readable = (most: number) => z.string().transform((whole) => cut(whole, most));
-
-/** Returns the beginning of a text, without what cannot be stored. */
-export function cut(whole: string, most: number): string {
-  const start = whole.length > most ? whole.slice(0, most) : whole;
-  return isStorable(start)
-    ? start
-    : start
-        .replaceAll('\0', '')
-        .toWellFormed()
-        .replace(/\uFFFD$/, '');
-}
 
 /**
  * A list of which the first items are read, and what follows is left out without a look at it.
