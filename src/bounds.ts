@@ -9,19 +9,40 @@ const mebibyte = 1024 * kibibyte;
 /** The kinds of servers that the service asks, by who has chosen them. */
 export type ServerKind = 'chosen_by_user' | 'provider';
 
-/** The longest body of an answer, in bytes, before and after it is decompressed. */
-export const answerBytes: Readonly<Record<ServerKind, number>> = {
-  chosen_by_user: mebibyte,
+/** The shape of a JSON document from outside. */
+export interface JsonBounds {
+  /** The deepest nesting of objects and arrays. */
+  depth: number;
+  /** The most values in a document: members of objects and items of arrays, counted together. */
+  values: number;
+  /** The longest string, in characters; absent where the document's own length is bound enough. */
+  string?: number;
+}
+
+export const json: JsonBounds = { depth: 64, values: 200_000 };
+
+/** The answer of a server: its shape, and the longest body in bytes, before and after it is decompressed. */
+export const answers: Readonly<Record<ServerKind, JsonBounds & { bytes: number }>> = {
+  // A thread of Bluesky's nests twice for each reply in a row; 1 MiB of usual posts has some 30,000 values.
+  chosen_by_user: { bytes: mebibyte, depth: 512, values: 50_000 },
   // A page of Meta's with 100 posts of 100 comments each, and its reports of insights, are the largest known.
-  provider: 8 * mebibyte,
+  provider: { bytes: 8 * mebibyte, ...json },
 };
 
-/** The shape of a JSON document from outside. */
-export const json = {
-  /** The deepest nesting of objects and arrays. */
-  depth: 64,
-  /** The most values in a document: members of objects and items of arrays, counted together. */
-  values: 200_000,
+/** How much longer than on the wire a body may become: this many times, after the first bytes, which are free. */
+export const expansion = { times: 100, freeBytes: 64 * kibibyte } as const;
+
+/** The headers of an answer. */
+export const headers = { bytes: 16 * kibibyte, count: 200 } as const;
+
+/** The work on one answer. */
+export const work = {
+  /** Longer work on the event loop is told. */
+  toldMs: 250,
+  /** A longer answer of a server that a user has chosen is parsed in a thread of its own. */
+  apartCharacters: 256 * kibibyte,
+  /** Longer parsing is given up. */
+  longestMs: 2_000,
 } as const;
 
 /** The most characters of a text from outside, by what it is. */
@@ -38,6 +59,13 @@ export const characters = {
   /** The words of an error, before they are logged, stored or passed on. A longer text is cut. */
   error: 500,
 } as const;
+
+/** What tells of an account or a server, and not of its content: how to sign in, where to find it. */
+export const documents: JsonBounds & { bytes: number } = {
+  ...json,
+  bytes: 256 * kibibyte,
+  string: characters.token,
+};
 
 /** The most items of a list from outside. */
 export const items = {
