@@ -1,6 +1,9 @@
 /** Everything an adapter works with: the account, the provider's API, and the failures of calls. */
 import type { Readable } from 'node:stream';
+import { isNativeError } from 'node:util/types';
+import { characters, items } from '../bounds.ts';
 import type { Schemas } from '../contract/index.ts';
+import { cut } from '../storable-text.ts';
 
 /** Everything that an adapter gets for one call. */
 export interface Call {
@@ -128,6 +131,7 @@ export interface FailureCause {
   provider?: { code?: string; subcode?: string };
 }
 
+/** A failure is logged, stored and passed on, so whatever the provider has said in it is cut. */
 export class ProviderFailure extends Error {
   readonly failure: Failure;
   /** The failure's meaning for people, if the provider's catalogue has the error. */
@@ -137,14 +141,54 @@ export class ProviderFailure extends Error {
   constructor(
     failure: Failure,
     detail: string,
-    options: ErrorOptions & { why?: FailureCause | undefined } = {},
+    { why, cause }: ErrorOptions & { why?: FailureCause | undefined } = {},
   ) {
-    super(detail, options);
+    super(said(detail), cause === undefined ? {} : { cause: withoutAnswer(cause) });
     this.name = 'ProviderFailure';
-    this.failure = failure;
-    this.why = options.why;
+    this.failure = cutFailure(failure);
+    this.why = why?.provider ? { ...why, provider: cutTexts(why.provider) } : why;
   }
 }
+
+const said = (text: string) => cut(text, characters.error);
+
+function cutFailure(failure: Failure): Failure {
+  if (failure.kind === 'rejected') return { ...failure, detail: cutTexts(failure.detail) };
+  if (failure.kind !== 'scopes' || !failure.missing) return failure;
+  return { ...failure, missing: failure.missing.slice(0, items.parts).map(said) };
+}
+
+const cutTexts = <Texts extends { [Name in keyof Texts]?: string }>(texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries<string>(texts as Record<string, string>).map(([name, text]) => [name, said(text)]),
+  ) as Texts;
+
+/**
+ * Returns a cause without what came from outside: errors of libraries hold whole answers, and a problem for each of their
+ * values.
+ */
+function withoutAnswer(cause: unknown): unknown {
+  if (cause instanceof ProviderFailure) return cause;
+  if (!isNativeError(cause)) return undefined;
+  const message = said('issues' in cause ? problemsOf(cause.issues) : cause.message);
+  const kept = new Error(message);
+  const frames = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return Object.assign(kept, {
+    name: cause.name,
+    stack: [`${cause.name}: ${message}`, ...frames].join('\n'),
+  });
+}
+
+interface Problem {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+const problemsOf = (issues: unknown) =>
+  (issues as readonly Problem[])
+    .slice(0, items.problems)
+    .map(({ path, message }) => `${path.slice(0, items.problems).map(String).join('.')}: ${message}`)
+    .join('; ');
 
 /** The failure of a request to an address that the service does not call: nothing was sent. */
 export class ForbiddenAddress extends ProviderFailure {

@@ -1,6 +1,6 @@
 /** Measures how the time of a function grows with its input: whether it is linear, on however slow a machine. */
 
-const size = 25_000;
+const size = 12_000;
 const times = 8;
 const runs = 5;
 

@@ -64,9 +64,17 @@ export const list = <Item extends z.ZodType>(item: Item, most: number = items.pa
     z.array(item),
   );
 
-/** An object with names of the provider's choice. */
+/** An object with names of the provider's choice, which are counted before a look at them. */
 export const record = <Value extends z.ZodType>(value: Value, most: number = items.parts) =>
-  z.record(word(), value).refine((found) => Object.keys(found).length <= most, 'has too many members');
+  z
+    .custom((found) => !hasMore(found, most), { message: 'has too many members', abort: true })
+    .pipe(z.record(word(), value));
+
+function hasMore(value: unknown, most: number): boolean {
+  let count = 0;
+  if (typeof value === 'object') for (const _name in value) if (++count > most) return true;
+  return false;
+}
 
 /**
  * Items that nobody has looked at. Whoever reads them takes as many as were asked for: from the start, or from the end of
