@@ -91,8 +91,6 @@ const mayImport: Record<string, string[]> = {
   outgoing: ['bounds', 'concurrency', 'transaction-scope', 'user-agent'],
   'event-streams': ['db', 'errors'],
   'user-agent': [],
-  bounds: [],
-  'storable-text': [],
   storage: ['transaction-scope'],
   inspection: [],
   'providers/base': ['bounds', 'contract', 'errors', 'storable-text'],
