@@ -1,0 +1,81 @@
+/**
+ * A reporter of Jest that writes down what a run has to tell afterwards: the files that failed, the tests that were
+ * skipped and the time each file took. Only a run that comes to its end writes it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+export interface FailedFile {
+  file: string;
+  /** The full names of the tests that failed; none when the file itself could not run, or its process ended. */
+  tests: string[];
+  /** What was said of the first of them. */
+  message: string;
+}
+
+export interface RunRecord {
+  failed: FailedFile[];
+  /** The full names of the tests that passed, by file. */
+  passed: Record<string, string[]>;
+  /** The full names of the tests that were declared and not run. */
+  skipped: string[];
+}
+
+/** What this file reads of Jest's result of a file. */
+interface TestResult {
+  testFilePath: string;
+  testResults: { fullName: string; status: string; failureMessages: string[] }[];
+  testExecError?: { message: string };
+  failureMessage?: string | null;
+}
+
+/** The variable that names the file to write. */
+export const recordVariable = 'TEST_RECORD';
+
+export default class {
+  onRunComplete(_contexts: unknown, { testResults }: { testResults: TestResult[] }): void {
+    const file = process.env[recordVariable];
+    if (file) writeFileSync(file, JSON.stringify(recordOf(testResults)));
+  }
+}
+
+/** Returns what a run has written, or nothing of a run that did not come to its end. */
+export function readRecord(file: string): RunRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as RunRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+function recordOf(results: TestResult[]): RunRecord {
+  const named = (result: TestResult, ...statuses: string[]) =>
+    result.testResults.filter(({ status }) => statuses.includes(status)).map(({ fullName }) => fullName);
+  return {
+    failed: results.filter(hasFailed).map((result) => ({
+      file: fileOf(result),
+      tests: named(result, 'failed'),
+      message: messageOf(result),
+    })),
+    passed: Object.fromEntries(results.map((result) => [fileOf(result), named(result, 'passed')])),
+    skipped: results.flatMap((result) => named(result, 'pending')),
+  };
+}
+
+const fileOf = ({ testFilePath }: TestResult) => path.relative('.', testFilePath).replaceAll('\\', '/');
+
+/** A file whose process ended, or which could not be loaded, has no test that failed, but an error of its own. */
+const hasFailed = ({ testResults, testExecError, failureMessage }: TestResult) =>
+  testExecError !== undefined ||
+  Boolean(failureMessage) ||
+  testResults.some(({ status }) => status === 'failed');
+
+function messageOf({ testResults, testExecError, failureMessage }: TestResult): string {
+  const said =
+    testResults.find(({ status }) => status === 'failed')?.failureMessages[0] ??
+    testExecError?.message ??
+    failureMessage ??
+    '';
+  return stripVTControlCharacters(said);
+}
