@@ -1,5 +1,5 @@
 /**
- * Chooses test files: those that a change can affect, those that try a sample of their cases, and the long ones.
+ * Chooses test files: those that a change can affect, and the long ones.
  *
  * A test that starts the service needs nearly every file of `src`, so imports alone would choose the whole suite for
  * every change. Three rules choose fewer:
@@ -42,11 +42,6 @@ export function affectedTests(changed: string[]): string[] {
     for (const file of operationFiles(test)) needed.add(file);
     return changed.some((file) => needed.has(file) || sharesFolder(test, file) || readsByName(test, file));
   });
-}
-
-/** Returns the test files that try a sample of their cases in `npm test`. */
-export function sampledTests(): string[] {
-  return allTests().filter((test) => closureOf(test).has('tests/support/sample.ts'));
 }
 
 /** Returns the test files that a whole `npm test` leaves to `npm run test:exhaustive`. Their names say so. */

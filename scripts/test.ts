@@ -3,7 +3,7 @@
  * names files or folders runs the long ones among them, too, and each once. Arguments go to Jest, but for these two:
  * - `--changed` runs only the tests that the changes since the last commit can affect, and `--changed=main` those
  *   since the branch `main`, or since any other commit.
- * - `--exhaustive` runs the long tests, and those that otherwise try a sample, with all their cases.
+ * - `--exhaustive` runs all tests, the long ones, too, with all the cases of those that otherwise try a sample.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { affectedTests } from './choose-tests.ts';
 import { runJest } from './tests/run-jest.ts';
 import { afterSecondRuns } from './tests/second-run.ts';
+import { linesOfSkipped } from './tests/skipped.ts';
 
 const { values } = parseArgs({
   options: { changed: { type: 'boolean' }, exhaustive: { type: 'boolean' } },
@@ -19,9 +20,9 @@ const { values } = parseArgs({
 const args = process.argv.slice(2).filter((argument) => !/^--(changed|exhaustive)(=|$)/.test(argument));
 
 const since = values.changed === true ? 'HEAD' : values.changed;
-const isWhole = since === undefined && !args.some((argument) => existsSync(argument));
-if (values.exhaustive) args.push('--config', 'jest.exhaustive.config.mjs');
-else if (isWhole) args.push('--config', 'jest.quick.config.mjs');
+const namesFiles = args.some((argument) => /^[^-].*\//.test(argument) || existsSync(argument));
+const isWhole = since === undefined && !namesFiles;
+if (isWhole && !values.exhaustive) args.push('--config', 'jest.quick.config.mjs');
 const variables = { EXHAUSTIVE_TESTS: `${values.exhaustive === true}` };
 const chosen = since === undefined ? undefined : affectedTests(changedSince(`${since}`));
 if (chosen) console.log(`${chosen.length} test files can be affected.`);
@@ -30,11 +31,11 @@ if (chosen?.length !== 0) process.exitCode = run(chosen ? ['--runTestsByPath', .
 /** Runs the tests, and those of a whole run that have failed a second time. */
 function run(parameters: string[]): number {
   const first = runJest(parameters, variables);
-  if (!isWhole) return first.status;
-  const { status, lines } = afterSecondRuns(first, (file) =>
-    runJest(['--runTestsByPath', file, '--runInBand'], variables),
-  );
-  if (lines.length > 0) console.log(`\n${lines.join('\n')}`);
+  const { status, lines } = isWhole
+    ? afterSecondRuns(first, (file) => runJest(['--runTestsByPath', file, '--runInBand'], variables))
+    : { status: first.status, lines: [] };
+  const closing = [...linesOfSkipped(isWhole ? (first.record?.skipped ?? []) : []), ...lines];
+  if (closing.length > 0) console.log(`\n${closing.join('\n')}`);
   return status;
 }
 

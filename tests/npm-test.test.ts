@@ -1,9 +1,10 @@
 /** Checks which tests `npm test`, `npm test -- --changed` and `npm run test:exhaustive` choose. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { affectedTests, allTests, longTests, sampledTests } from '../scripts/choose-tests.ts';
+import { affectedTests, allTests, longTests } from '../scripts/choose-tests.ts';
+import { linesOfSkipped } from '../scripts/tests/skipped.ts';
 import { exhaustiveTest } from './support/sample.ts';
 
 describe('npm test -- --changed', () => {
@@ -47,22 +48,17 @@ describe('npm test -- --changed', () => {
   });
 });
 
-describe('a whole npm test and npm run test:exhaustive', () => {
-  exhaustiveTest('together run every test, and the long ones once', () => {
-    const whole = listed();
-    const exhaustive = listed('--exhaustive');
-    expect([...new Set([...whole, ...exhaustive])].sort()).toEqual(allTests().sort());
-    expect(whole.filter((test) => longTests().includes(test))).toEqual([]);
-    expect(exhaustive.sort()).toEqual([...new Set([...sampledTests(), ...longTests()])].sort());
-  });
+describe('a whole run', () => {
+  exhaustiveTest(
+    'of npm run test:exhaustive is of every file, and of npm test of all but the long ones',
+    () => {
+      expect(listed('--exhaustive').sort()).toEqual(allTests().sort());
+      const short = allTests().filter((test) => !longTests().includes(test));
+      expect(listed().sort()).toEqual(short.sort());
+    },
+  );
 
-  test('try all cases of a test that tries a sample otherwise, of which a long one has no need', () => {
-    expect(sampledTests()).toContain('tests/conformance/keys.test.ts');
-    expect(sampledTests()).not.toContain('tests/cursors.test.ts');
-    expect(sampledTests().filter((test) => longTests().includes(test))).toEqual([]);
-  });
-
-  exhaustiveTest('npm test runs the long ones of the files and folders that it names', () => {
+  exhaustiveTest('of files and folders by name is of the long ones among them, too', () => {
     const named = ['tests/verify.long.test.ts', 'tests/media'];
     const long = longTests().filter((test) => named.some((name) => test.startsWith(name)));
     expect(long.length).toBeGreaterThan(named.length);
@@ -73,6 +69,30 @@ describe('a whole npm test and npm run test:exhaustive', () => {
     const readme = readFileSync('tests/README.md', 'utf8');
     const names = longTests().map((test) => test.slice('tests/'.length, -'.long.test.ts'.length));
     expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('what is not run', () => {
+  test('is said with what it needs, and a test that is skipped without a reason by its name', () => {
+    const skipped = [
+      'a bucket [needs versitygw] one',
+      'a bucket [needs versitygw] two',
+      'as root [needs root]',
+      'why',
+    ];
+    expect(linesOfSkipped(skipped)).toEqual([
+      'Skipped: 2 need versitygw, 1 need root. What is a program is installed by .ci/install versitygw root',
+      'Skipped without a reason: why',
+    ]);
+    expect(linesOfSkipped([])).toEqual([]);
+  });
+
+  test('has no other way to be skipped than by tests/support/needs.ts', () => {
+    const texts = globSync('tests/**/*.ts').map((file) => [file, readFileSync(file, 'utf8')]);
+    const skipping = texts.flatMap(([file = '', text = '']) =>
+      /\b(test|describe|it)\.(skip|todo)\b/.test(text) ? [file] : [],
+    );
+    expect(skipping).toEqual(['tests/support/needs.ts']);
   });
 });
 

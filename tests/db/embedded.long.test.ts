@@ -12,11 +12,12 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { installedBinaries, openBinaries } from '../../src/db/embedded-files.ts';
 import { canEnter, runAs, serverUser } from '../../src/db/embedded-user.ts';
+import { whereThereIs } from '../support/needs.ts';
 
 const closed = mkdtempSync(path.join(os.tmpdir(), 'only-root-'));
 const leftovers = new Set([closed]);
@@ -34,7 +35,7 @@ async function ask<Row>(server: EmbeddedPostgres, sql: string): Promise<Row[]> {
   }
 }
 
-const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
+const asRoot = whereThereIs('root', process.getuid?.() === 0).describe;
 
 asRoot('for root, in a home that only root can enter', () => {
   const directory = path.join(closed, 'clone', '.data');

@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { requireSessions } from '../../src/db/sessions.ts';
 import { revokeKey } from '../../src/domain/keys/revoke.ts';
 import { OutcomeUnknown } from '../../src/errors.ts';
 import { expectError } from '../support/errors.ts';
+import { withProgram } from '../support/needs.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 import { query } from '../support/query.ts';
 import { newDatabase, startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -34,7 +35,7 @@ async function startBehind(pooler: PgBouncer, directUrl: string): Promise<TestSe
   return service;
 }
 
-(hasPgBouncer ? describe : describe.skip)('behind a pooler in transaction mode', () => {
+withProgram('pgbouncer', hasPgBouncer).describe('behind a pooler in transaction mode', () => {
   let databaseUrl: string;
   /** A proxy between the pooler and PostgreSQL. */
   let proxy: TcpProxy;

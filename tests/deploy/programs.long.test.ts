@@ -1,12 +1,13 @@
 /**
- * Lets the programs that read the files of deploy/ and ops/ say whether they would take them. `.ci/run` installs the
+ * Lets the programs that read the files of deploy/ and ops/ say whether they would take them. `.ci/install` installs the
  * programs; elsewhere, the tests of those that are missing are skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect } from '@jest/globals';
+import { withProgram } from '../support/needs.ts';
 import { readManifests } from './declared.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'programs-'));
@@ -17,10 +18,9 @@ const find = (name: string) => places.map((place) => path.join(place, name)).fin
 
 /** Declares a test for the machines that have what it needs, of which CI is one. */
 function testWith(needed: Record<string, string | undefined>, title: string, run: () => void): void {
-  const [missing] = Object.keys(needed).filter((name) => !needed[name]);
-  if (missing && process.env.CI === 'true') throw new Error(`CI needs ${missing}: see .ci/run`);
-  if (missing) test.skip(`${title} (${missing} is missing)`, run);
-  else test(title, run);
+  const names = Object.keys(needed);
+  const missing = names.find((name) => !needed[name]);
+  withProgram(missing ?? names.join(), missing === undefined).test(title, run);
 }
 
 interface Said {
@@ -51,7 +51,7 @@ const schemas =
 const kubeconform = find('kubeconform');
 
 testWith(
-  { kubeconform, 'the schemas of Kubernetes': existsSync(schemas) ? schemas : undefined },
+  { kubeconform, 'kubernetes-schemas': existsSync(schemas) ? schemas : undefined },
   'kubeconform takes the manifests, for the oldest and the newest Kubernetes that there are schemas of',
   () => {
     const versions = readdirSync(schemas).filter((name) => name.endsWith('-local-strict'));

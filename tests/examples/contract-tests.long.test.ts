@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { whereThereIs } from '../support/needs.ts';
 
 const run = promisify(execFile);
 const parent = mkdtempSync(path.join(os.tmpdir(), 'contract-tests-'));
@@ -23,8 +24,10 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 /** Makes a network that has nothing but loopback. Others than root may do so inside a user namespace. */
 const newNetwork = ['--net', ...(process.getuid?.() === 0 ? [] : ['--map-current-user', '--keep-caps'])];
 
-const testAlone =
-  spawnSync('unshare', [...newNetwork, 'ip', 'link', 'set', 'lo', 'up']).status === 0 ? test : test.skip;
+const testAlone = whereThereIs(
+  'a network of its own, by unshare',
+  spawnSync('unshare', [...newNetwork, 'ip', 'link', 'set', 'lo', 'up']).status === 0,
+).test;
 
 /** Runs a command in a network of its own. */
 async function withoutNetwork(...command: string[]): Promise<string> {

@@ -14,6 +14,7 @@ import { requestOrganizationDeletion } from '../../src/domain/organizations/requ
 import { createLogger } from '../../src/log.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { withProgram } from '../support/needs.ts';
 import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 import { hasS3Server, startS3Server } from '../support/s3-server.ts';
 import { fixtureSecret } from '../support/secrets.ts';
@@ -165,7 +166,7 @@ describe('the doctor', () => {
     expect(found).toMatchObject([{ subject: 'Storage', fix: expect.stringContaining('Free space') }]);
   });
 
-  (hasS3Server ? test : test.skip)(
+  withProgram('versitygw', hasS3Server).test(
     'says that a bucket refuses the credentials, and keeps them to itself',
     async () => {
       const server = await startS3Server();
@@ -181,7 +182,7 @@ describe('the doctor', () => {
     },
   );
 
-  (hasPgBouncer ? test : test.skip)(
+  withProgram('pgbouncer', hasPgBouncer).test(
     'says that the address of the database leads through a pooler that keeps no sessions',
     async () => {
       const pooler = await startPgBouncer(service.databaseUrl);

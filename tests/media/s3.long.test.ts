@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sweepStore } from '../../src/domain/media/expire.ts';
 import { fileUrlOf, isFetchable } from '../../src/domain/media/file-link.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
@@ -16,6 +16,7 @@ import {
   stage,
   startFileServer,
 } from '../support/media.ts';
+import { withProgram } from '../support/needs.ts';
 import { hasS3Server, type S3Server, startS3Server } from '../support/s3-server.ts';
 import {
   type Client,
@@ -34,7 +35,7 @@ let key: TestKey;
 let client: Client;
 let nowMs: number | undefined;
 
-(hasS3Server ? describe : describe.skip)('media in an S3 bucket', () => {
+withProgram('versitygw', hasS3Server).describe('media in an S3 bucket', () => {
   beforeAll(async () => {
     server = await startS3Server();
     files = await startFileServer();

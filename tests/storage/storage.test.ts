@@ -7,6 +7,7 @@ import { loadConfig } from '../../src/config.ts';
 import { openLocalStorage } from '../../src/storage/local.ts';
 import { openS3Storage, type S3Settings } from '../../src/storage/s3.ts';
 import { MissingFile, type Storage, type StoredFile } from '../../src/storage/storage.ts';
+import { withProgram } from '../support/needs.ts';
 import { hasS3Server, type S3Server, startS3Server } from '../support/s3-server.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { until } from '../support/until.ts';
@@ -171,7 +172,7 @@ describe('a local folder', () => {
   });
 });
 
-(hasS3Server ? describe : describe.skip)('an S3 bucket', () => {
+withProgram('versitygw', hasS3Server).describe('an S3 bucket', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000);
 
   test('takes a file at a pre-signed URL, of the size and the type that it was made for and no other', async () => {

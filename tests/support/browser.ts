@@ -1,15 +1,15 @@
 /**
- * Opens a real Chromium for tests of pages. Where none is installed, those tests are skipped, and one line says so;
- * in CI they fail.
+ * Opens a real Chromium for tests of pages. Where none is installed, those tests are skipped; in CI they fail.
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import axe, { type RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { freePort } from '../../src/db/free-port.ts';
+import { withProgram } from './needs.ts';
 import { startTestService, type TestService } from './service.ts';
 import { patienceMs } from './until.ts';
 
@@ -25,9 +25,7 @@ const flags = [
 ];
 
 function browserPath(): string | undefined {
-  const found = process.env.CHROMIUM_PATH ?? knownPaths.find((path) => existsSync(path));
-  if (!found && process.env.CI === 'true') throw new Error('CI needs Chromium: see .ci/run');
-  return found;
+  return process.env.CHROMIUM_PATH ?? knownPaths.find((path) => existsSync(path));
 }
 
 /** Opens a browser. The caller closes it. */
@@ -53,12 +51,7 @@ export async function openTabAs(browser: Browser, { ctx }: TestService, cookie: 
 }
 
 export function describeInBrowser(title: string, body: () => void): void {
-  if (browserPath()) {
-    describe(title, body);
-  } else {
-    process.stderr.write(`skipped, as no Chromium is installed (CHROMIUM_PATH): ${title}\n`);
-    describe.skip(title, body);
-  }
+  withProgram('chromium', browserPath() !== undefined).describe(title, body);
 }
 
 /** Returns what axe finds wrong with the page as it is: rule, element and reason. */

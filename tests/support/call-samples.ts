@@ -1,6 +1,7 @@
 /** Runs the samples of calls that the guides have, as a reader does who has pasted them and put own ids in. */
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
+import { thereInCi } from './needs.ts';
 import { isInstalled } from './verification-samples.ts';
 
 const run = promisify(execFile);
@@ -46,7 +47,7 @@ const printedAsJson = {
 
 export const runners: Readonly<Record<string, Runner>> = {
   curl: {
-    isThere: () => isInstalled('curl'),
+    isThere: () => thereInCi('curl', isInstalled('curl')),
     command: (text) => ['bash', '-c', text],
   },
   TypeScript: {
@@ -60,7 +61,7 @@ export const runners: Readonly<Record<string, Runner>> = {
     ],
   },
   Python: {
-    isThere: () => isInstalled('python3') && hasRequests(),
+    isThere: () => thereInCi('requests', isInstalled('python3') && hasRequests()),
     command: (text) => ['python3', '-c', printedAsJson.python + text],
   },
 };
@@ -70,7 +71,6 @@ function hasRequests(): boolean {
     execFileSync('python3', ['-c', 'import requests'], { stdio: 'ignore' });
     return true;
   } catch {
-    if (process.env.CI === 'true') throw new Error('CI needs the Python package requests: see .ci/run');
     return false;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Sizes the tests that try many cases. `npm test` tries a sample of the cases, for a developer who waits for it;
- * `npm run test:exhaustive` runs the files that use this module with all of them, and CI runs both.
+ * `npm run test:exhaustive`, which CI runs, tries all of them.
  */
 import { test } from '@jest/globals';
 
@@ -34,7 +34,7 @@ export function turnsOf<Case>(cases: readonly Case[], at: number, parts: number)
 
 /**
  * Returns a function that declares the tests of a suite which several files run, each for its own subject. `npm test`
- * makes those whose turn it is, so that the files together make every test, and reports the others as skipped.
+ * makes those whose turn it is, so that the files together make every test.
  * @param at the subject's place among the subjects of the suite, from 0.
  * @param parts the number of subjects that make all tests together.
  */
@@ -43,9 +43,11 @@ export function testInTurns(at: number, parts: number) {
   return (name: string, run: () => Promise<void>): void => {
     const isDue = exhaustive || declared % parts === at % parts;
     declared += 1;
-    (isDue ? test : test.skip)(name, run);
+    if (isDue) test(name, run);
   };
 }
 
-/** Declares a test that only an exhaustive run makes; `npm test` reports it as skipped. */
-export const exhaustiveTest = exhaustive ? test : test.skip;
+const undeclared = Object.assign(() => {}, { each: () => () => {} });
+
+/** Declares a test that only an exhaustive run makes. To `npm test` it is not there, and is not counted as skipped. */
+export const exhaustiveTest = exhaustive ? test : (undeclared as unknown as typeof test);

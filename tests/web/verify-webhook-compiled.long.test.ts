@@ -1,5 +1,6 @@
 /** Tests the code that the guide has for verifying a webhook in languages that have to be compiled first. */
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
+import { withProgram } from '../support/needs.ts';
 import { type Harness, isInstalled, rightVerdicts, verdicts } from '../support/verification-samples.ts';
 
 const go: Harness = {
@@ -69,7 +70,7 @@ public final class Main {
 
 describe('a genuine delivery is accepted, and a forged or old one is not', () => {
   for (const [language, harness] of Object.entries({ Go: go, Java: java }))
-    (isInstalled(harness.command) ? test : test.skip)(`in ${language}`, async () => {
+    withProgram(harness.command, isInstalled(harness.command)).test(`in ${language}`, async () => {
       expect(await verdicts(harness)).toEqual(rightVerdicts());
     });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { readEvent } from '../../src/web/docs/samples/verify/library.ts';
 import type { isGenuine } from '../../src/web/docs/samples/verify/verify.ts';
+import { withProgram } from '../support/needs.ts';
 import {
   type Delivery,
   deliveries,
@@ -84,7 +85,7 @@ end
   };
 
   for (const [language, harness] of Object.entries({ Python: python, PHP: php, Ruby: ruby }))
-    (isInstalled(harness.command) ? test : test.skip)(`in ${language}`, async () => {
+    withProgram(harness.command, isInstalled(harness.command)).test(`in ${language}`, async () => {
       expect(await verdicts(harness)).toEqual(rightVerdicts());
     });
 });
