@@ -1,6 +1,7 @@
 /** `npm run chaos` runs everything, or only what is named, as in `-- events` or `-- starting`. */
 import { runEndurance } from './endurance/run.ts';
 import { runEvents } from './events/run.ts';
+import { runHostile } from './hostile/run.ts';
 import { runPooler } from './pooler/run.ts';
 import { runPublishing } from './publishing/run.ts';
 import { runRefresh } from './refresh/run.ts';
@@ -17,6 +18,7 @@ const runs = {
   retention: runRetention,
   restore: runRestore,
   endurance: runEndurance,
+  hostile: runHostile,
 };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(runs, name));

@@ -43,11 +43,15 @@ interface Customer {
   chance: Chance;
   /** Tells whether to send new requests; requests that were begun are finished in any case. */
   goesOn: () => boolean;
+  /** Is called with the milliseconds that each answer took. */
+  heard?: (ms: number) => void;
+  /** Gets the time at which each publish request was accepted, by its id. */
+  acceptedAt?: Map<string, number>;
 }
 
 export async function behave(customer: Customer, experience: Experience): Promise<void> {
   const api = apiOf(customer, experience);
-  const { chance, goesOn } = customer;
+  const { chance, goesOn, acceptedAt } = customer;
   while (goesOn()) {
     const providerId = chance.pick(providerIds);
     const profile = await insist(api, 'POST', '/v1/test/connected-profiles', { providerId });
@@ -59,6 +63,7 @@ export async function behave(customer: Customer, experience: Experience): Promis
       const request = await insist(api, 'POST', '/v1/publish-requests', input, mark);
       if (!request) return;
       const { publishRequestId } = request.body;
+      acceptedAt?.set(publishRequestId, performance.now());
       experience.accepted.push({ publishRequestId, connectedProfileId, accountId, mark });
       await api('GET', `/v1/publish-requests/${publishRequestId}`);
       await api('GET', `/v1/connected-profiles/${connectedProfileId}`);
@@ -84,9 +89,11 @@ async function insist(api: Api, ...request: Parameters<Api>): Promise<Answer | u
 const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 const told = ({ status, body }: Answer) => `${status} ${JSON.stringify(body).slice(0, 500)}`;
 
-function apiOf({ urls, key, chance }: Customer, { answers, wrong }: Experience): Api {
+function apiOf({ urls, key, chance, heard }: Customer, { answers, wrong }: Experience): Api {
   return async (method, path, body, idempotencyKey) => {
+    const askedAt = performance.now();
     const answer = await send(chance.pick(urls) + path, method, key, body, idempotencyKey);
+    heard?.(performance.now() - askedAt);
     const { status } = answer;
     answers[status || 'none'] = (answers[status || 'none'] ?? 0) + 1;
     if (!isFair(answer, method)) wrong.push(`${method} ${path}: ${told(answer)}`);
