@@ -111,7 +111,7 @@ const kinds: Record<string, () => HostileAnswer> = {
   'a byte a second': () => ({ ...json(listWith('a')), dripMs: 1_000 }),
 };
 
-export const answerKinds = Object.keys(kinds);
+const answerKinds = Object.keys(kinds);
 
 /** Answers are made once: making them costs this machine more than it may cost the service. */
 const made = new Map<string, HostileAnswer>();
