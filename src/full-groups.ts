@@ -27,6 +27,8 @@ interface Queue {
   schema: string;
   name: string;
   groupConcurrency: number;
+  /** How many jobs in progress make a group full at this moment; as many as it may ever have when absent. */
+  groupLimit?: number;
   hasYielding?: boolean | undefined;
 }
 
@@ -64,7 +66,7 @@ export async function tidyGroups(executeSql: ExecuteSql, queue: Queue): Promise<
  * twice as many. Jobs that pg-boss repeats keep the place of their first due time.
  */
 function misplaced(
-  { schema, name, groupConcurrency, hasYielding = false }: Queue,
+  { schema, name, groupConcurrency, groupLimit = groupConcurrency, hasYielding = false }: Queue,
   now: Date,
 ): { text: string; values: unknown[] } {
   const due = [false, ...(hasYielding ? [true] : [])].map((yields) => {
@@ -106,7 +108,7 @@ function misplaced(
     SELECT ARRAY(SELECT DISTINCT group_id FROM ranked WHERE is_known) AS groups, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', id, 'group', group_id, 'aside', slot, 'leaves', leaves)) FROM moving),
       '[]') AS moving`;
-  return { text, values: [name, groupConcurrency, keptOf(groupConcurrency)] };
+  return { text, values: [name, groupLimit, keptOf(groupConcurrency)] };
 }
 
 const waiting = "name = $1 AND state < 'active' AND NOT blocked";

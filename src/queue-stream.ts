@@ -120,7 +120,8 @@ export function streamJobs(
     });
     const now = performance.now();
     const yields = plan.wantsYielding(now);
-    const due = await fetchDue(boss, { name, wanted, groupConcurrency, hasYielding: yields });
+    const limits = { wanted, groupConcurrency: plan.groupLimit() };
+    const due = await fetchDue(boss, { name, ...limits, hasYielding: yields });
     if (due.jobs.length > 0) begin(due.jobs);
     return plan.looked({ ...due, wanted, moreToTidy }, now);
   }
@@ -128,7 +129,7 @@ export function streamJobs(
   /** Tidies the groups, unless that was done lately. Returns whether there is more to tidy. */
   async function tidy(): Promise<boolean> {
     if (!plan.isTidyingDue(performance.now())) return false;
-    const queue = { schema, name, groupConcurrency, hasYielding };
+    const queue = { schema, name, groupConcurrency, groupLimit: plan.groupLimit(), hasYielding };
     const tidied = await tidyGroups((text, values) => boss.getDb().executeSql(text, values), queue);
     plan.tidied(tidied, performance.now());
     return tidied.more;

@@ -111,12 +111,20 @@ interface StreamSettings {
  */
 const watching: StreamSettings = {
   queue: { policy: 'short', retryLimit: 3, retryDelay: 5, expireInSeconds: 900, heartbeatSeconds: 30 },
-  stream: { concurrency: 200, groupConcurrency: 100, heartbeatSeconds: 30, forgetsDone: true, apartMs: 50 },
+  stream: {
+    concurrency: 200,
+    groupConcurrency: 100,
+    reserved: 50,
+    heartbeatSeconds: 30,
+    forgetsDone: true,
+    apartMs: 50,
+  },
 };
 
 export const streamSettings: Record<StreamName, StreamSettings> = {
   // Large files take long, so a heartbeat tells when a process has died. When the store fails, the job is
-  // repeated for about a day.
+  // repeated for about a day. Sources may be slow on purpose, so half of the places are for organizations that stage
+  // nothing else.
   'media.stage': {
     queue: {
       retryLimit: 40,
@@ -126,7 +134,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       expireInSeconds: 3_600,
       heartbeatSeconds: 30,
     },
-    stream: { concurrency: 16, groupConcurrency: 8, heartbeatSeconds: 30 },
+    stream: { concurrency: 16, groupConcurrency: 4, reserved: 8, heartbeatSeconds: 30 },
     whileHeld: true,
   },
   'events.deliver': {
@@ -167,7 +175,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       expireInSeconds: 900,
       heartbeatSeconds: 30,
     },
-    stream: { concurrency: 8, groupConcurrency: 2, heartbeatSeconds: 30 },
+    stream: { concurrency: 8, groupConcurrency: 2, reserved: 4, heartbeatSeconds: 30 },
   },
   'profiles.poll': watching,
   'profiles.sweep': watching,

@@ -10,6 +10,11 @@ export interface StreamBounds {
   concurrency: number;
   /** How many jobs of one group run at a time, in all processes together. */
   groupConcurrency: number;
+  /**
+   * How many of the places in this process are kept for groups that have no job in progress, so that a few groups whose
+   * jobs take long leave places to others. None when absent.
+   */
+  reserved?: number | undefined;
   /** True when some jobs of the stream yield to all others. */
   hasYielding?: boolean | undefined;
 }
@@ -33,6 +38,8 @@ interface Looked {
 interface StreamPlan {
   /** Returns how many jobs a look may take now. */
   wanted(): number;
+  /** Returns how many jobs of a group may be in progress after this look: one where only the reserved places are free. */
+  groupLimit(): number;
   /** Tells whether a look also looks for jobs that yield. They can wait, so it rests for a while when there were none. */
   wantsYielding(now: number): boolean;
   /** Tells whether the groups are to be tidied before the next look. */
@@ -53,7 +60,12 @@ const usualMs = 1_000;
 const idleTidyingMs = 10_000;
 
 /** Makes the plan of a stream that has not begun. */
-export function planStream({ concurrency, groupConcurrency, hasYielding = false }: StreamBounds): StreamPlan {
+export function planStream({
+  concurrency,
+  groupConcurrency,
+  reserved = 0,
+  hasYielding = false,
+}: StreamBounds): StreamPlan {
   /** The id of a job in progress -> its group. */
   const groupOf = new Map<string, unknown>();
   let yieldingFrom = Number.NEGATIVE_INFINITY;
@@ -64,14 +76,17 @@ export function planStream({ concurrency, groupConcurrency, hasYielding = false 
   let taken = 0;
 
   const free = () => concurrency - groupOf.size;
+  const groupLimit = () => (free() > reserved ? groupConcurrency : 1);
 
   /** Tells whether a group has as many jobs in progress as it may have. */
   function isFull(group: unknown): boolean {
-    return [...groupOf.values()].filter((other) => other === group).length >= groupConcurrency;
+    return [...groupOf.values()].filter((other) => other === group).length >= groupLimit();
   }
 
   return {
-    wanted: () => Math.min(free(), mostAtOnce),
+    // A look ends where the reserved places begin, since they have a limit of their own.
+    wanted: () => Math.min(free() > reserved ? free() - reserved : free(), mostAtOnce),
+    groupLimit,
     wantsYielding: (now) => hasYielding && now >= yieldingFrom,
     isTidyingDue(now) {
       const isIdle = groupOf.size === 0 && asideGroups.size === 0;

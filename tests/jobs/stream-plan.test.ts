@@ -1,5 +1,6 @@
 /** Tests when a stream looks for jobs again, how many it takes and when it tidies its groups. */
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { streamSettings } from '../../src/queue.ts';
 import { planStream } from '../../src/stream-plan.ts';
 
 const job = (id: string, groupId = `group of ${id}`) => ({ id, groupId });
@@ -115,4 +116,61 @@ test('groups are tidied when an eighth of what stays of them has been taken, so 
   expect(plan.isTidyingDue(5_000)).toBe(true);
   plan.tidied(tidied('large'), 5_000);
   expect(plan.isTidyingDue(5_000)).toBe(false);
+});
+
+describe('reserved places', () => {
+  /** Takes jobs as pg-boss would: in their order, and of each group as many as it may have. Returns the ids. */
+  function takeAll(plan: ReturnType<typeof newPlan>, waiting: ReturnType<typeof job>[]): string[] {
+    const begun: ReturnType<typeof job>[] = [];
+    const running = (group: string) => begun.filter(({ groupId }) => groupId === group).length;
+    for (;;) {
+      const wanted = plan.wanted();
+      const taken: ReturnType<typeof job>[] = [];
+      for (const one of waiting) {
+        const inGroup = running(one.groupId) + taken.filter(({ groupId }) => groupId === one.groupId).length;
+        if (taken.length < wanted && !begun.includes(one) && inGroup < plan.groupLimit()) taken.push(one);
+      }
+      if (taken.length === 0) return begun.map(({ id }) => id);
+      plan.looked({ ...found(...taken), wanted }, 0);
+      begun.push(...taken);
+    }
+  }
+  const backlog = (group: string, count = 100) =>
+    Array.from({ length: count }, (_, index) => job(`${group}${index}`, group));
+  const { stream } = streamSettings['media.stage'];
+
+  test('two organizations with any number of slow files leave places to others, each of which begins at once', () => {
+    const others = ['C', 'D', 'E'].map((group) => job(group, group));
+    const begun = takeAll(planStream(stream), [...backlog('A'), ...backlog('B'), ...others]);
+    expect(begun).toEqual(['A0', 'A1', 'A2', 'A3', 'B0', 'B1', 'B2', 'B3', 'C', 'D', 'E']);
+  });
+
+  test('are given one to a group, so that another one with a backlog leaves the rest to those that follow', () => {
+    const groups = ['A', 'B', 'C', 'D', 'E'];
+    const begun = takeAll(
+      planStream(stream),
+      groups.flatMap((group) => backlog(group)),
+    );
+    expect(begun.filter((id) => id.startsWith('C'))).toEqual(['C0']);
+    expect(begun.filter((id) => id.startsWith('E'))).toEqual(['E0']);
+  });
+
+  test('are looked at as soon as the others are taken, and until all are', () => {
+    const plan = newPlan({ reserved: 4 });
+    expect([plan.wanted(), plan.groupLimit()]).toEqual([6, 2]);
+    expect(plan.looked({ ...found(...jobs(6)), wanted: 6 }, 0)).toBe(true);
+    expect([plan.wanted(), plan.groupLimit()]).toEqual([4, 1]);
+    expect(plan.looked({ ...found(job('new')), wanted: 4 }, 0)).toBe(true);
+    expect(plan.looked({ ...found(), wanted: 3 }, 0)).toBe(false);
+    for (const id of ['0', '1']) plan.ended(id);
+    expect([plan.wanted(), plan.groupLimit()]).toEqual([1, 2]);
+  });
+
+  test.each(Object.entries(streamSettings).filter(([, { stream }]) => stream.reserved))(
+    'of %s are there when two groups have taken all they may',
+    (_name, { stream: { concurrency, groupConcurrency, reserved = 0 } }) => {
+      expect(concurrency - reserved).toBeGreaterThanOrEqual(groupConcurrency);
+      expect(reserved).toBeGreaterThanOrEqual(4);
+    },
+  );
 });
