@@ -57,6 +57,9 @@ const proxies = z
     }),
   );
 
+/** What the other side of a transfer has to send or take at least: 10 KB a second, on average over a minute. */
+const leastRate = { bytes: 600_000, perMs: 60_000 };
+
 /** The addresses of the developer's own machine, which the service may call unless it runs in production. */
 const loopback = ['127.0.0.0/8', '::1/128'];
 
@@ -268,6 +271,7 @@ function decide(env: Environment) {
       mostConnections: env.MAX_CONNECTIONS,
       silenceMs: env.REQUEST_SILENCE_SECONDS * 1000,
       arrivalMs: env.REQUEST_ARRIVAL_SECONDS * 1000,
+      leastRate,
     },
     rateLimits: {
       perKey: env.RATE_LIMIT_PER_KEY,
@@ -310,7 +314,14 @@ function decide(env: Environment) {
       connectTimeoutMs: 5_000,
       /** The longest wait for the beginning of a media source's answer, and between two pieces of it. */
       silenceTimeoutMs: env.MEDIA_SOURCE_TIMEOUT_SECONDS * 1000,
-      inspection: { mostAtATime: 2, timeLimitMs: 30_000, memoryLimitBytes: 256 * 1024 * 1024 },
+      /** What the source of a medium has to send at least. */
+      leastRate,
+      inspection: {
+        mostAtATime: 2,
+        timeLimitMs: 30_000,
+        crowdedTimeLimitMs: 10_000,
+        memoryLimitBytes: 256 * 1024 * 1024,
+      },
       /** True when providers fetch files directly from the bucket. */
       servedByStore: env.S3_SERVES_FILES,
     },

@@ -1,4 +1,5 @@
 /** Limits the number of connections, and what one HTTP request may take. */
+import type { LeastRate } from '../least-rate.ts';
 
 export interface RequestLimits {
   /** The largest number of connections at a time; further ones are closed at once. */
@@ -7,6 +8,8 @@ export interface RequestLimits {
   silenceMs: number;
   /** The longest time for a whole body, except uploads. */
   arrivalMs: number;
+  /** What a client has to send of an upload, and take of an answer that waits for it, at least. */
+  leastRate: LeastRate;
 }
 
 /** The largest JSON body. */

@@ -1,6 +1,6 @@
 /**
- * Limits how long a request's body may take to arrive. A client that takes longer gets an error, and its connection
- * is closed.
+ * Limits how long a request's body may take to arrive, and how slowly one may that is allowed to take longer. A client that
+ * keeps to neither gets an error, and its connection is closed.
  */
 import type { Request, RequestHandler, Response } from 'express';
 import type { RequestLimits } from '../domain/request-limits.ts';
@@ -9,29 +9,40 @@ import type { Logger } from '../log.ts';
 import { hasBody } from './body.ts';
 import { sendError } from './errors.ts';
 
-/** Request -> the timer that ends it when its body as a whole takes too long. */
-const totals = new WeakMap<Request, NodeJS.Timeout>();
+/** Request -> what lifts the limit on its whole time, and holds its client to the least rate instead. */
+const longer = new WeakMap<Request, () => void>();
 
 /**
  * Makes the handler that watches every body from its first byte to its last, whether it is read, thrown away or
  * waited for.
  */
-export function limitArrival({ silenceMs, arrivalMs }: RequestLimits, log: Logger): RequestHandler {
+export function limitArrival(limits: RequestLimits, log: Logger): RequestHandler {
+  const { silenceMs, arrivalMs } = limits;
   return (req, res, next) => {
     if (!hasBody(req)) return next();
     const refuse = (limit: string, ms: number) => giveUp(req, res, `${limit} ${ms / 1000} seconds.`, log);
     const { socket } = req;
-    let seen = socket.bytesRead;
-    const silence = setInterval(() => {
-      // Bytes that have arrived but were not read yet do not count as a pause of the client.
-      const silent = socket.bytesRead === seen && req.readableLength === 0;
-      seen = socket.bytesRead;
-      if (silent) refuse('The body must not pause for', silenceMs);
-    }, silenceMs);
+    const watches: NodeJS.Timeout[] = [];
+    /** Refuses the request when fewer bytes have come in such a time than have to. */
+    const watch = (leastBytes: number, perMs: number, limit: string) => {
+      let seen = socket.bytesRead;
+      const check = () => {
+        // Bytes that have arrived but were not read yet do not count as a pause of the client.
+        const isSlow = socket.bytesRead - seen < leastBytes && req.readableLength === 0;
+        seen = socket.bytesRead;
+        if (isSlow) refuse(limit, perMs);
+      };
+      watches.push(setInterval(check, perMs));
+    };
+    watch(1, silenceMs, 'The body must not pause for');
     const total = setTimeout(() => refuse('The body has to arrive within', arrivalMs), arrivalMs);
-    totals.set(req, total);
+    longer.set(req, () => {
+      clearTimeout(total);
+      const { bytes, perMs } = limits.leastRate;
+      watch(bytes, perMs, `At least ${bytes} bytes of the body have to arrive in each`);
+    });
     const stop = () => {
-      clearInterval(silence);
+      for (const timer of watches) clearInterval(timer);
       clearTimeout(total);
       socket.off('close', stop);
     };
@@ -43,11 +54,11 @@ export function limitArrival({ silenceMs, arrivalMs }: RequestLimits, log: Logge
 }
 
 /**
- * Lifts the limit on the whole time of this request, whose body may be large. The limit on pauses still applies, and
- * the server's limit for all requests.
+ * Lets the body of this request, which may be large, take as long as the least rate lets it. The limit on pauses still
+ * applies, and the server's limit for all requests.
  */
 export function allowLongArrival(req: Request): void {
-  clearTimeout(totals.get(req));
+  longer.get(req)?.();
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Express } from 'express';
 import { longestUploadMs, type RequestLimits } from '../domain/request-limits.ts';
+import { endSlowReaders } from './slow-readers.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
 /**
@@ -58,7 +59,10 @@ export async function startServer(
   server.on('drop', onRefused);
   refuseUnreadable(server, (socket) => keepUnused(socket, silenceMs));
   server.on('timeout', closeUnlessAsked);
-  const drain = drainage(server);
+  const running = new Set<ServerResponse>();
+  const drain = drainage(server, running);
+  const watching = endSlowReaders(running, limits);
+  server.once('close', () => clearInterval(watching));
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', (cause) =>
@@ -69,9 +73,11 @@ export async function startServer(
   return { url: urlOf(server), drain, close: (deadline) => close(server, drain, deadline) };
 }
 
-/** Returns the function that begins draining: from then on, connections close after their answers. */
-function drainage(server: Server): () => void {
-  const running = new Set<ServerResponse>();
+/**
+ * Returns the function that begins draining: from then on, connections close after their answers.
+ * @param running is kept up with the answers in progress.
+ */
+function drainage(server: Server, running: Set<ServerResponse>): () => void {
   let draining = false;
   server.prependListener('request', (_req, res: ServerResponse) => {
     if (draining) res.shouldKeepAlive = false;

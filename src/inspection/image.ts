@@ -8,9 +8,10 @@ import type { MediaType } from './media-types.ts';
  * @throws DamagedFile when the image cannot be read or is cut off.
  */
 export function inspectImage(bytes: Uint8Array, type: MediaType): MediaFacts {
-  const { width, height, orientation = 1 } = measured(bytes);
+  const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const { width, height, orientation = 1 } = measured(image, type);
   if (!width || !height) throw new DamagedFile('The image has no size.');
-  if (!isWhole[type]?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
+  if (!isWhole[type]?.(image))
     throw new DamagedFile('The image ends too early. It may have been cut off on its way.');
   return orientation < turned ? { width, height } : { width: height, height: width };
 }
@@ -18,11 +19,49 @@ export function inspectImage(bytes: Uint8Array, type: MediaType): MediaFacts {
 /** EXIF orientations from 5 on turn the image by 90 degrees. */
 const turned = 5;
 
-function measured(bytes: Uint8Array): ReturnType<typeof imageSize> {
+function measured(image: Buffer, type: MediaType): ReturnType<typeof imageSize> {
   try {
-    return imageSize(bytes);
+    return imageSize(type === 'image/jpeg' ? jpegHead(image) : image);
   } catch {
     throw new DamagedFile('The image cannot be read.');
+  }
+}
+
+/**
+ * Returns the parts of a JPEG image that tell its size and orientation, behind an empty segment, since the library looks
+ * into no first one. It takes seconds for an image of millions of segments, which are skipped here by their lengths.
+ */
+function jpegHead(bytes: Buffer): Buffer {
+  let exif: Buffer | undefined;
+  for (const { marker, start, end } of jpegSegments(bytes)) {
+    if (marker === exifMarker && bytes.toString('latin1', start + 4, start + 8) === 'Exif')
+      exif ??= bytes.subarray(start, end);
+    if (sizeMarkers.has(marker))
+      return Buffer.concat([jpegStart, ...(exif ? [exif] : []), bytes.subarray(start, end)]);
+  }
+  throw new DamagedFile('The image cannot be read.');
+}
+
+const jpegStart = Buffer.from('ffd8ffe00002', 'hex');
+const exifMarker = 0xe1;
+/** Baseline, extended and progressive images. */
+const sizeMarkers = new Set([0xc0, 0xc1, 0xc2]);
+const scanMarker = 0xda;
+
+interface JpegSegment {
+  marker: number;
+  /** The positions of its first byte and of the first one after it. */
+  start: number;
+  end: number;
+}
+
+/** Yields the segments of a JPEG image up to the image data. */
+function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
+  let start = 2;
+  while (start + 4 <= bytes.length && bytes[start] === 0xff && bytes[start + 1] !== scanMarker) {
+    const end = start + 2 + bytes.readUInt16BE(start + 2);
+    yield { marker: bytes[start + 1] ?? 0, start, end };
+    start = end;
   }
 }
 
@@ -43,8 +82,7 @@ const isWhole: Partial<Record<MediaType, (bytes: Buffer) => boolean>> = {
  */
 function jpegEnds(bytes: Buffer): boolean {
   let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda)
-    at += 2 + bytes.readUInt16BE(at + 2);
+  for (const { end } of jpegSegments(bytes)) at = end;
   return bytes[at] === 0xff && bytes.includes(Buffer.from([0xff, 0xd9]), at);
 }
 

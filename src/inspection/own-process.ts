@@ -8,6 +8,8 @@ import type { FromProcess, ToProcess } from './process.ts';
 export interface ProcessLimits {
   /** The time for reading one file, in milliseconds. Starting the process and waiting for bytes do not count. */
   timeLimitMs: number;
+  /** The same once somebody else waits. */
+  crowdedTimeLimitMs: number;
   /** The memory that the process may use for reading a file. */
   memoryLimitBytes: number;
 }
@@ -31,21 +33,21 @@ const script = new URL('./process.ts', import.meta.url);
 
 /**
  * Inspects a file in a new process.
- * @param ending ends the process when it is aborted.
+ * @param signals `ending` ends the process; `crowded` says that somebody else waits.
  * @throws DamagedFile when the file cannot be read within the limits; another error when the file is not the cause.
  */
 export async function inspectInProcess(
   file: InspectedFile,
   type: MediaType,
   limits: ProcessLimits,
-  ending: AbortSignal,
+  { ending, crowded }: { ending: AbortSignal; crowded: AbortSignal },
 ): Promise<MediaFacts> {
   ending.throwIfAborted();
   const child = start([type, `${file.sizeBytes}`], limits);
   const stop = () => child.kill('SIGKILL');
   ending.addEventListener('abort', stop);
   try {
-    return await answerOf(child, file, limits.timeLimitMs);
+    return await answerOf(child, file, limits, crowded);
   } catch (error) {
     ending.throwIfAborted();
     throw error;
@@ -76,10 +78,18 @@ function start(args: string[], { timeLimitMs, memoryLimitBytes }: ProcessLimits)
 
 const shell = '/bin/sh';
 
-function answerOf(child: ChildProcess, file: InspectedFile, timeLimitMs: number): Promise<MediaFacts> {
+function answerOf(
+  child: ChildProcess,
+  file: InspectedFile,
+  { timeLimitMs, crowdedTimeLimitMs }: ProcessLimits,
+  crowded: AbortSignal,
+): Promise<MediaFacts> {
   const kill = () => child.kill('SIGKILL');
   const starting = setTimeout(kill, startLimitMs);
   const time = stopwatch(timeLimitMs, kill);
+  const shorten = () => time.shorten(timeLimitMs - crowdedTimeLimitMs);
+  if (crowded.aborted) shorten();
+  else crowded.addEventListener('abort', shorten);
   let reads = 0;
   return new Promise<MediaFacts>((resolve, reject) => {
     const giveUp = () =>
@@ -107,6 +117,7 @@ function answerOf(child: ChildProcess, file: InspectedFile, timeLimitMs: number)
     });
   }).finally(() => {
     clearTimeout(starting);
+    crowded.removeEventListener('abort', shorten);
     time.pause();
   });
 }
@@ -114,6 +125,7 @@ function answerOf(child: ChildProcess, file: InspectedFile, timeLimitMs: number)
 interface Stopwatch {
   goOn(): void;
   pause(): void;
+  shorten(byMs: number): void;
 }
 
 /**
@@ -124,15 +136,26 @@ function stopwatch(limitMs: number, isOver: () => void): Stopwatch {
   let leftMs = limitMs;
   let startedAt: number | undefined;
   let timer: NodeJS.Timeout | undefined;
+
+  function goOn(): void {
+    startedAt = performance.now();
+    timer = setTimeout(isOver, Math.max(0, leftMs));
+  }
+
+  function pause(): void {
+    clearTimeout(timer);
+    if (startedAt !== undefined) leftMs -= performance.now() - startedAt;
+    startedAt = undefined;
+  }
+
   return {
-    goOn() {
-      startedAt = performance.now();
-      timer = setTimeout(isOver, Math.max(0, leftMs));
-    },
-    pause() {
-      clearTimeout(timer);
-      if (startedAt !== undefined) leftMs -= performance.now() - startedAt;
-      startedAt = undefined;
+    goOn,
+    pause,
+    shorten(byMs) {
+      const isRunning = startedAt !== undefined;
+      pause();
+      leftMs -= byMs;
+      if (isRunning) goOn();
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type LeastRate, watchPace } from '../least-rate.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { createAgents } from './agents.ts';
 import { DownloadError, refusalOf } from './download-error.ts';
@@ -16,6 +17,8 @@ interface DownloaderOptions {
   connectTimeoutMs: number;
   /** The longest wait for the beginning of an answer, and between two pieces of it, in milliseconds. */
   silenceTimeoutMs: number;
+  /** A server that sends less is given up. */
+  leastRate: LeastRate;
   /** Replaces the pauses before the attempts to continue. */
   pausesMs?: readonly number[];
 }
@@ -45,7 +48,7 @@ export function createDownloader({
 }: DownloaderOptions): Downloader {
   const agents = createAgents({ keepAlive: false, guard: createAddressGuard(allowedNetworks) });
   const closing = new AbortController();
-  const { silenceTimeoutMs } = limits;
+  const { silenceTimeoutMs, leastRate } = limits;
 
   function get(
     url: string,
@@ -60,34 +63,48 @@ export function createDownloader({
 
   /**
    * Yields the file, and continues a transfer that breaks off, until the file is complete or several attempts
-   * in a row bring no further piece.
+   * in a row bring no further piece. The least rate holds for all of them together, pauses included.
    */
   async function* whole(
     url: string,
     first: IncomingMessage,
     signal: AbortSignal,
   ): AsyncGenerator<Uint8Array> {
-    const ended = AbortSignal.any([closing.signal, signal]);
+    const slow = new AbortController();
+    const pace = watchPace(leastRate, () => slow.abort(tooSlow(leastRate)));
+    const ended = AbortSignal.any([closing.signal, signal, slow.signal]);
     let [response, at, fruitless]: [IncomingMessage | undefined, number, number] = [first, 0, 0];
-    for (;;) {
-      try {
-        response ??= await rest(url, first, at, signal);
-        for await (const piece of pieces(response, silenceTimeoutMs, ended)) {
-          at += piece.length;
-          fruitless = 0;
-          yield piece;
+    pace.wait();
+    try {
+      for (;;) {
+        try {
+          response ??= await rest(url, first, at, ended);
+          for await (const piece of pieces(response, silenceTimeoutMs, ended)) {
+            at += piece.length;
+            fruitless = 0;
+            pace.waited(piece.length);
+            slow.signal.throwIfAborted();
+            yield piece;
+            pace.wait();
+          }
+          return;
+        } catch (error) {
+          const delayMs = pauses[fruitless];
+          const final =
+            ended.aborted ||
+            error instanceof ChangedFile ||
+            (error instanceof DownloadError && !error.passing);
+          if (final || delayMs === undefined || !validatorOf(first)) {
+            if (slow.signal.aborted) throw slow.signal.reason;
+            throw closing.signal.aborted ? closed(error) : broken(error);
+          }
+          fruitless += 1;
+          response = undefined;
+          await pause(delayMs, undefined, { signal: ended }).catch(() => {});
         }
-        return;
-      } catch (error) {
-        const delayMs = pauses[fruitless];
-        const final =
-          ended.aborted || error instanceof ChangedFile || (error instanceof DownloadError && !error.passing);
-        if (final || delayMs === undefined || !validatorOf(first))
-          throw closing.signal.aborted ? closed(error) : broken(error);
-        fruitless += 1;
-        response = undefined;
-        await pause(delayMs, undefined, { signal: ended }).catch(() => {});
       }
+    } finally {
+      pace.waited();
     }
   }
 
@@ -138,6 +155,9 @@ class ChangedFile extends DownloadError {
 
 /** The error of a transfer that this process ended itself; the server did nothing wrong. */
 const closed = (cause: unknown) => new Error('the downloader is closed', { cause });
+
+const tooSlow = ({ bytes, perMs }: LeastRate) =>
+  new DownloadError('unreachable', `The server sent less than ${bytes} bytes in ${perMs / 1000} seconds.`);
 
 function broken(cause: unknown): DownloadError {
   if (cause instanceof DownloadError) return cause;

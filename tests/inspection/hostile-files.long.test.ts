@@ -3,20 +3,30 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createInspector, type Inspector, type InspectorSettings } from '../../src/inspection/inspect.ts';
 import { DamagedFile, type InspectedFile } from '../../src/inspection/inspected.ts';
+import type { MediaType } from '../../src/inspection/media-types.ts';
 import { emptySegments, jpeg, mp4, withIndexOf } from '../support/files.ts';
 import { ended, newUpload, send } from '../support/media.ts';
 import { childrenOf, isAlive } from '../support/processes.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-const usual = { mostAtATime: 2, timeLimitMs: 60_000, memoryLimitBytes: 256 * 1024 * 1024 };
+const usual = {
+  mostAtATime: 2,
+  timeLimitMs: 60_000,
+  crowdedTimeLimitMs: 60_000,
+  memoryLimitBytes: 256 * 1024 * 1024,
+};
 
 let inspector: Inspector;
 afterEach(() => inspector.close());
 
-function inspectorWith(settings: Partial<InspectorSettings> = {}): Inspector {
+function inspectorWith(settings: Partial<InspectorSettings> = {}) {
   inspector = createInspector({ ...usual, ...settings });
-  return inspector;
+  const { inspect, close } = inspector;
+  return {
+    inspect: (file: InspectedFile, type: MediaType, owner = 'Acme') => inspect(file, type, owner),
+    close,
+  };
 }
 
 /**
@@ -83,6 +93,20 @@ test('a process that stands still is killed when its time is over', async () => 
   });
   await expect(inspect(still, 'image/jpeg')).rejects.toThrow(new DamagedFile(tooMuch));
   await until(async () => !(await isAlive(stopped)));
+});
+
+test('a file has less time to be read once another owner waits, who is then read at once', async () => {
+  const { inspect } = inspectorWith({ mostAtATime: 1, timeLimitMs: 3_600_000, crowdedTimeLimitMs: 100 });
+  const stopped = Promise.withResolvers<void>();
+  const still = fileOf(jpeg, (pid) => {
+    process.kill(pid, 'SIGSTOP');
+    stopped.resolve();
+  });
+  const slow = inspect(still, 'image/jpeg', 'Acme');
+  await stopped.promise;
+  const other = inspect(fileOf(jpeg), 'image/jpeg', 'Bob');
+  await expect(slow).rejects.toThrow(new DamagedFile(tooMuch));
+  expect(await other).toEqual({ width: 64, height: 80 });
 });
 
 test('a process that dies fails its file alone: the next one is read', async () => {

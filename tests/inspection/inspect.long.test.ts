@@ -23,6 +23,7 @@ import {
 const { inspect, close } = createInspector({
   mostAtATime: 2,
   timeLimitMs: 60_000,
+  crowdedTimeLimitMs: 60_000,
   memoryLimitBytes: 256 * 1024 * 1024,
 });
 afterAll(close);
@@ -55,7 +56,7 @@ async function look(bytes: Buffer, type: MediaType) {
       return part;
     },
   };
-  return { facts: await inspect(file, type), readBytes };
+  return { facts: await inspect(file, type, 'Acme'), readBytes };
 }
 
 describe('the type of a file', () => {

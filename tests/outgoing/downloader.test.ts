@@ -27,6 +27,7 @@ function downloader(changes: Partial<Parameters<typeof createDownloader>[0]> = {
     allowedNetworks: here,
     connectTimeoutMs: 60_000,
     silenceTimeoutMs: 60_000,
+    leastRate: { bytes: 1, perMs: 60_000 },
     pausesMs: pausesMs.map(() => 1),
     ...changes,
   });
@@ -192,6 +193,59 @@ describe('a server that is silent', () => {
     const whole = await withGrowingLimit((silenceTimeoutMs) =>
       readSlowly(silenceTimeoutMs).catch(() => undefined),
     );
+    expect(whole.equals(file)).toBe(true);
+  });
+});
+
+describe('a server that sends a byte now and then', () => {
+  const slowly = { leastRate: { bytes: file.length, perMs: 100 } };
+  const tooSlow = expect.objectContaining({
+    failure: 'unreachable',
+    message: `The server sent less than ${file.length} bytes in 0.1 seconds.`,
+  });
+
+  /** Sends the file as slowly as a byte at each turn of a timer, and breaks off after so many of them. */
+  function dripping(bytesPerConnection: number) {
+    return (socket: Socket, request: string) => {
+      const start = firstByteOf(request);
+      const range = [`Content-Range: bytes ${start}-${file.length - 1}/${file.length}`];
+      const headers = ['ETag: "v1"', ...(start > 0 ? range : [])];
+      socket.write(head(start > 0 ? 206 : 200, file.length - start, headers));
+      let at = start;
+      const timer = setInterval(() => {
+        if (socket.destroyed) return clearInterval(timer);
+        if (at - start >= bytesPerConnection) return socket.destroy();
+        socket.write(file.subarray(at, at + 1));
+        at += 1;
+      }, 5);
+    };
+  }
+
+  test('is given up, although it is never silent', async () => {
+    const server = await serve(dripping(file.length));
+    await expect(download(server.url, downloader(slowly))).rejects.toEqual(tooSlow);
+  });
+
+  test('is given up, although it breaks off each time and goes on where it was', async () => {
+    const server = await serve(dripping(2));
+    await expect(download(server.url, downloader(slowly))).rejects.toEqual(tooSlow);
+  });
+
+  test('does not count as such while it is the reader who takes its time', async () => {
+    const server = await serve((socket) => socket.end(answerText(200, file)));
+    const whole = await withGrowingLimit(async (perMs) => {
+      const pieces: Uint8Array[] = [];
+      const from = downloader({ leastRate: { bytes: 2 * file.length, perMs } });
+      try {
+        for await (const piece of await from.read(server.url, never)) {
+          pieces.push(piece);
+          await pause(2 * perMs);
+        }
+        return Buffer.concat(pieces);
+      } catch {
+        return undefined;
+      }
+    });
     expect(whole.equals(file)).toBe(true);
   });
 });

@@ -25,8 +25,9 @@ export const fetchRetryDelaysMs = [10_000, 60_000, 300_000];
  */
 export async function fetchSource(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
   const fileKey = newFileKey(media.id);
+  const limit = AbortSignal.timeout(fetchLimitMs);
   try {
-    const measured = await store(ctx, media, fileKey);
+    const measured = await store(ctx, media, fileKey, limit);
     const changes = { status: 'validating', fileKey, measured: true, sourceUrl: null, ...measured } as const;
     const { sizeBytes } = measured;
     const row = await withinStagedBytes(ctx, media, sizeBytes, (tx) => advanceMedia(tx, media, changes));
@@ -34,16 +35,16 @@ export async function fetchSource(ctx: Context, media: StoredMedia): Promise<Sto
     return row;
   } catch (error) {
     if (passesCap(error)) await discardFile(ctx, fileKey);
-    await giveUp(ctx, media, error);
+    await giveUp(ctx, media, limit.aborted && error instanceof DownloadError ? tookTooLong() : error);
     return undefined;
   }
 }
 
-async function store(ctx: Context, media: StoredMedia, fileKey: string) {
+async function store(ctx: Context, media: StoredMedia, fileKey: string, limit: AbortSignal) {
   const { id, sourceUrl } = media;
   const room = await requireStagedBytes(ctx, ctx.db, media);
   const url = ctx.keyring.open(sourceUrl ?? Buffer.of(), id);
-  const source = await ctx.outgoing.downloader.read(url, AbortSignal.timeout(fetchLimitMs));
+  const source = await ctx.outgoing.downloader.read(url, limit);
   const { type, content } = await peekType(source);
   if (!type) throw unsupportedType();
   const most = mostBytes(ctx, type);
@@ -67,6 +68,10 @@ async function giveUp(ctx: Context, media: StoredMedia, error: unknown): Promise
   if (error.passing && delayMs !== undefined) return postpone(ctx, media, delayMs);
   await fail(ctx, media, new MediaFailure(codes[error.failure], error.message));
 }
+
+/** The failure of a source that has had its whole time. It is not tried again, since it would take as long. */
+const tookTooLong = () =>
+  new MediaFailure('source_unreachable', `The file did not arrive within ${fetchLimitMs / 60_000} minutes.`);
 
 const passesCap = (error: unknown) => error instanceof ServiceError && error.code === 'quota_exceeded';
 
