@@ -14,11 +14,18 @@ const unavailable = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1011', 'P1017
 const unavailableMessage =
   /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|expired transaction|has closed the connection|ConnectionClosed|ECONN|too many wait for a connection/;
 /**
- * SQLSTATEs that mean the same: the connection failed, none is left, or the server stops or starts. Poolers
- * use class 08.
+ * SQLSTATEs that mean the same: the connection failed, or the server stops or starts. Poolers use class 08.
  */
-const unavailableState = /^(08|53300|57P0)/;
+const unavailableState = /^(08|57P0)/;
+/**
+ * SQLSTATEs of a server that has run out of something: disk (53100), memory (53200), connections (53300), or what its
+ * configuration allows (53400). The statement has failed, and its transaction with it.
+ */
+const exhaustedState = /^53/;
+const diskFullState = '53100';
 const retryAfterSeconds = 2;
+/** A disk takes somebody to make room on it. */
+const fullDiskRetrySeconds = 30;
 const tooBusy =
   'The service is too busy just now, and turns requests away. Nothing was attempted. Retry after the time in Retry-After.';
 
@@ -49,7 +56,10 @@ export function mayBeDone(operation: string, error: unknown): boolean {
  * @param mayBeDone true when the failed statement may have been carried out.
  */
 export function rethrow(error: unknown, mayBeDone: boolean): never {
-  if (!(error instanceof ServiceError) && isUnavailable(error))
+  if (error instanceof ServiceError) throw error;
+  const state = stateOf(error);
+  if (exhaustedState.test(state)) throw exhausted(state, error);
+  if (isUnavailable(error))
     throw mayBeDone
       ? outcomeUnknown('connection to the database lost while writing', error)
       : new ServiceError('service_unavailable', {
@@ -64,14 +74,29 @@ export function rethrow(error: unknown, mayBeDone: boolean): never {
   throw error;
 }
 
+function exhausted(state: string, cause: unknown): ServiceError {
+  const isDisk = state === diskFullState;
+  return new ServiceError('service_unavailable', {
+    retryAfterSeconds: isDisk ? fullDiskRetrySeconds : retryAfterSeconds,
+    detail: isDisk ? 'the disk of the database is full' : `the database has run out of resources (${state})`,
+    cause,
+  });
+}
+
 function isUnavailable(error: unknown): boolean {
-  const { code, meta } = error as Partial<Prisma.PrismaClientKnownRequestError>;
-  const { cause } = (meta?.driverAdapterError ?? {}) as { cause?: { originalCode?: string } };
+  const { code } = error as { code?: string };
   return (
     unavailable.has(code ?? '') ||
-    unavailableState.test(cause?.originalCode ?? code ?? '') ||
+    unavailableState.test(stateOf(error)) ||
     unavailableMessage.test(messageOf(error))
   );
+}
+
+/** Returns PostgreSQL's own code of the failure, which Prisma wraps in one of its own. */
+function stateOf(error: unknown): string {
+  const { code, meta } = error as Partial<Prisma.PrismaClientKnownRequestError>;
+  const { cause } = (meta?.driverAdapterError ?? {}) as { cause?: { originalCode?: string } };
+  return cause?.originalCode ?? code ?? '';
 }
 
 export const messageOf = (error: unknown) => (error as { message?: string }).message ?? '';
