@@ -85,7 +85,9 @@ export function createCommands(run: Run): Command {
       run(async (ctx) => {
         const { id } = await organizationOf(ctx, options.organization);
         const deed = { organizationId: id, action: 'organizations.export' };
-        await recorded(ctx, deed, () => exportOrganization(ctx, id, writeOut));
+        await recorded(ctx, deed, () =>
+          exportOrganization(ctx, { organizationId: id, taker: 'command line' }, writeOut),
+        );
         return '';
       }),
     );

@@ -38,6 +38,7 @@ import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { webhookEndpointsOfApp } from './domain/simulator/webhook-endpoints-of-app.ts';
 import { createOpenStreams } from './event-streams/open-streams.ts';
 import { createEventTail } from './event-streams/tail.ts';
+import { createFairSemaphore } from './fair-semaphore.ts';
 import { createInspector } from './inspection/inspect.ts';
 import { createInstallation } from './installation/watch.ts';
 import { createKeyring } from './keyring.ts';
@@ -53,6 +54,7 @@ import { announcementChannel, openQueue } from './queue.ts';
 import { createRateLimits } from './rate-limits/index.ts';
 import { createSimulators } from './simulators/registry.ts';
 import type { SimulatorStore } from './simulators/store.ts';
+import { createDiskRoom } from './storage/disk-room.ts';
 import { openStorage } from './storage/open.ts';
 import { openTracing } from './tracing/open.ts';
 import type { Tracing } from './tracing/span.ts';
@@ -111,6 +113,7 @@ export async function compose({
   const address = { url: databaseUrl, directUrl: config.databaseDirectUrl ?? databaseUrl };
   const database = openDatabase(address, config.databasePoolSize);
   const { db } = database;
+  const exportDatabase = openDatabase(address, config.exports.atATime);
   const metrics = createMetrics();
   const openStreams = createOpenStreams();
   const tracesLog = log.child({ subsystem: 'traces' });
@@ -224,7 +227,7 @@ export async function compose({
   const apiProcesses = createProcessGroup(address.directUrl, limiterLog);
   const processSession = createProcessSession(address.directUrl, log.child({ subsystem: 'session' }));
   const sharedWindows = createSharedWindows(apiProcesses, limiterLog);
-  const statements = () => database.statements() + sharedWindows.statements();
+  const statements = () => database.statements() + exportDatabase.statements() + sharedWindows.statements();
 
   const opened = createProviders({
     config,
@@ -301,6 +304,8 @@ export async function compose({
     requestLog,
     outgoing,
     storage,
+    diskRoom: createDiskRoom(storage, config.media),
+    exports: { db: exportDatabase.db, inTurn: createFairSemaphore(config.exports.atATime) },
     rateLimits: createRateLimits(config.rateLimits, sharedWindows),
     apiProcesses,
     processSession,
@@ -339,6 +344,7 @@ export async function compose({
       storage.close();
       opened.close();
       await tracing?.close();
+      await exportDatabase.close();
       await database.close();
     },
   };

@@ -271,7 +271,7 @@ function decide(env: Environment) {
       mostConnections: env.MAX_CONNECTIONS,
       silenceMs: env.REQUEST_SILENCE_SECONDS * 1000,
       arrivalMs: env.REQUEST_ARRIVAL_SECONDS * 1000,
-      leastRate,
+      leastRate: { ...leastRate },
     },
     rateLimits: {
       perKey: env.RATE_LIMIT_PER_KEY,
@@ -289,6 +289,16 @@ function decide(env: Environment) {
       allowedNetworks: env.EVENT_ALLOWED_NETWORKS ?? (production ? [] : loopback),
       connectTimeoutMs: 5_000,
       answerTimeoutMs: env.EVENT_TIMEOUT_SECONDS * 1000,
+    },
+    /** The limits on exports of organizations, each of which holds a connection to the database. */
+    exports: {
+      /** How many a process has at a time, on connections that nothing else uses. */
+      atATime: 2,
+      /** How long another one waits for its turn. */
+      waitMs: 45_000,
+      leastRate: { ...leastRate },
+      /** What whoever reads one has to take at least while others wait: 500 KB a second. */
+      crowdedRate: { bytes: 10_000_000, perMs: 20_000 },
     },
     /** How often a profile's content is compared with what notifications have reported. */
     sweepIntervalMs: env.SWEEP_INTERVAL_MINUTES * 60_000,
@@ -315,7 +325,7 @@ function decide(env: Environment) {
       /** The longest wait for the beginning of a media source's answer, and between two pieces of it. */
       silenceTimeoutMs: env.MEDIA_SOURCE_TIMEOUT_SECONDS * 1000,
       /** What the source of a medium has to send at least. */
-      leastRate,
+      leastRate: { ...leastRate },
       inspection: {
         mostAtATime: 2,
         timeLimitMs: 30_000,

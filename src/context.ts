@@ -15,6 +15,7 @@ import type { Scope } from './db/scope.ts';
 import type { TestClocks } from './db/test-clocks.ts';
 import type { OpenStreams } from './event-streams/open-streams.ts';
 import type { EventTail } from './event-streams/tail.ts';
+import type { FairSemaphore } from './fair-semaphore.ts';
 import type { Inspector } from './inspection/inspect.ts';
 import type { Installation } from './installation/watch.ts';
 import type { Keyring } from './keyring.ts';
@@ -30,6 +31,7 @@ import type { Queue } from './queue.ts';
 import type { RateLimits } from './rate-limits/index.ts';
 import type { Simulators } from './simulators/registry.ts';
 import type { SimulatorStore } from './simulators/store.ts';
+import type { DiskRoom } from './storage/disk-room.ts';
 import type { Storage } from './storage/storage.ts';
 import type { BudgetBook } from './upstreams/budget-book.ts';
 import type { Providers } from './upstreams/index.ts';
@@ -68,6 +70,9 @@ export interface Context {
   outgoing: Outgoing;
   /** Keeps the files of media, in the bucket if one is configured, otherwise in `dataDir`. */
   storage: Storage;
+  /** Stores files, while their disk has room for them. */
+  diskRoom: DiskRoom;
+  exports: Exports;
   rateLimits: RateLimits;
   /**
    * The process's session at the database. What the process holds, such as idempotency keys, stays its own while the
@@ -122,6 +127,13 @@ interface Outgoing {
   eventTail: EventTail;
   /** Counts these streams. */
   openStreams: OpenStreams;
+}
+
+export interface Exports {
+  /** A database client with connections that exports alone use. */
+  db: DatabaseClient;
+  /** Lets as many run at a time as there are connections; persons take turns. */
+  inTurn: FairSemaphore;
 }
 
 export interface Simulated {

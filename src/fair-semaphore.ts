@@ -6,7 +6,12 @@
 /** @param crowded is aborted as soon as another owner waits. */
 type Work<Result> = (crowded: AbortSignal) => Promise<Result>;
 
-export type FairSemaphore = <Result>(owner: string, work: Work<Result>) => Promise<Result>;
+/** @param patience ends the wait when it is aborted, and its reason is thrown. */
+export type FairSemaphore = <Result>(
+  owner: string,
+  work: Work<Result>,
+  patience?: AbortSignal,
+) => Promise<Result>;
 
 interface Running {
   owner: string;
@@ -56,9 +61,9 @@ export function createFairSemaphore(permits: number): FairSemaphore {
       if ([...waiting].some((other) => other.owner !== owner)) crowded.abort();
   }
 
-  function enter(owner: string): Promise<Running> | Running {
+  function enter(owner: string, patience?: AbortSignal): Promise<Running> | Running {
     if (running.size < permits) return begin(owner);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const waiter = {
         owner,
         start() {
@@ -68,11 +73,14 @@ export function createFairSemaphore(permits: number): FairSemaphore {
       };
       waiting.add(waiter);
       tellCrowded();
+      patience?.addEventListener('abort', () => {
+        if (waiting.delete(waiter)) reject(patience.reason);
+      });
     });
   }
 
-  return async (owner, work) => {
-    const one = await enter(owner);
+  return async (owner, work, patience) => {
+    const one = await enter(owner, patience);
     try {
       return await work(one.crowded.signal);
     } finally {

@@ -39,25 +39,29 @@ export function createPace(rate: LeastRate): Pace {
 export interface WatchedPace {
   /** Begins to wait for the other side. */
   wait(): void;
-  /** Ends the wait, which has brought so many bytes; none when the transfer is over. */
+  /** Ends the wait, if there is one, which has brought so many bytes; none when the transfer is over. */
   waited(bytes?: number): void;
+  /** Holds the other side to another rate from now on. */
+  demand(rate: LeastRate): void;
 }
 
 /** Calls `onSlow` as soon as the other side is too slow, also in the middle of a wait. */
 export function watchPace(rate: LeastRate, onSlow: () => void): WatchedPace {
-  const pace = createPace(rate);
-  let from = 0;
+  let pace = createPace(rate);
+  /** The time up to which the wait has been counted; undefined while nobody waits. */
+  let from: number | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function add(bytes: number): boolean {
+  function count(bytes: number): boolean {
     const now = performance.now();
-    const isSlow = pace.add(now - from, bytes);
+    const isSlow = pace.add(now - (from ?? now), bytes);
     from = now;
     return isSlow;
   }
 
   function watch(): void {
-    timer = setTimeout(() => (add(0) ? onSlow() : watch()), Math.ceil(pace.leftMs()));
+    clearTimeout(timer);
+    timer = setTimeout(() => (count(0) ? onSlow() : watch()), Math.ceil(pace.leftMs()));
   }
 
   return {
@@ -67,7 +71,14 @@ export function watchPace(rate: LeastRate, onSlow: () => void): WatchedPace {
     },
     waited(bytes = 0) {
       clearTimeout(timer);
-      if (add(bytes)) onSlow();
+      if (from !== undefined && count(bytes)) onSlow();
+      from = undefined;
+    },
+    demand(next) {
+      pace = createPace(next);
+      if (from === undefined) return;
+      from = performance.now();
+      watch();
     },
   };
 }

@@ -93,7 +93,7 @@ const mayImport: Record<string, string[]> = {
   outgoing: ['bounds', 'concurrency', 'least-rate', 'transaction-scope', 'user-agent'],
   'event-streams': ['db', 'errors'],
   'user-agent': [],
-  storage: ['transaction-scope'],
+  storage: ['concurrency', 'transaction-scope'],
   inspection: ['fair-semaphore'],
   'providers/base': ['bounds', 'contract', 'errors', 'storable-text'],
   upstreams: [
@@ -120,6 +120,7 @@ const mayImport: Record<string, string[]> = {
     'cursors',
     'db',
     'event-streams',
+    'fair-semaphore',
     'inspection',
     'installation',
     'keyring',

@@ -2557,7 +2557,7 @@ type MediaUpload struct {
 // | `unsupported_type` | is none of the types that can be published |
 // | `type_mismatch` | is of another type than announced |
 // | `checksum_mismatch` | has another checksum than announced |
-// | `no_room` | would pass what the plan allows to be staged at a time |
+// | `no_room` | would pass what the plan allows to be staged at a time, or has found no room on the disk of the service for hours |
 // | `damaged` | is cut off, cannot be read as what it says it is, or takes more time or memory to read than a sound file does |
 type MediaErrorCode string
 

@@ -8,3 +8,12 @@ export async function unreadiness(ctx: Context, schemaProblems: () => Promise<st
   const schema = await schemaProblems().catch(() => ['the migrations of the database cannot be read']);
   return [...schema, ...queue];
 }
+
+/** Returns what keeps a process that is ready from doing some of its work; empty when all is well. */
+export async function readinessWarnings({ diskRoom }: Context): Promise<string[]> {
+  const hasRoom = await diskRoom.has(0).catch(() => undefined);
+  if (hasRoom === undefined) return ['the free space of DATA_DIR cannot be read'];
+  return hasRoom
+    ? []
+    : ['the disk of DATA_DIR has less free than MEDIA_DISK_MARGIN_BYTES: no files are taken'];
+}

@@ -1,6 +1,7 @@
 /** Serves the operations port: liveness, readiness and metrics. It must not be reachable by the public. */
 import express, { type Express } from 'express';
 import type { Context } from '../context.ts';
+import { readinessWarnings } from '../domain/readiness.ts';
 
 /**
  * Makes the application of the operations port.
@@ -22,9 +23,13 @@ export function createOpsApp(
     const ready = reasons.length === 0;
     // A process whose workers are held still answers the API, so it is ready.
     const held = ready ? await ctx.installation.hold() : undefined;
-    res
-      .status(ready ? 200 : 503)
-      .json({ status: ready ? 'ready' : 'not ready', reasons, ...(held ? { held } : {}) });
+    const warnings = await readinessWarnings(ctx);
+    res.status(ready ? 200 : 503).json({
+      status: ready ? 'ready' : 'not ready',
+      reasons,
+      ...(held ? { held } : {}),
+      ...(warnings.length > 0 ? { warnings } : {}),
+    });
   });
   app.get('/metrics', async (_req, res) => {
     res.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());

@@ -23,13 +23,19 @@ interface DownloaderOptions {
   pausesMs?: readonly number[];
 }
 
+/** A file, piece by piece. */
+export interface Download extends AsyncIterable<Uint8Array> {
+  /** The size that the server has announced; absent when the file comes in chunks. */
+  announcedBytes?: number;
+}
+
 export interface Downloader {
   /**
-   * Requests the file, and returns it piece by piece.
+   * Requests the file, and returns it unread.
    * @throws DownloadError, before the first piece or between two; another error when the downloader is
    * closed.
    */
-  read(url: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  read(url: string, signal: AbortSignal): Promise<Download>;
   /** Tells whether a request for a part of the file is answered with that part. */
   probe(url: string): Promise<boolean>;
   /** Ends all transfers. */
@@ -123,7 +129,7 @@ export function createDownloader({
     async read(url, signal) {
       const response = await get(url, {}, [signal]);
       const problem = problemOf(response);
-      if (!problem) return whole(url, response, signal);
+      if (!problem) return Object.assign(whole(url, response, signal), announcedBytes(response));
       response.destroy();
       throw problem;
     },
@@ -134,6 +140,11 @@ export function createDownloader({
     },
     close: () => closing.abort(),
   };
+}
+
+function announcedBytes({ headers }: IncomingMessage): Pick<Download, 'announcedBytes'> {
+  const length = headers['content-length'];
+  return length === undefined ? {} : { announcedBytes: Number(length) };
 }
 
 function problemOf({ statusCode = 0, headers }: IncomingMessage): DownloadError | undefined {

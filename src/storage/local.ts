@@ -25,6 +25,11 @@ export function openLocalStorage(folder: string): Storage {
     }
   }
 
+  async function disk() {
+    await mkdir(folder, { recursive: true });
+    return statfs(folder);
+  }
+
   return {
     async put(key, content) {
       const target = pathOf(key);
@@ -64,9 +69,12 @@ export function openLocalStorage(folder: string): Storage {
       return discarded;
     },
     async freeBytes() {
-      await mkdir(folder, { recursive: true });
-      const { bavail, bsize } = await statfs(folder);
+      const { bavail, bsize } = await disk();
       return bavail * bsize;
+    },
+    async capacityBytes() {
+      const { blocks, bsize } = await disk();
+      return blocks * bsize;
     },
     close() {},
   };

@@ -18,6 +18,8 @@ export interface Storage {
   discardUnfinished(before: Date): Promise<number>;
   /** Returns how many bytes fit into the store; absent when the store has no limit. */
   freeBytes?(): Promise<number>;
+  /** Returns how many bytes would fit if it were empty; absent when the store has no limit. */
+  capacityBytes?(): Promise<number>;
   /** Makes URLs at which clients and providers reach the store directly; absent when they cannot. */
   presigned?: PresignedUrls;
   close(): void;

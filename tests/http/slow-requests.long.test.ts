@@ -145,6 +145,15 @@ test('an upload may take longer than other requests, as long as it goes on', asy
   expect((await ended(client, media)).status).toBe('ready');
 });
 
+test('an upload that goes on byte by byte is given up, and it is said how fast it has to be', async () => {
+  service = await startTestService();
+  Object.assign(service.ctx.config.requests.leastRate, { bytes: 1_000_000, perMs: 1_000 });
+  const caller = await call(bodies['an upload']?.(await addresses()) ?? '');
+  drip(caller);
+  await until(() => caller.closed);
+  expect(caller.received).toContain('At least 1000000 bytes of the body have to arrive in each 1 seconds.');
+});
+
 test('a request that came in time may be answered late', async () => {
   const status = await withGrowingLimit(async (limitMs) => {
     await service?.close();

@@ -190,6 +190,6 @@ describe('a video', () => {
 
   test('that cannot be read from its store is no damaged one', async () => {
     const file = { sizeBytes: mp4.length, read: () => Promise.reject(new Error('the store is away')) };
-    await expect(inspect(file, 'video/mp4')).rejects.toThrow('the store is away');
+    await expect(inspect(file, 'video/mp4', 'Acme')).rejects.toThrow('the store is away');
   });
 });

@@ -2,9 +2,9 @@
  * Tests that a nearly full disk refuses more files with a clear error, and that waiting files continue once
  * there is space.
  */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { jpeg } from '../support/files.ts';
-import { ended, hurry, newUpload, readMedia, send, startFileServer } from '../support/media.ts';
+import { createMedia, ended, hurry, newUpload, readMedia, send, startFileServer } from '../support/media.ts';
 import { publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -15,8 +15,12 @@ afterEach(() => service.close());
 
 const more = `${Number.MAX_SAFE_INTEGER}`;
 
+let nowMs: number | undefined;
+
 async function start(marginBytes: string) {
-  service = await startTestService({ MEDIA_DISK_MARGIN_BYTES: marginBytes });
+  nowMs = undefined;
+  const now = () => new Date(nowMs ?? Date.now());
+  service = await startTestService({ MEDIA_DISK_MARGIN_BYTES: marginBytes }, { now });
   service.ctx.config.publicUrl = service.url;
   return (await service.newKey()).client;
 }
@@ -78,6 +82,72 @@ test('a file from a URL waits until there is room', async () => {
   await hurry(service);
   expect((await ended(client, { mediaId })).status).toBe('ready');
   await server.close();
+});
+
+test('an upload that fills the disk is refused, and taken once there is room', async () => {
+  const client = await start('0');
+  const media = await newUpload(client);
+  const { put } = service.ctx.storage;
+  service.ctx.storage.put = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
+  const refused = await send(media, jpeg);
+  expect([refused.status, refused.body.error?.code]).toEqual([503, 'service_unavailable']);
+  service.ctx.storage.put = put;
+  expect((await send(media, jpeg)).status).toBe(200);
+  expect((await ended(client, media)).status).toBe('ready');
+});
+
+describe('a file from a URL', () => {
+  const putOff = `SELECT extract(epoch FROM start_after - now()) AS seconds FROM pgboss.job
+    WHERE name = 'media.stage' AND state < 'active' AND start_after > now()`;
+
+  test('that fills the disk is put off for longer and longer, and fails after six hours', async () => {
+    const client = await start('0');
+    const server = await startFileServer();
+    server.files.set('/photo.jpg', (_request, response) => {
+      service.ctx.storage.freeBytes = async () => 0;
+      leaveFree(10);
+      response.end(jpeg);
+    });
+    const { mediaId } = await createMedia(client, { sourceUrl: `${server.url}/photo.jpg` });
+    await until(async () => (await query(service, putOff)).length === 1);
+    nowMs = Date.now() + 3_600_000;
+    await hurry(service);
+    await until(async () => Number((await query(service, putOff))[0]?.seconds) > 1_200);
+    expect((await readMedia(client, mediaId)).status).toBe('fetching');
+    nowMs = Date.now() + 6 * 3_600_000;
+    await hurry(service);
+    expect(await ended(client, { mediaId })).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 'no_room',
+        message: 'The disk of the service has had no room for the file for 6 hours. Stage it again later.',
+      },
+    });
+    expect(server.asked).toHaveLength(1);
+    await server.close();
+  });
+
+  test('that is larger than the whole disk fails at once, and says so', async () => {
+    const client = await start('0');
+    const server = await startFileServer();
+    server.files.set('/photo.jpg', jpeg);
+    service.ctx.storage.capacityBytes = async () => jpeg.length - 1;
+    const media = await createMedia(client, { sourceUrl: `${server.url}/photo.jpg` });
+    const { error } = await ended(client, media);
+    expect(error?.code).toBe('no_room');
+    expect(error?.message).toContain(`${jpeg.length} bytes, which the disk of the service could not hold`);
+    await server.close();
+  });
+});
+
+test('a process whose disk has no room is ready, and says what it cannot do', async () => {
+  await start(more);
+  const answer = await fetch(`${service.opsUrl}/readyz`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    status: 'ready',
+    warnings: ['the disk of DATA_DIR has less free than MEDIA_DISK_MARGIN_BYTES: no files are taken'],
+  });
 });
 
 test('the room that there is and the margin are metrics', async () => {

@@ -35,7 +35,7 @@ const hidden = ({ withheld = [], opened = {} }: OrganizationTable, column: strin
 
 async function exported(organizationId: string): Promise<string> {
   let text = '';
-  await exportOrganization(service.ctx, organizationId, async (piece) => {
+  await exportOrganization(service.ctx, { organizationId, taker: 'somebody' }, async (piece) => {
     text += piece;
   });
   return text;
@@ -117,7 +117,7 @@ describe('an export', () => {
   test('of one organization is one at a time, since each holds a connection to the database', async () => {
     const { organizationId } = await newMember(service, { organization: 'Twice' });
     let begun = false;
-    await exportOrganization(service.ctx, organizationId, async () => {
+    await exportOrganization(service.ctx, { organizationId, taker: 'somebody' }, async () => {
       if (begun) return;
       begun = true;
       await expect(exported(organizationId)).rejects.toMatchObject({ code: 'conflict' });

@@ -28,3 +28,18 @@ export function noRoomLeft(): MediaFailure {
     'The plan has no room for the file among what is staged. Delete media that are not needed any more, and stage it again.',
   );
 }
+
+export function tooLargeForDisk(sizeBytes: number): MediaFailure {
+  return new MediaFailure(
+    'no_room',
+    `The file has ${sizeBytes} bytes, which the disk of the service could not hold if it were empty. Stage a smaller one.`,
+  );
+}
+
+export function noDiskRoom(waitedMs: number): MediaFailure {
+  const hours = waitedMs / (60 * 60 * 1000);
+  return new MediaFailure(
+    'no_room',
+    `The disk of the service has had no room for the file for ${hours} hours. Stage it again later.`,
+  );
+}

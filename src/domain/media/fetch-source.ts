@@ -4,10 +4,18 @@ import { inTransaction } from '../../db/client.ts';
 import { advanceMedia, type StoredMedia } from '../../db/media.ts';
 import { ServiceError } from '../../errors.ts';
 import { DownloadError, type DownloadFailure } from '../../outgoing/download-error.ts';
+import { DiskFull } from '../../storage/disk-room.ts';
 import { requireStagedBytes, withinStagedBytes } from '../billing/staged-bytes.ts';
 import { discardFile } from './discard-file.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
-import { MediaFailure, noRoomLeft, tooLarge, unsupportedType } from './failure.ts';
+import {
+  MediaFailure,
+  noDiskRoom,
+  noRoomLeft,
+  tooLarge,
+  tooLargeForDisk,
+  unsupportedType,
+} from './failure.ts';
 import { newFileKey } from './file-keys.ts';
 import { fail } from './finish.ts';
 import { mostBytes } from './limits.ts';
@@ -19,11 +27,18 @@ export const fetchLimitMs = 30 * 60 * 1000;
 /** The waits before a failed source is tried again. */
 export const fetchRetryDelaysMs = [10_000, 60_000, 300_000];
 
+/** How long a file waits for room on the disk before it fails, and how long at least and at most until another look. */
+const roomWaitMs = 6 * 60 * 60 * 1000;
+const shortestRoomDelayMs = 10_000;
+const longestRoomDelayMs = 30 * 60 * 1000;
+
 /**
  * Fetches the file and returns the changed row; `undefined` when the fetch failed, whether or not it will be
  * tried again, or when another process has continued the medium or it was deleted.
  */
 export async function fetchSource(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
+  // A source is not asked for what cannot be stored.
+  if (!(await ctx.diskRoom.has(0))) return awaitRoom(ctx, media);
   const fileKey = newFileKey(media.id);
   const limit = AbortSignal.timeout(fetchLimitMs);
   try {
@@ -48,11 +63,15 @@ async function store(ctx: Context, media: StoredMedia, fileKey: string, limit: A
   const { type, content } = await peekType(source);
   if (!type) throw unsupportedType();
   const most = mostBytes(ctx, type);
+  const { announcedBytes = 0 } = source;
+  if (announcedBytes > most) throw tooLarge(most);
+  if (announcedBytes > room) throw noRoomLeft();
+  if (!(await ctx.diskRoom.couldHold(announcedBytes))) throw tooLargeForDisk(announcedBytes);
   const passing = measure(content, (sizeBytes) => {
     if (sizeBytes > most) throw tooLarge(most);
     if (sizeBytes > room) throw noRoomLeft();
   });
-  await ctx.storage.put(fileKey, passing.content);
+  await ctx.diskRoom.put(fileKey, passing.content, announcedBytes);
   return { contentType: type, ...passing.measured() };
 }
 
@@ -63,6 +82,7 @@ async function store(ctx: Context, media: StoredMedia, fileKey: string, limit: A
 async function giveUp(ctx: Context, media: StoredMedia, error: unknown): Promise<void> {
   if (error instanceof MediaFailure) return fail(ctx, media, error);
   if (passesCap(error)) return fail(ctx, media, noRoomLeft());
+  if (error instanceof DiskFull) return void (await awaitRoom(ctx, media));
   if (!(error instanceof DownloadError)) throw error;
   const delayMs = fetchRetryDelaysMs[media.failedFetches];
   if (error.passing && delayMs !== undefined) return postpone(ctx, media, delayMs);
@@ -81,6 +101,18 @@ const codes: Record<DownloadFailure, MediaFailure['code']> = {
   refused: 'source_refused',
   not_allowed: 'source_not_allowed',
 };
+
+/**
+ * Puts the medium off until the disk has room: for as long as it has waited already, so that fewer and fewer looks are
+ * taken, and for a little more or less, so that those who found no room together do not come back together.
+ */
+async function awaitRoom(ctx: Context, media: StoredMedia): Promise<undefined> {
+  const waitedMs = ctx.now().getTime() - media.createdAt.getTime();
+  ctx.log.warn('no room on the disk for a file', { subsystem: 'media', mediaId: media.id, waitedMs });
+  if (waitedMs >= roomWaitMs) return void (await fail(ctx, media, noDiskRoom(roomWaitMs)));
+  const delayMs = Math.min(Math.max(shortestRoomDelayMs, waitedMs), longestRoomDelayMs);
+  await enqueueStaging(ctx, ctx.db, [media], delayMs * (0.8 + Math.random() * 0.4));
+}
 
 async function postpone(ctx: Context, media: StoredMedia, delayMs: number): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

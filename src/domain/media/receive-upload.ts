@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/client.ts';
 import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../db/media.ts';
 import { notFound, ServiceError, validationError } from '../../errors.ts';
 import { discardFile } from './discard-file.ts';
-import { requireDiskRoom } from './disk-room.ts';
+import { refuseFullDisk } from './disk-room.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { newFileKey } from './file-keys.ts';
 import { later, lifetimeMs } from './limits.ts';
@@ -31,7 +31,6 @@ export async function receiveUpload(ctx: Context, upload: IncomingUpload): Promi
   if (!media) throw notFound('The media');
   requireAwaited(ctx, media);
   requireAnnounced(media, upload);
-  await requireDiskRoom(ctx, Number(media.sizeBytes));
   const fileKey = newFileKey(mediaId);
   const measured = await store(ctx, media, upload.content, fileKey);
   const taken = await take(ctx, media, fileKey, measured).catch((error) => error);
@@ -74,7 +73,7 @@ async function store(
   const passing = measure(content, (sizeBytes) => {
     if (sizeBytes > announced) throw bodyRefusal(`Announced were ${announced} bytes; more have come.`);
   });
-  await ctx.storage.put(fileKey, passing.content);
+  await ctx.diskRoom.put(fileKey, passing.content, announced).catch(refuseFullDisk);
   const measured = passing.measured();
   const problem = problemOf(media, measured);
   if (!problem) return measured;

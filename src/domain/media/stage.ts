@@ -1,7 +1,6 @@
 /** Stages media. Each medium has one job at a time, which continues from the state in the row. */
 import type { Context } from '../../context.ts';
 import { findMediaOfLink, type StoredMedia } from '../../db/media.ts';
-import { hasDiskRoom } from './disk-room.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { fetchSource } from './fetch-source.ts';
 import { statusOf } from './media-status.ts';
@@ -16,7 +15,6 @@ export async function stageMedia(ctx: Context, { mediaId }: { mediaId: string })
 async function stage(ctx: Context, media: StoredMedia): Promise<void> {
   switch (statusOf(ctx, media)) {
     case 'fetching': {
-      if (!(await hasDiskRoom(ctx))) return enqueueStaging(ctx, ctx.db, [media], longestWaitMs);
       const fetched = await fetchSource(ctx, media);
       return fetched && validate(ctx, fetched);
     }

@@ -33,7 +33,8 @@ const everything: ConsoleDownload = {
   path: '/organization/export',
   role: 'owner',
   filename: ({ caller }) => `${caller.organizationId}.json`,
-  write: ({ ctx, caller }, write) => exportOrganization(ctx, caller.organizationId, write),
+  write: ({ ctx, caller, user }, write) =>
+    exportOrganization(ctx, { organizationId: caller.organizationId, taker: user.userId }, write),
 };
 
 export const organization: Section = { pages: [page], changes: [remove], downloads: [everything] };

@@ -1,0 +1,64 @@
+/** Tests that organizations whose files take for ever keep nobody else's from being staged. */
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jpeg, png } from '../support/files.ts';
+import { createMedia, ended, type FileServer, newUpload, send, startFileServer } from '../support/media.ts';
+import { childrenOf } from '../support/processes.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+let server: FileServer;
+beforeAll(async () => {
+  service = await startTestService({ MEDIA_SOURCE_TIMEOUT_SECONDS: '3600' });
+  service.ctx.config.publicUrl = service.url;
+  server = await startFileServer();
+});
+afterAll(() => server.close());
+
+const clientOf = async (organization: string) => (await service.newKey({ organization })).client;
+
+test('two organizations with a dozen sources each that never end leave places to a third', async () => {
+  const open: ServerResponse[] = [];
+  let isOver = false;
+  server.files.set('/endless', (_request, response) => {
+    if (isOver) return void response.end(jpeg);
+    open.push(response);
+    response.writeHead(200, { 'content-length': jpeg.length }).write(jpeg.subarray(0, 100));
+  });
+  server.files.set('/pixel', png(1, 1));
+  const [first, second, third] = [await clientOf('Acme'), await clientOf('Bob'), await clientOf('Carol')];
+  for (const client of [first, second])
+    for (let count = 0; count < 12; count += 1)
+      await createMedia(client, { sourceUrl: `${server.url}/endless` });
+  await until(() => open.length >= 8);
+  const media = await createMedia(third, { sourceUrl: `${server.url}/pixel` });
+  expect((await ended(third, media)).status).toBe('ready');
+  expect(open).toHaveLength(8);
+  isOver = true;
+  for (const response of open) response.end(jpeg.subarray(100));
+});
+
+test('an organization whose files are read for ever waits behind others, who are read in between', async () => {
+  const [many, other] = [await clientOf('Dave'), await clientOf('Eve')];
+  const media = [];
+  for (let count = 0; count < 4; count += 1) media.push(await newUpload(many));
+  Object.assign(service.ctx.config.media.inspection, { timeLimitMs: 3_600_000, crowdedTimeLimitMs: 5_000 });
+  // Each process that reads a file of theirs stands still, until it is killed for that.
+  const stopped = new Set<number>();
+  const stopAll = async () => {
+    for (const pid of await childrenOf(process.pid, 'inspection/process.ts'))
+      if (!stopped.has(pid)) {
+        process.kill(pid, 'SIGSTOP');
+        stopped.add(pid);
+      }
+  };
+  for (const one of media) await send(one, jpeg);
+  await until(async () => {
+    await stopAll();
+    return stopped.size >= 2;
+  });
+  const own = await newUpload(other);
+  await send(own, jpeg);
+  expect((await ended(other, own)).status).toBe('ready');
+});
