@@ -100,6 +100,11 @@ export interface AppPassword {
 /** Apps of a provider that has many servers, each of which registers an app when it is asked to. */
 export interface ServerApps {
   kind: 'per_server';
+  /**
+   * Returns the server of an account that an end user has named, in the one spelling that each server has here. Fails as
+   * `rejected` for the field `account` when there can be no such server.
+   */
+  hostOf(call: ConnectCall, account: string): string;
   /** Returns what a server is told about the app. When it changes, the app is registered anew. */
   registration(place: ClientPlace): Readonly<Record<string, string>>;
   /**
@@ -182,10 +187,25 @@ export interface ConsentRequest {
   again: boolean;
   /** The account as the end user named it, where the login kind asks for it. */
   account?: string;
+  /** The account's server, for a login kind with ServerApps. The redirect URI is that server's alone. */
+  host?: string;
+}
+
+/** Who must have given an answer of a consent screen (RFC 9207). */
+export interface AnswerIssuer {
+  id: string;
+  /** True when the server says of itself that it names itself in every answer. */
+  promised: boolean;
 }
 
 export interface ConsentStart {
   url: string;
+  /**
+   * The server that the end user was sent to. Every login kind whose servers end users choose returns it, so that no
+   * server gets the code of another one (RFC 9700, section 4.4). It follows from the server's address and from nothing
+   * that the server says.
+   */
+  issuer?: AnswerIssuer;
   /**
    * The values that `exchange` needs. Until the end user comes back from the consent screen, they are stored
    * encrypted.
@@ -200,7 +220,7 @@ export interface ConsentAnswer {
   code: string;
   redirectUri: string;
   codeVerifier?: string;
-  /** The issuer that the answer names (RFC 9207), if any. */
+  /** The issuer that the answer names (RFC 9207), if any. It has been compared with that of the consent's start. */
   issuer?: string;
   flow?: ConsentFlow;
 }

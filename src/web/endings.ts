@@ -13,6 +13,7 @@ const statuses: Record<EndingReason, number> = {
   session_expired: 410,
   browser_unknown: 403,
   state_refused: 403,
+  other_server: 403,
   consent_denied: 200,
   provider_refused: 502,
   provider_unavailable: 502,

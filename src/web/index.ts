@@ -49,7 +49,10 @@ function connectPages(ctx: Context): Router {
   router.get(deletionPath, page(ctx, 'connect.dataDeletion', showDataDeletion));
   router.get('/connect/:token', page(ctx, 'connect.introduction', showIntroduction));
   router.post('/connect/:token', page(ctx, 'connect.introduction', decideIntroduction));
-  router.get('/connect/callback/:authIntegrationId', page(ctx, 'connect.callback', returnFromProvider));
+  router.get(
+    '/connect/callback/:authIntegrationId{/:server}',
+    page(ctx, 'connect.callback', returnFromProvider),
+  );
   router.get(choicePath, page(ctx, 'connect.choice', showChoice));
   router.post(choicePath, page(ctx, 'connect.choice', decideChoice));
   router.get(picturePath, page(ctx, 'connect.picture', showAccountPicture, setSecurityHeaders, false));

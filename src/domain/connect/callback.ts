@@ -3,32 +3,43 @@ import type { Context } from '../../context.ts';
 import { advanceSession, type ConnectSession, findSessionOfState } from '../../db/connect-sessions.ts';
 import { findConnectionOf, listSiblings } from '../../db/connections.ts';
 import { ProviderFailure } from '../../providers/call.ts';
-import type { GrantedAccess } from '../../providers/connect.ts';
+import type { AnswerIssuer, GrantedAccess } from '../../providers/connect.ts';
 import { findNamedProfiles } from '../connections/named-profiles.ts';
 import { lostProfiles } from '../connections/save-grant.ts';
-import { accessThrough, redirectUriOf } from '../provider-access/access.ts';
+import { accessThrough, redirectUriOf, serverKeyOf } from '../provider-access/access.ts';
 import { consentOf } from './consent-of.ts';
 import { finish } from './finish.ts';
 import { keepAccess, missingScopes } from './granted.ts';
-import { openFlow } from './kept-flow.ts';
+import { type KeptFlow, openFlow } from './kept-flow.ts';
 import { ConnectRefusal } from './pages.ts';
 import { digest, fail, isBrowserOf, requirePending } from './session-steps.ts';
 
 /**
  * Receives the provider's answer.
+ * @param server what stands for the server in the address, where each server has an app of its own.
  * @returns the id of the session whose accounts are to be chosen from, or the URL to go to when there is no
  * choice.
  */
 export async function receiveCallback(
   ctx: Context,
-  authIntegrationId: string,
+  { authIntegrationId, server }: { authIntegrationId: string; server?: string },
   query: Record<string, string>,
   browser: string | undefined,
 ): Promise<{ choose: string } | { url: string }> {
   const session = await takeState(ctx, authIntegrationId, query.state, browser);
+  const kept = openFlow(ctx, session);
+  if (!isOfItsServer(ctx, session, kept, { server, issuer: query.iss })) {
+    const from = { server, issuer: query.iss?.slice(0, 200), expected: kept.issuer?.id };
+    ctx.log.warn('answer of another server refused', {
+      subsystem: 'connect',
+      connectSessionId: session.id,
+      ...from,
+    });
+    throw await fail(ctx, session, 'other_server');
+  }
   if (query.error) throw await fail(ctx, session, refusalOf(query.error));
   if (!query.code) throw await fail(ctx, session, 'provider_refused');
-  const access = await exchange(ctx, session, {
+  const access = await exchange(ctx, session, kept, {
     code: query.code,
     ...(query.iss ? { issuer: query.iss } : {}),
   });
@@ -62,18 +73,40 @@ async function takeState(
   return session;
 }
 
+/**
+ * Tells whether the answer comes from the server that the session began with, as far as its address and its issuer tell.
+ * Otherwise a server could have an end user consent at another one, and would get that one's code (RFC 9700, 4.4).
+ */
+function isOfItsServer(
+  ctx: Context,
+  session: ConnectSession,
+  { host, issuer: expected }: KeptFlow,
+  { server, issuer }: { server: string | undefined; issuer: string | undefined },
+): boolean {
+  if (server !== (host === undefined ? undefined : serverKeyOf(host))) return false;
+  if (expected) return isIssuer(expected, issuer);
+  return !consentOf(ctx, session).namesAccount;
+}
+
+/** Compares issuers as texts; some servers name theirs with a slash at the end. */
+function isIssuer({ id, promised }: AnswerIssuer, said: string | undefined): boolean {
+  return said === undefined ? !promised : said === id || said === `${id}/`;
+}
+
 async function exchange(
   ctx: Context,
   session: ConnectSession,
+  { host, codeVerifier, flow }: KeptFlow,
   answer: { code: string; issuer?: string },
 ): Promise<GrantedAccess> {
   const { call } = accessThrough(ctx, session.authIntegration);
-  const redirectUri = redirectUriOf(ctx, session.authIntegrationId);
+  const redirectUri = redirectUriOf(ctx, session.authIntegrationId, host);
   try {
     const granted = await consentOf(ctx, session).exchange(call, {
       ...answer,
       redirectUri,
-      ...openFlow(ctx, session),
+      ...(codeVerifier ? { codeVerifier } : {}),
+      ...(flow ? { flow } : {}),
     });
     if (session.namedProfiles.length === 0) return granted;
     return (await findNamedProfiles(ctx, session.authIntegration, granted, session.namedProfiles)).access;

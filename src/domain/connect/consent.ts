@@ -6,7 +6,7 @@ import { advanceSession, type ConnectSession } from '../../db/connect-sessions.t
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Consent, ConsentStart } from '../../providers/connect.ts';
 import { providersOf } from '../../upstreams/index.ts';
-import { accessThrough, redirectUriOf } from '../provider-access/access.ts';
+import { accessThrough, redirectUriOf, serverOf } from '../provider-access/access.ts';
 import { consentOf } from './consent-of.ts';
 import { sealFlow } from './kept-flow.ts';
 import { ConnectRefusal, type IntroductionPage, UnknownAccount } from './pages.ts';
@@ -102,7 +102,7 @@ async function goToProvider(
   const consent = consentOf(ctx, session);
   const browser = known ?? unguessable();
   const [state, codeVerifier] = [unguessable(), consent.pkce ? unguessable() : undefined];
-  const { url, flow } = await begin(ctx, session, consent, { state, codeVerifier, again });
+  const { url, ...kept } = await begin(ctx, session, consent, { state, codeVerifier, again });
   const taken = await advanceSession(
     ctx.db,
     session.id,
@@ -110,7 +110,7 @@ async function goToProvider(
     {
       browserHash: digest(browser),
       stateHash: digest(state),
-      secret: sealFlow(ctx, session, { codeVerifier, flow }),
+      secret: sealFlow(ctx, session, { codeVerifier, ...kept }),
     },
   );
   if (!taken) throw new ConnectRefusal('link_used', frameOf(ctx, session));
@@ -122,17 +122,20 @@ async function begin(
   session: ConnectSession,
   consent: Consent,
   { codeVerifier, ...request }: { state: string; codeVerifier: string | undefined; again: boolean },
-): Promise<ConsentStart> {
+): Promise<ConsentStart & { host?: string }> {
   if (consent.namesAccount && !session.account) throw new UnknownAccount('none was given');
-  const { call } = accessThrough(ctx, session.authIntegration);
+  const access = accessThrough(ctx, session.authIntegration);
   try {
-    return await consent.begin(call, {
+    const host = serverOf(access, session.account ?? '');
+    const started = await consent.begin(access.call, {
       ...request,
-      redirectUri: redirectUriOf(ctx, session.authIntegrationId),
+      ...(host === undefined ? {} : { host }),
+      redirectUri: redirectUriOf(ctx, session.authIntegrationId, host),
       scopes: session.scopes,
       ...(codeVerifier ? { codeChallenge: digest(codeVerifier).toString('base64url') } : {}),
       ...(session.account ? { account: session.account } : {}),
     });
+    return { ...started, ...(host === undefined ? {} : { host }) };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     ctx.log.warn('consent', { subsystem: 'connect', connectSessionId: session.id, error });

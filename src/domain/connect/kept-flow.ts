@@ -3,10 +3,13 @@
  */
 import type { Context } from '../../context.ts';
 import type { ConnectSession } from '../../db/connect-sessions.ts';
-import type { ConsentFlow } from '../../providers/connect.ts';
+import type { AnswerIssuer, ConsentFlow } from '../../providers/connect.ts';
 
-interface KeptFlow {
+export interface KeptFlow {
   codeVerifier?: string;
+  /** The server that the browser was sent to, where each server has an app of its own. */
+  host?: string;
+  issuer?: AnswerIssuer;
   flow?: ConsentFlow;
 }
 

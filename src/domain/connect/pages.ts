@@ -72,6 +72,8 @@ export type RefusalReason =
    * session is not at the choice of accounts.
    */
   | 'state_refused'
+  /** The answer comes from another server than the one that the end user was sent to. */
+  | 'other_server'
   /** The end user refused at the provider. */
   | 'consent_denied'
   /** The provider returned an error, refused the authorization code, or gave an unusable answer. */

@@ -64,16 +64,17 @@ export async function requirePending(ctx: Context, session: ConnectSession): Pro
   if (status !== 'pending') throw new ConnectRefusal('link_used', frameOf(ctx, session));
 }
 
-type Ending = RefusalReason & Schemas['ConnectSessionFailureCode'];
+type FailureCode = Schemas['ConnectSessionFailureCode'];
 
 /** Ends the session without a connection. Returns what to throw. */
 export async function fail(
   ctx: Context,
   session: ConnectSession,
-  reason: Ending,
+  reason: (RefusalReason & FailureCode) | 'other_server',
   cause?: unknown,
 ): Promise<ConnectRefusal> {
-  const ended = await end(ctx, session, reason === 'consent_denied' ? 'canceled' : 'failed', reason);
+  const code = reason === 'other_server' ? 'provider_refused' : reason;
+  const ended = await end(ctx, session, reason === 'consent_denied' ? 'canceled' : 'failed', code);
   return new ConnectRefusal(reason, frameOf(ctx, ended), { cause });
 }
 
@@ -81,7 +82,7 @@ export async function end(
   ctx: Context,
   session: ConnectSession,
   status: 'failed' | 'canceled',
-  failureCode: Schemas['ConnectSessionFailureCode'],
+  failureCode: FailureCode,
 ): Promise<ConnectSession> {
   const changes = { status, failureCode, stateHash: null, secret: null };
   const ended = await advanceSession(ctx.db, session.id, {}, changes);

@@ -1,5 +1,6 @@
 /** Opens the way to a grant's provider: the login kind's functions, the app, and the calls. */
 
+import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
 import type { StoredConnection } from '../../db/connections.ts';
@@ -100,7 +101,7 @@ function openAccess(
     appAt: async (host) => {
       const { app } = found.connect;
       if (!integration || typeof app !== 'object' || app.kind !== 'per_server') return call.app;
-      return appAtServer(ctx, integration, { host, apps: app, place: placeOf(ctx, integration), call });
+      return appAtServer(ctx, integration, { host, apps: app, place: placeOf(ctx, integration, host), call });
     },
     now: ctx.now,
     open: (rules, credential) => {
@@ -162,12 +163,12 @@ function hostedClientOf(
   return typeof app === 'object' && app.kind === 'hosted' ? app : undefined;
 }
 
-function placeOf(ctx: Context, { id, name }: AuthIntegration): ClientPlace {
+function placeOf(ctx: Context, { id, name }: AuthIntegration, host?: string): ClientPlace {
   const { publicUrl } = ctx.config;
   return {
     name,
     documentUrl: documentUrlOf(ctx, id),
-    redirectUri: redirectUriOf(ctx, id),
+    redirectUri: redirectUriOf(ctx, id, host),
     homeUrl: publicUrl,
   };
 }
@@ -194,10 +195,25 @@ export function userCallbacksOf(
 
 /**
  * Returns the address to which the provider sends the end user's browser back. Each Auth Integration has its
- * own, so that answers are not mixed up.
+ * own, and each server where it has an app of its own, so that answers are not mixed up.
  */
-export function redirectUriOf(ctx: Context, authIntegrationId: string): string {
-  return `${ctx.config.publicUrl}/connect/callback/${authIntegrationId}`;
+export function redirectUriOf(ctx: Context, authIntegrationId: string, host?: string): string {
+  const own = `${ctx.config.publicUrl}/connect/callback/${authIntegrationId}`;
+  return host === undefined ? own : `${own}/${serverKeyOf(host)}`;
+}
+
+/** Returns what stands for a server in its redirect URIs. */
+export function serverKeyOf(host: string): string {
+  return createHash('sha256').update(host).digest('base64url');
+}
+
+/**
+ * Returns the server of an account, for a login kind whose servers each have an app of their own.
+ * @throws ProviderFailure `rejected` for the field `account` when there can be no such server.
+ */
+export function serverOf({ loginKind, call }: ProviderAccess, account: string): string | undefined {
+  const { app } = loginKind.connect;
+  return typeof app === 'object' && app.kind === 'per_server' ? app.hostOf(call, account) : undefined;
 }
 
 /** Returns the stored grant, decrypted. */

@@ -13,8 +13,11 @@ export async function answerConsent(
 ): Promise<SimulatedAnswer | undefined> {
   const redirectUri = redirectUriIn(ctx, request);
   if (!redirectUri) return undefined;
-  const integration = await findTestIntegration(ctx.db, redirectUri.split('/').at(-1) ?? '');
-  if (!integration || redirectUri !== redirectUriOf(ctx, integration.id)) return undefined;
+  const [id = '', server] = redirectUri.slice(redirectUriOf(ctx, '').length).split('/', 2);
+  const integration = await findTestIntegration(ctx.db, id);
+  if (!integration) return undefined;
+  const own = redirectUriOf(ctx, integration.id);
+  if (redirectUri !== (server ? `${own}/${server}` : own)) return undefined;
   const simulator = ctx.simulated.providers[integration.providerId];
   // Browsers get no other part of the simulated API.
   if (!simulator?.consentHosts.includes(hostOf(request))) return undefined;

@@ -99,7 +99,8 @@ async function begin(
   );
   url.searchParams.set('client_id', client.client_id);
   url.searchParams.set('request_uri', bounded(urlField(), request_uri, 'request_uri'));
-  return { url: url.href, flow: { did, service, issuer, dpopKey } };
+  // Every server of the network names itself in its answers; one that does not promise it is held to it all the same.
+  return { url: url.href, issuer: { id: issuer, promised: true }, flow: { did, service, issuer, dpopKey } };
 }
 
 async function exchange(
@@ -111,7 +112,7 @@ async function exchange(
   const { server, client, authentication, options } = await openExchange(call, issuer, dpopKey);
   const answer = new URLSearchParams({ code, ...(says ? { iss: says } : {}) });
   const token = await withNonce(async () => {
-    // The connect flow has already compared the state; this compares the issuer.
+    // The connect flow has already compared the state and the issuer.
     const parameters = library.validateAuthResponse(server, client, answer, library.skipStateCheck);
     return library.processAuthorizationCodeResponse(
       server,

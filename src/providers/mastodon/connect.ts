@@ -28,6 +28,7 @@ export function oauthConnect(settings: MastodonSettings): Connect {
 
   const app: ServerApps = {
     kind: 'per_server',
+    hostOf: (call, account) => readHost(call, settings, account, 'account'),
     registration: ({ name, redirectUri, homeUrl }) => ({
       client_name: name,
       redirect_uris: redirectUri,
@@ -68,12 +69,16 @@ export function oauthConnect(settings: MastodonSettings): Connect {
       pkce: true,
       namesAccount: { example: 'name@mastodon.social' },
       async begin(call, request) {
-        const host = readHost(call, settings, request.account ?? '', 'account');
-        const { clientId, clientSecret } = await call.appAt(host);
-        const screen = `${urlOf(settings, host)}/oauth/authorize`;
+        const { host = '' } = request;
+        const id = urlOf(settings, host);
+        const [{ clientId, clientSecret }, promised] = await Promise.all([
+          call.appAt(host),
+          promisesIssuer(openFor(call, host)),
+        ]);
         const more = request.again ? { more: { force_login: 'true' } } : {};
         return {
-          url: consentUrl(screen, clientId, request, more),
+          url: consentUrl(`${id}/oauth/authorize`, clientId, request, more),
+          issuer: { id, promised },
           flow: { host, clientId, clientSecret },
         };
       },
@@ -123,6 +128,25 @@ const registerApp = (upstream: Upstream, form: Record<string, string>): Promise<
     target: 'account',
     parse: registered.parse,
   });
+
+const metadata = z.object({ authorization_response_iss_parameter_supported: z.literal(true) });
+
+/**
+ * Tells whether the server says that it names itself in its answers (RFC 8414, RFC 9207). Most have no such document,
+ * and some answer with a page instead.
+ */
+function promisesIssuer(upstream: Upstream): Promise<boolean> {
+  const read = upstream.request({
+    method: 'GET',
+    path: '/.well-known/oauth-authorization-server',
+    target: 'object',
+    parse: (body) => metadata.safeParse(body).success,
+  });
+  return read.catch((error) => {
+    if (error instanceof ProviderFailure) return false;
+    throw error;
+  });
+}
 
 const owner = z.object({
   id: id(),

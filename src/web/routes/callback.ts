@@ -7,20 +7,24 @@ import { leave, seeOther } from '../send.ts';
 /** Handles the end user's return from the provider. */
 export async function returnFromProvider(
   ctx: Context,
-  req: Request<{ authIntegrationId: string }>,
+  req: Request<{ authIntegrationId: string; server?: string }>,
   res: Response,
 ): Promise<void> {
   const { publicUrl } = ctx.config;
   const browser = readBrowser(req, publicUrl);
-  const next = await receiveCallback(ctx, req.params.authIntegrationId, single(req.query), browser);
+  const next = await receiveCallback(ctx, req.params, single(req.query), browser);
   if ('url' in next) return leave(ctx.config, req, res, next.url);
   seeOther(res, `${publicUrl}/connect/sessions/${next.choose}/accounts`);
 }
 
-/** Returns the query's parameters. A parameter given twice counts as missing. */
+/**
+ * Returns the query's parameters. One that is given twice is empty, and so right for nobody: a redirect URI that a
+ * stranger has registered may bring one of its own.
+ */
 function single(query: Request['query']): Record<string, string> {
-  const entries = Object.entries(query).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
-  );
+  const entries = Object.entries(query).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : '',
+  ]);
   return Object.fromEntries(entries);
 }

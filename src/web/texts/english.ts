@@ -138,6 +138,12 @@ export const english = {
       explanation: 'This answer belongs to nothing that was started in this browser, or it was used before.',
       advice: 'If you did not start this yourself, close the window. Otherwise start again from the app.',
     },
+    other_server: {
+      heading: 'We stopped, to be on the safe side',
+      explanation: 'The answer came from another server than the one you chose, so nothing was connected.',
+      advice:
+        'Start again from the app, and check the name of the server. If this happens again, do not use that server.',
+    },
     consent_denied: {
       heading: 'You did not give access',
       explanation: 'Your answer was no, so nothing was connected.',

@@ -149,6 +149,13 @@ export const french: Texts = {
       advice:
         'Si vous n’êtes pas à l’origine de cette demande, fermez la fenêtre. Sinon, recommencez depuis l’application.',
     },
+    other_server: {
+      heading: 'Nous nous sommes arrêtés par sécurité',
+      explanation:
+        'La réponse vient d’un autre serveur que celui que vous avez choisi ; rien n’a été connecté.',
+      advice:
+        'Recommencez depuis l’application et vérifiez le nom du serveur. Si cela se reproduit, n’utilisez pas ce serveur.',
+    },
     consent_denied: {
       heading: 'Vous n’avez pas donné accès',
       explanation: 'Votre réponse était non\u00a0; rien n’a donc été connecté.',

@@ -146,6 +146,13 @@ export const german: Texts = {
       advice:
         'Wenn Sie das nicht selbst begonnen haben, schließen Sie das Fenster. Sonst beginnen Sie in der App von vorn.',
     },
+    other_server: {
+      heading: 'Wir haben sicherheitshalber abgebrochen',
+      explanation:
+        'Die Antwort kam von einem anderen Server als dem, den Sie gewählt haben. Es wurde nichts verbunden.',
+      advice:
+        'Beginnen Sie in der App von vorn, und prüfen Sie den Namen des Servers. Geschieht das wieder, benutzen Sie diesen Server nicht.',
+    },
     consent_denied: {
       heading: 'Sie haben den Zugriff nicht erlaubt',
       explanation: 'Ihre Antwort war Nein, daher wurde nichts verbunden.',

@@ -134,6 +134,12 @@ export const portuguese: Texts = {
         'Esta resposta não corresponde a nada que tenha começado neste navegador, ou já foi usada antes.',
       advice: 'Se não pediu isto, feche a janela. Caso contrário, comece de novo na aplicação.',
     },
+    other_server: {
+      heading: 'O processo foi interrompido por segurança',
+      explanation: 'A resposta veio de um servidor diferente do que escolheu, por isso nada foi conectado.',
+      advice:
+        'Comece de novo na aplicação e verifique o nome do servidor. Se voltar a acontecer, não use esse servidor.',
+    },
     consent_denied: {
       heading: 'O acesso não foi permitido',
       explanation: 'A resposta foi não, por isso nada foi conectado.',

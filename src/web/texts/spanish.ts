@@ -141,6 +141,13 @@ export const spanish: Texts = {
       advice:
         'Si no lo ha iniciado usted, cierre la ventana. En caso contrario, empiece de nuevo desde la aplicación.',
     },
+    other_server: {
+      heading: 'Nos hemos detenido por seguridad',
+      explanation:
+        'La respuesta procede de un servidor distinto del que ha elegido, así que no se ha conectado nada.',
+      advice:
+        'Empiece de nuevo desde la aplicación y compruebe el nombre del servidor. Si vuelve a ocurrir, no use ese servidor.',
+    },
     consent_denied: {
       heading: 'No ha dado acceso',
       explanation: 'Su respuesta fue no, así que no se ha conectado nada.',

@@ -56,9 +56,9 @@ const allowed: readonly { difference: RegExp; source: string }[] = [
 
 /**
  * Paths that the document does not have: the form by which people grant access is for browsers, and streams are in it as
- * server-sent events, not as the WebSocket.
+ * server-sent events, not as the WebSocket. The metadata of RFC 8414 are asked of any server, and most have none.
  */
-const undocumented = /\/(oauth\/authorize|api\/v1\/streaming)$/;
+const undocumented = /\/(oauth\/authorize|api\/v1\/streaming|\.well-known\/oauth-authorization-server)$/;
 
 /** Returns the request without the host in its path, which is there when the simulator is served at an address of its own. */
 function atItsHost(request: SimulatedRequest): SimulatedRequest {

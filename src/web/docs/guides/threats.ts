@@ -113,6 +113,14 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'a code that another browser got is worth nothing here: it lacks the verifier',
       },
       {
+        threat:
+          'A server that an end user has typed sends them on to consent at another one, to get the code that this one gives.',
+        answer:
+          'Each server has a redirect URI of its own, and an answer that names another issuer is refused: the code goes to nobody. An app that the attacker has registered at the other server is that server’s to show for what it is.',
+        file: 'tests/connect/mix-up.test.ts',
+        test: 'an evil server that sends the victim to their own one does not bring their account to the attacker',
+      },
+      {
         threat: 'The name of an app or account carries markup.',
         answer: 'All names are escaped, and the pages run no scripts.',
         file: 'tests/web/pages.test.ts',
