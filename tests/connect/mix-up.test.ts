@@ -78,8 +78,8 @@ function answerToken(form: Form, response: ServerResponse): void {
     .digest('base64url');
   const right =
     made?.client_id === app.client_id &&
-    made.redirect_uri === form.redirect_uri &&
-    made.code_challenge === challenge;
+    made?.redirect_uri === form.redirect_uri &&
+    made?.code_challenge === challenge;
   if (form.grant_type === 'client_credentials' || right) {
     const access_token = fresh();
     if (made) tokens.set(access_token, made.owner ?? '');
