@@ -1,7 +1,7 @@
 /** The commands for people who sign in to the console. */
 import { type Command, Option } from 'commander';
 import { endWaiting } from '../src/domain/members/end-waiting.ts';
-import { inviteMember } from '../src/domain/members/invitations.ts';
+import { inviteMember, inviting } from '../src/domain/members/invitations.ts';
 import type { MemberRole } from '../src/domain/members/membership.ts';
 import { addOperator } from '../src/domain/members/operators.ts';
 import { newPasswordReset } from '../src/domain/members/password-reset.ts';
@@ -21,13 +21,15 @@ export function addConsoleCommands(program: Command, run: Run): void {
       run(async (ctx) => {
         const { id: organizationId } = await organizationOf(ctx, options.organization);
         const { email, role } = options;
-        const deed = { organizationId, action: 'members.invite', details: { email, role } };
+        const deed = { organizationId, action: inviting, details: { email, role } };
         return recorded(ctx, deed, () => inviteMember(ctx, organizationId, { email, role }));
       }),
     );
   people
     .command('reset-password')
-    .description('make a link that works once, to choose a new password')
+    .description(
+      'make a link that works once, to choose a new password; it ends every way in, the authenticator app included',
+    )
     .addOption(emailOption())
     .action(({ email }: { email: string }) =>
       run((ctx) =>
@@ -49,7 +51,9 @@ export function addConsoleCommands(program: Command, run: Run): void {
     );
   people
     .command('operator')
-    .description('let somebody run the installation: at once, or by a link when nobody has the address yet')
+    .description(
+      'let somebody run the installation: at once, or by a link while nothing has proven whose the address is',
+    )
     .addOption(emailOption())
     .action(({ email }: { email: string }) =>
       run((ctx) =>

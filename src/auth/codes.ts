@@ -86,7 +86,9 @@ export function createCodes({ library, headersOf }: Calls, db: PrismaClient): Co
       return stored ? { uri: uriOf(secret, email), backupCodes } : undefined;
     },
     confirm: (visitor, typed) => verify(visitor, withoutSpaces(typed)),
-    turnOff: (userId) => inTransaction(db, (tx) => deleteCodes(tx, userId)),
+    turnOff: async (userId) => {
+      await inTransaction(db, (tx) => deleteCodes(tx, userId));
+    },
     async renewBackupCodes(userId) {
       const [backupCodes, key] = await Promise.all([newBackupCodes(), encryptionKey()]);
       const stored = await encrypted(key, JSON.stringify(backupCodes));

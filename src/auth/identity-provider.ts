@@ -7,7 +7,7 @@ import { characters } from '../bounds.ts';
 import type { Config } from '../config.ts';
 import { inTransaction } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
-import { forgetUnprovenSignIns } from '../db/users.ts';
+import { proveAddress } from '../db/users.ts';
 import { cut } from '../storable-text.ts';
 import { identityProviderId } from './identity-provider-id.ts';
 
@@ -67,7 +67,7 @@ export function linkingPolicy(db: PrismaClient, invitations: Invitations): Polic
           }),
           after: async ({ providerId, userId }) => {
             if (providerId !== identityProviderId) return;
-            await inTransaction(db, (tx) => forgetUnprovenSignIns(tx, userId));
+            await inTransaction(db, (tx) => proveAddress(tx, userId));
             await invitations.accept(userId);
           },
         },

@@ -10,6 +10,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Config } from '../config.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { newId } from '../db/ids.ts';
+import { isSuspended } from '../db/user-passkeys.ts';
 import type { Logger } from '../log.ts';
 import { addressHeader } from './address-header.ts';
 import { type Invitations, identityProvider, linkingPolicy } from './identity-provider.ts';
@@ -103,7 +104,7 @@ export function createLibrary({ config, db, log, secrets, invitations }: Library
         origin: new URL(publicUrl).origin,
         // A passkey replaces password and code together, so the device must verify who holds it.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        authentication: { afterVerification: requireUserVerification },
+        authentication: { afterVerification: (verified) => requireGoodPasskey(db, verified) },
         advanced: { webAuthnChallengeCookie: 'passkey' },
         schema: { passkey: { modelName: 'userPasskey' } },
       }),
@@ -112,10 +113,13 @@ export function createLibrary({ config, db, log, secrets, invitations }: Library
   });
 }
 
-async function requireUserVerification({
-  verification,
-}: {
-  verification: { authenticationInfo: { userVerified: boolean } };
-}): Promise<void> {
+async function requireGoodPasskey(
+  db: PrismaClient,
+  {
+    verification,
+    clientData,
+  }: { verification: { authenticationInfo: { userVerified: boolean } }; clientData: { id: string } },
+): Promise<void> {
   if (!verification.authenticationInfo.userVerified) throw new Error('the device has not verified its user');
+  if (await isSuspended(db, clientData.id)) throw new Error('a password reset has suspended the passkey');
 }

@@ -46,6 +46,31 @@ export async function closeAuditEntry(
   await db.auditEntry.update({ where: { id }, data: { outcome, outcomeCode } });
 }
 
+/**
+ * Counts what was done, or is being done, since a time, as far as `most`; what was refused does not count.
+ * @param of whose log is counted: an organization's, or that of a person in all organizations.
+ */
+export async function countDeeds(
+  db: Db,
+  action: string,
+  of: { organizationId: string } | { userId: string },
+  since: Date,
+  most: number,
+): Promise<number> {
+  const deeds = await db.auditEntry.findMany({
+    where: {
+      ...of,
+      action,
+      OR: [{ outcome: null }, { outcome: 'done' }],
+      createdAt: { gte: since },
+      id: idsBetween('auditEntry', 'live', since, undefined),
+    },
+    take: most,
+    select: { id: true },
+  });
+  return deeds.length;
+}
+
 export interface AuditFilters {
   action?: string;
   actor?: string;

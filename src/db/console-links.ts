@@ -20,7 +20,7 @@ export const linkLifetimesMs: Record<LinkPurpose, number> = {
 };
 
 export type NewLink = Pick<ConsoleLink, 'purpose' | 'tokenHash' | 'expiresAt'> &
-  Partial<Pick<ConsoleLink, 'email' | 'organizationId' | 'role' | 'createdBy'>>;
+  Partial<Pick<ConsoleLink, 'email' | 'organizationId' | 'role' | 'createdBy' | 'proof'>>;
 
 export function createLink(db: Db, link: NewLink): Promise<ConsoleLink> {
   return db.consoleLink.create({ data: { id: newId('consoleLink'), ...link } });

@@ -66,4 +66,10 @@ export async function deleteDeviceLogin(tx: Db, id: string): Promise<void> {
   await tx.deviceLogin.delete({ where: { id } });
 }
 
+/** Ends the approvals of a person whose key no command line has fetched yet. Returns how many there were. */
+export async function endApprovals(tx: Db, userId: string): Promise<number> {
+  const { count } = await tx.deviceLogin.deleteMany({ where: { approvedBy: userId } });
+  return count;
+}
+
 export const keptDeviceLogins: Kept = { table: 'device_logins', since: 'expires_at', forMs: 0 };

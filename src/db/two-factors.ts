@@ -53,10 +53,17 @@ export async function replaceBackupCodes(db: Db, userId: string, backupCodes: st
   return count > 0;
 }
 
-/** Turns codes off and deletes the app's values, so that no code is asked for any more. */
-export async function deleteCodes(tx: Db, userId: string): Promise<void> {
-  await tx.user.update({ where: { id: userId }, data: { twoFactorEnabled: false } });
+/**
+ * Turns codes off and deletes the app's values, so that no code is asked for any more. Returns false when codes were
+ * off.
+ */
+export async function deleteCodes(tx: Db, userId: string): Promise<boolean> {
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, twoFactorEnabled: true },
+    data: { twoFactorEnabled: false },
+  });
   await tx.userTwoFactor.deleteMany({ where: { userId } });
+  return count === 1;
 }
 
 export async function hasCodes(db: Db, userId: string): Promise<boolean> {

@@ -46,6 +46,11 @@ export async function endSessions(db: Db, userId: string, exceptId?: string): Pr
   return count;
 }
 
+/** Ends the sign-ins of a user that wait for a code after the right password. */
+export async function endCodeChallenges(tx: Db, userId: string): Promise<void> {
+  await tx.userVerification.deleteMany({ where: { value: userId } });
+}
+
 /** Sessions are deleted when they reach their maximum age. */
 export const keptUserSessions: Kept = { table: 'user_sessions', since: 'expires_at', forMs: 0 };
 

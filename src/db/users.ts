@@ -1,13 +1,21 @@
 /** Stores the people who sign in to the console. */
 import type { Db } from './client.ts';
+import { endApprovals } from './device-logins.ts';
 import type { UserModel as User } from './generated/models.ts';
 import { newId } from './ids.ts';
+import { deleteCodes } from './two-factors.ts';
+import { listPasskeys } from './user-passkeys.ts';
+import { endCodeChallenges, endSessions } from './user-sessions.ts';
+
+export type { User };
 
 interface NewUser {
   name: string;
   email: string;
   passwordHash?: string;
   operator?: boolean;
+  /** Whether it is proven that the address is the person's. */
+  proven: boolean;
 }
 
 /** The sign-in library's name for signing in with a password. */
@@ -18,11 +26,11 @@ const passwordProvider = 'credential';
  */
 export async function createUser(
   db: Db,
-  { passwordHash, email, ...user }: NewUser,
+  { passwordHash, email, proven, ...user }: NewUser,
 ): Promise<User | undefined> {
   const id = newId('user');
   const { count } = await db.user.createMany({
-    data: { id, email: normalEmail(email), ...user },
+    data: { id, email: normalEmail(email), emailVerified: proven, ...user },
     skipDuplicates: true,
   });
   if (count === 0) return undefined;
@@ -37,6 +45,12 @@ export function normalEmail(email: string): string {
 
 export function findUser(db: Db, id: string): Promise<User | null> {
   return db.user.findUnique({ where: { id } });
+}
+
+/** Finds a user and locks the row until the transaction ends, so that of two proofs or resets one comes first. */
+export async function lockUser(tx: Db, id: string): Promise<User | null> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`;
+  return findUser(tx, id);
 }
 
 export function findUserByEmail(db: Db, email: string): Promise<User | null> {
@@ -90,19 +104,52 @@ export async function readPasswordHash(db: Db, userId: string): Promise<string |
   return account?.password ?? undefined;
 }
 
+/** The ways in that a reset, or a proof of the address, has ended. */
+export interface EndedWays {
+  sessions: number;
+  /** The names of passkeys, of which some have none. */
+  passkeys: (string | null)[];
+  /** True when an authenticator app was removed, with its backup codes. */
+  codes: boolean;
+  /** Command lines that were approved and had not fetched their key. */
+  commandLines: number;
+}
+
 /**
- * Marks the address as verified after an identity provider has proven whose it is, and removes what was set
- * up for it before, which may have been another person's: password, passkeys, codes and sessions. Does
- * nothing when the address was verified before.
+ * Ends what somebody may have open as this user: sessions, sign-ins that wait for a code, and command lines that have not
+ * fetched their key.
  */
-export async function forgetUnprovenSignIns(tx: Db, userId: string): Promise<void> {
+export async function endOpenSignIns(
+  tx: Db,
+  userId: string,
+): Promise<Pick<EndedWays, 'sessions' | 'commandLines'>> {
+  await endCodeChallenges(tx, userId);
+  return { sessions: await endSessions(tx, userId), commandLines: await endApprovals(tx, userId) };
+}
+
+/**
+ * Marks the address as proven. If it was not, also removes what was set up for it before, which may have been
+ * another person's: password, passkeys, codes, sessions, and keys that no command line has fetched. Returns what was
+ * removed; `undefined` when the address was proven before.
+ */
+export async function proveAddress(tx: Db, userId: string): Promise<EndedWays | undefined> {
+  return (await markProven(tx, userId)) ? forgetSignIns(tx, userId) : undefined;
+}
+
+/** Marks the address as proven. Returns false when it was proven before. */
+export async function markProven(tx: Db, userId: string): Promise<boolean> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, emailVerified: false },
-    data: { emailVerified: true, twoFactorEnabled: false },
+    data: { emailVerified: true },
   });
-  if (count === 0) return;
+  return count === 1;
+}
+
+/** Removes all ways to sign in as the user, and ends what is open. */
+export async function forgetSignIns(tx: Db, userId: string): Promise<EndedWays> {
   await tx.userAccount.deleteMany({ where: { userId, providerId: passwordProvider } });
+  const passkeys = await listPasskeys(tx, userId);
   await tx.userPasskey.deleteMany({ where: { userId } });
-  await tx.userTwoFactor.deleteMany({ where: { userId } });
-  await tx.userSession.deleteMany({ where: { userId } });
+  const codes = await deleteCodes(tx, userId);
+  return { ...(await endOpenSignIns(tx, userId)), passkeys: passkeys.map(({ name }) => name), codes };
 }

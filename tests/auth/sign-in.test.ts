@@ -20,7 +20,7 @@ beforeAll(async () => {
     { now: () => new Date(Date.now() + clockOffset) },
   );
   const passwordHash = await service.ctx.auth.hashPassword(password);
-  await createUser(service.ctx.db, { name: 'Grace', email, passwordHash });
+  await createUser(service.ctx.db, { name: 'Grace', email, passwordHash, proven: true });
 });
 
 interface Tries {

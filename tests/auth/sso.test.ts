@@ -80,7 +80,7 @@ test('an address that the provider has not verified is refused', async () => {
 });
 
 test('what was set up for an address before its owner came is gone then', async () => {
-  const squatter = await newMember(service, { email: 'carol@example.com' });
+  const squatter = await newMember(service, { email: 'carol@example.com', proven: false });
   await setPassword(service.ctx.db, squatter.userId, 'a hash');
   const { user } = await signIn({ sub: 'carol', email: 'carol@example.com' });
   expect(user?.userId).toBe(squatter.userId);

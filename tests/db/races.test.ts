@@ -63,7 +63,7 @@ async function sidesThatWait(): Promise<number> {
 
 async function newUser(name: string, operator = false): Promise<string> {
   const email = `${name}-${count}@example.com`.toLowerCase();
-  const user = await createUser(service.ctx.db, { name, email, operator });
+  const user = await createUser(service.ctx.db, { name, email, operator, proven: true });
   if (!user) throw new Error(`${email} is taken`);
   return user.id;
 }
@@ -480,7 +480,7 @@ describe('who makes a second one while the first is being made is refused once i
     ['a backfill of a profile and content type', backfillOfOneProfile],
     [
       'a user with an email address',
-      async () => (tx) => createUser(tx, { name: 'Gus', email: 'gus@example.com' }),
+      async () => (tx) => createUser(tx, { name: 'Gus', email: 'gus@example.com', proven: true }),
     ],
     ['an organization with a name', async () => (tx) => insertOrganization(tx, 'Only one')],
   ])('%s', async (_what, prepare) => {

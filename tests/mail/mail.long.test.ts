@@ -148,7 +148,7 @@ describe('an invitation', () => {
     const [mail] = server.received;
     expect(mail?.to).toEqual(['new@example.com']);
     expect(mail?.parsed.bcc).toBeUndefined();
-    expect(mail?.parsed.subject).toContain('Bakery Bcc: victim@example.com <script>');
+    expect(mail?.parsed.subject).toContain('Bakery Bcc: victim@example.com <scri…');
     expect(String(mail?.parsed.html)).not.toContain('<script>');
     const refused = await owner.client.post(at('/members'), {
       email: 'a@example.com\r\nBcc: victim@example.com',

@@ -38,16 +38,25 @@ interface MemberOptions {
   operator?: boolean;
   email?: string;
   name?: string;
+  /** Whether it is proven that the address is theirs, which it is unless the test says otherwise. */
+  proven?: boolean;
 }
 
 export async function newMember(
   service: TestService,
-  { organization = 'Acme', role = 'owner', operator = false, email, name = 'Ada Member' }: MemberOptions = {},
+  {
+    organization = 'Acme',
+    role = 'owner',
+    operator = false,
+    email,
+    name = 'Ada Member',
+    proven = true,
+  }: MemberOptions = {},
 ): Promise<SignedInMember> {
   const { ctx } = service;
   const { id: organizationId } = await ensureOrganization(ctx.db, organization);
   const address = email ?? `${randomBytes(6).toString('hex')}@example.com`;
-  const user = await createUser(ctx.db, { name, email: address, operator });
+  const user = await createUser(ctx.db, { name, email: address, operator, proven });
   if (!user) throw new Error(`${address} is taken`);
   if (role) await setMember(ctx.db, organizationId, user.id, role);
   const visitor = { headers: { 'user-agent': 'tests' }, address: '127.0.0.1' };

@@ -789,6 +789,13 @@ export type EnumMemberRoleNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel> | $Enums.MemberRole | null
 }
 
+export type EnumConsoleLinkProofNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.ConsoleLinkProof | Prisma.EnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ConsoleLinkProof[] | Prisma.ListEnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ConsoleLinkProof[] | Prisma.ListEnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumConsoleLinkProofNullableFilter<$PrismaModel> | $Enums.ConsoleLinkProof | null
+}
+
 export type EnumConsoleLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.ConsoleLinkPurpose | Prisma.EnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
   in?: $Enums.ConsoleLinkPurpose[] | Prisma.ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
@@ -807,6 +814,16 @@ export type EnumMemberRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
+}
+
+export type EnumConsoleLinkProofNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ConsoleLinkProof | Prisma.EnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ConsoleLinkProof[] | Prisma.ListEnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ConsoleLinkProof[] | Prisma.ListEnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumConsoleLinkProofNullableWithAggregatesFilter<$PrismaModel> | $Enums.ConsoleLinkProof | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumConsoleLinkProofNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumConsoleLinkProofNullableFilter<$PrismaModel>
 }
 
 export type EnumDeviceLoginStatusFilter<$PrismaModel = never> = {
@@ -1606,6 +1623,13 @@ export type NestedEnumMemberRoleNullableFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel> | $Enums.MemberRole | null
 }
 
+export type NestedEnumConsoleLinkProofNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.ConsoleLinkProof | Prisma.EnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ConsoleLinkProof[] | Prisma.ListEnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ConsoleLinkProof[] | Prisma.ListEnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumConsoleLinkProofNullableFilter<$PrismaModel> | $Enums.ConsoleLinkProof | null
+}
+
 export type NestedEnumConsoleLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.ConsoleLinkPurpose | Prisma.EnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
   in?: $Enums.ConsoleLinkPurpose[] | Prisma.ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
@@ -1624,6 +1648,16 @@ export type NestedEnumMemberRoleNullableWithAggregatesFilter<$PrismaModel = neve
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumConsoleLinkProofNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ConsoleLinkProof | Prisma.EnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ConsoleLinkProof[] | Prisma.ListEnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ConsoleLinkProof[] | Prisma.ListEnumConsoleLinkProofFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumConsoleLinkProofNullableWithAggregatesFilter<$PrismaModel> | $Enums.ConsoleLinkProof | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumConsoleLinkProofNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumConsoleLinkProofNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumDeviceLoginStatusFilter<$PrismaModel = never> = {

@@ -192,6 +192,14 @@ export const PublishPhase = {
 export type PublishPhase = (typeof PublishPhase)[keyof typeof PublishPhase]
 
 
+export const ConsoleLinkProof = {
+  mail: 'mail',
+  operator: 'operator'
+} as const
+
+export type ConsoleLinkProof = (typeof ConsoleLinkProof)[keyof typeof ConsoleLinkProof]
+
+
 export const DeviceLoginStatus = {
   waiting: 'waiting',
   approved: 'approved',

@@ -2,10 +2,11 @@
 import type { SignedIn, Visitor } from '../../auth/index.ts';
 import { idleMs } from '../../auth/session-lifetimes.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/client.ts';
+import { type Db, inTransaction } from '../../db/client.ts';
+import { endApprovals } from '../../db/device-logins.ts';
 import { hasCodes } from '../../db/two-factors.ts';
 import { listPasskeys } from '../../db/user-passkeys.ts';
-import { endSession, endSessions, listSessions } from '../../db/user-sessions.ts';
+import { endCodeChallenges, endSession, endSessions, listSessions } from '../../db/user-sessions.ts';
 import { readPasswordHash, renameUser, setPassword } from '../../db/users.ts';
 import { notFound } from '../../errors.ts';
 import { requireName, requireSound } from './person.ts';
@@ -16,7 +17,13 @@ export interface Account {
   /** True when an authenticator app was set up and has not yet proven itself by a code. */
   codesBegun: boolean;
   sessions: OpenSession[];
-  passkeys: { passkeyId: string; name: string; createdAt: Date | null }[];
+  passkeys: {
+    passkeyId: string;
+    name: string;
+    createdAt: Date | null;
+    /** True when a password reset has suspended it, and the person has not kept it yet. */
+    suspended: boolean;
+  }[];
 }
 
 export interface OpenSession {
@@ -49,10 +56,11 @@ export async function readAccount(ctx: Context, user: SignedIn): Promise<Account
       lastSeenAt: updatedAt,
       current: id === user.sessionId,
     })),
-    passkeys: passkeys.map(({ id, name, createdAt }) => ({
+    passkeys: passkeys.map(({ id, name, createdAt, suspendedAt }) => ({
       passkeyId: id,
       name: name ?? 'Passkey',
       createdAt,
+      suspended: suspendedAt !== null,
     })),
   };
 }
@@ -78,7 +86,7 @@ export async function requirePassword(
 }
 
 /**
- * Changes the password and ends all other sessions. Throws `validation_error` when the new password is
+ * Changes the password and ends all other sessions, and command lines that have not fetched their key. Throws `validation_error` when the new password is
  * unsound, and SignInRefusal when the current one is wrong, or while the visitor's network has to wait after
  * several wrong ones.
  */
@@ -93,7 +101,7 @@ export async function changePassword(
   const hash = await ctx.auth.hashPassword(chosen);
   await inTransaction(ctx.db, async (tx) => {
     await setPassword(tx, user.userId, hash);
-    await endSessions(tx, user.userId, user.sessionId);
+    await endOtherSignIns(tx, user);
   });
 }
 
@@ -103,5 +111,11 @@ export async function revokeSession(ctx: Context, { userId }: SignedIn, sessionI
 }
 
 export async function revokeOtherSessions(ctx: Context, user: SignedIn): Promise<void> {
-  await endSessions(ctx.db, user.userId, user.sessionId);
+  await inTransaction(ctx.db, (tx) => endOtherSignIns(tx, user));
+}
+
+async function endOtherSignIns(tx: Db, { userId, sessionId }: SignedIn): Promise<void> {
+  await endSessions(tx, userId, sessionId);
+  await endCodeChallenges(tx, userId);
+  await endApprovals(tx, userId);
 }

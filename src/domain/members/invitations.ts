@@ -1,6 +1,7 @@
 /** Invites people, each by a link for one e-mail address, which is sent there or handed over by the inviter. */
 import type { Cookies, SignedIn, Visitor } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
+import { countDeeds } from '../../db/audit-entries.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import {
   type ConsoleLink,
@@ -14,13 +15,50 @@ import {
 import { findMember, type MemberRole, setMember } from '../../db/members.ts';
 import { findOrganization } from '../../db/organizations.ts';
 import { found } from '../../db/scope.ts';
-import { createUser, findUser, findUserByEmail, makeOperator, normalEmail } from '../../db/users.ts';
+import {
+  createUser,
+  findUser,
+  findUserByEmail,
+  makeOperator,
+  normalEmail,
+  proveAddress,
+  renameUser,
+  setPassword,
+  type User,
+} from '../../db/users.ts';
 import { notFound, ServiceError } from '../../errors.ts';
 import { audited } from '../audit/audited.ts';
 import { invitationLetter } from './letters.ts';
-import { type LinkRequest, newLink, openLink, type ShownLink, useLink } from './links.ts';
+import { isByOperator, type LinkRequest, newLink, openLink, type ShownLink, useLink } from './links.ts';
 import { requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
+
+/** The name that the audit log has for inviting somebody. */
+export const inviting = 'members.invite';
+
+/** How many invitations an organization, and a member in all organizations, may make: in an hour, and in a day. */
+export const mostInvitations = [
+  { count: 20, withinMs: 3600_000, within: 'an hour' },
+  { count: 60, withinMs: 24 * 3600_000, within: 'a day' },
+] as const;
+
+/**
+ * Counts by the audit log, which has each attempt before it is made: invitations that others took the place of are gone
+ * elsewhere.
+ */
+async function requireFewInvitations(ctx: Context, organizationId: string, userId: string): Promise<void> {
+  for (const { count, withinMs, within } of mostInvitations) {
+    const since = new Date(ctx.now().getTime() - withinMs);
+    const made = await Promise.all(
+      [{ organizationId }, { userId }].map((of) => countDeeds(ctx.db, inviting, of, since, count + 1)),
+    );
+    if (made.every((one) => one <= count)) continue;
+    throw new ServiceError('rate_limit_exceeded', {
+      message: `At most ${count} people can be invited within ${within}. Try again later, or ask an operator of the installation to invite the others.`,
+      retryAfterSeconds: withinMs / 1000,
+    });
+  }
+}
 
 interface InvitationInput {
   email: string;
@@ -29,27 +67,36 @@ interface InvitationInput {
 
 /**
  * Invites an e-mail address to an organization and ends its earlier invitation. Throws `conflict` when the
- * address is a member's.
+ * address is a member's, and `rate_limit_exceeded` when the organization or its member has invited too many.
  */
 export async function inviteMember(
   ctx: Context,
   organizationId: string,
   { email, role }: InvitationInput,
-  { by, byMail }: LinkRequest = {},
+  request: LinkRequest = {},
 ): Promise<ShownLink> {
+  const { by, byMail } = request;
   requireSound({ email });
   const address = normalEmail(email);
   const user = await findUserByEmail(ctx.db, address);
   if (user && (await findMember(ctx.db, organizationId, user.id)))
     throw new ServiceError('conflict', { message: `${address} is a member already.` });
   const { name } = found(await findOrganization(ctx.db, organizationId), 'The organization');
-  const letter = (made: ShownLink) => invitationLetter({ ...made, by, to: name, role });
+  if (by && !by.operator) await requireFewInvitations(ctx, organizationId, by.userId);
+  const letter = (made: ShownLink) => invitationLetter({ ...made, by: by?.email, to: name, role });
   return inTransaction(ctx.db, async (tx) => {
     await replaceInvitations(tx, organizationId, address);
     return newLink(
       ctx,
       tx,
-      { purpose: 'invitation', email: address, organizationId, role, createdBy: by ?? null },
+      {
+        purpose: 'invitation',
+        email: address,
+        organizationId,
+        role,
+        createdBy: by?.email ?? null,
+        byOperator: isByOperator(request),
+      },
       byMail ? letter : undefined,
     );
   });
@@ -84,8 +131,11 @@ export interface InvitationPage {
   email: string;
   /** The organization; absent for an invitation to run the installation. */
   organization?: { organizationId: string; name: string; role: MemberRole };
-  /** True when somebody has the address, who then signs in to accept. */
-  hasAccount: boolean;
+  /**
+   * How it is accepted: as a new person; by signing in to the account that there is; by starting that account anew, since
+   * nothing has proven whose it is and this link does; or not yet, since neither has.
+   */
+  acceptedBy: 'new_person' | 'signing_in' | 'starting_anew' | 'proof_first';
 }
 
 export async function showInvitation(ctx: Context, token: string): Promise<InvitationPage> {
@@ -99,14 +149,21 @@ export async function showInvitation(ctx: Context, token: string): Promise<Invit
         role: role ?? 'viewer',
       }
     : undefined;
-  const hasAccount = (await findUserByEmail(ctx.db, email)) !== null;
-  return { email, hasAccount, ...(organization && { organization }) };
+  const acceptedBy = acceptance(link, await findUserByEmail(ctx.db, email));
+  return { email, acceptedBy, ...(organization && { organization }) };
+}
+
+function acceptance({ proof }: ConsoleLink, user: User | null): InvitationPage['acceptedBy'] {
+  if (!user) return 'new_person';
+  if (user.emailVerified) return 'signing_in';
+  return proof ? 'starting_anew' : 'proof_first';
 }
 
 /**
- * Accepts an invitation as a new person, who chooses a name and a password and is signed in. Throws
+ * Accepts an invitation as a person who chooses a name and a password and is signed in: a new one, or one whose account
+ * nothing has proven to be theirs before this link, and from which everything that was set up before is removed. Throws
  * `validation_error` for an unsound name or password, and SignInRefusal when the link does not work, when
- * passwords are turned off, and when somebody has the address already.
+ * passwords are turned off, and when the address has an account that goes on.
  */
 export async function acceptAsNewPerson(
   ctx: Context,
@@ -121,22 +178,38 @@ export async function acceptAsNewPerson(
   const passwordHash = await ctx.auth.hashPassword(password);
   const userId = await inTransaction(ctx.db, async (tx) => {
     await useLink(ctx, tx, link);
-    const user = await createUser(tx, { name, email, passwordHash });
-    if (!user) throw new SignInRefusal('has_account');
-    await grant(tx, link, user.id);
-    return user.id;
+    const user = await createUser(tx, { name, email, passwordHash, proven: link.proof !== null });
+    const id = user?.id ?? (await startAnew(tx, link, { name, email, passwordHash }));
+    await grant(tx, link, id);
+    return id;
   });
   return ctx.auth.openSession(visitor, userId);
 }
 
+/** Gives an account to the owner of its address, whom the link proves. Throws SignInRefusal when the account goes on. */
+async function startAnew(
+  tx: Db,
+  { proof }: ConsoleLink,
+  { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+): Promise<string> {
+  const user = await findUserByEmail(tx, email);
+  if (!user || user.emailVerified) throw new SignInRefusal('has_account');
+  if (!proof || !(await proveAddress(tx, user.id))) throw new SignInRefusal('address_unproven');
+  await renameUser(tx, user.id, name);
+  await setPassword(tx, user.id, passwordHash);
+  return user.id;
+}
+
 /**
- * Accepts an invitation as the person who is signed in. Throws SignInRefusal when the link does not work, or
- * when the invitation is for another address.
+ * Accepts an invitation as the person who is signed in. Throws SignInRefusal when the link does not work, when the
+ * invitation is for another address, and when nothing has proven that the address is theirs.
  */
 export async function acceptSignedIn(ctx: Context, user: SignedIn, token: string): Promise<void> {
   const link = await openLink(ctx, 'invitation', token);
   if (link.email !== normalEmail(user.email)) throw new SignInRefusal('other_person');
   await inTransaction(ctx.db, async (tx) => {
+    // Whoever made an account that nobody has proven may be signed in to it, and so gets nothing by it.
+    if (!(await findUser(tx, user.userId))?.emailVerified) throw new SignInRefusal('address_unproven');
     await useLink(ctx, tx, link);
     await grant(tx, link, user.userId);
   });

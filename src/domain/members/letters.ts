@@ -1,4 +1,7 @@
 /** Writes the letters that bring people the links they were made. */
+import type { Config } from '../../config.ts';
+import type { EndedWays } from '../../db/users.ts';
+import { counted } from '../counted.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { ShownLink } from './links.ts';
 
@@ -10,6 +13,14 @@ function inWords(at: Date): string {
 
 const nothingToDo =
   'If you did not expect this e-mail, there is nothing to do: without the link nothing happens.';
+
+/** The longest name in a subject, whose words anybody who owns an organization chooses. */
+const longestInSubject = 40;
+
+function shortened(name: string): string {
+  const letters = Array.from(name);
+  return letters.length > longestInSubject ? `${letters.slice(0, longestInSubject).join('')}…` : name;
+}
 
 export function invitationLetter({
   url,
@@ -25,7 +36,7 @@ export function invitationLetter({
 }): Letter {
   const inviter = by ?? 'Somebody who runs the installation';
   return {
-    subject: `You are invited to ${to}`,
+    subject: `You are invited to ${shortened(to)}`,
     paragraphs: [
       `${inviter} invites you to ${to}, as ${role}.`,
       `The link works once, for this address alone, until ${inWords(expiresAt)}.`,
@@ -44,5 +55,44 @@ export function passwordLetter({ url, expiresAt, email }: ShownLink & { email: s
     ],
     action: { text: 'Choose a new password', url },
     footer: [nothingToDo],
+  };
+}
+
+interface ResetTold {
+  email: string;
+  ended: EndedWays;
+  codesOn: boolean;
+}
+
+type Urls = Pick<Config, 'publicUrl'>;
+
+/** Tells the person that their password was reset, and what has ended by it. */
+export function resetLetter({ publicUrl }: Urls, { email, ended, codesOn }: ResetTold): Letter {
+  const { sessions, passkeys, codes, commandLines } = ended;
+  return {
+    subject: 'Your password was changed',
+    paragraphs: [
+      `A new password was chosen for ${email} by a link.`,
+      `Ended by it: ${counted(sessions, 'session')}, ${counted(passkeys.length, 'passkey')}, ${counted(commandLines, 'command line')} that waited for a key${codes ? ', and the authenticator app' : ''}.${codesOn ? ' Signing in still asks for a code of your authenticator app.' : ''}`,
+      'If it was not you, ask an operator of the installation for help at once.',
+    ],
+    action: { text: 'Open your account', url: `${publicUrl}/console/account` },
+    footer: ['You get this because the password of your account was changed.'],
+  };
+}
+
+/** Tells an owner that a member's ways in were ended, since whoever had them may have made keys. */
+export function memberResetLetter(
+  { publicUrl }: Urls,
+  { organizationId, organization, email }: { organizationId: string; organization: string; email: string },
+): Letter {
+  return {
+    subject: `${email} has a new password`,
+    paragraphs: [
+      `${email}, a member of ${shortened(organization)}, has chosen a new password by a link. Every session and passkey that they had has ended.`,
+      'If an intruder may have signed in as them, look through the audit log for the API keys and Event Destinations that they have made, and revoke what nobody knows: keys go on working.',
+    ],
+    action: { text: 'Open the audit log', url: `${publicUrl}/console/${organizationId}/live/audit` },
+    footer: ['You get this because you are an owner of the organization.'],
   };
 }

@@ -1,5 +1,6 @@
 /** Makes links that work once. The secret is shown to the person who makes the link, and stored as a hash. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import {
@@ -27,8 +28,8 @@ export interface ShownLink {
 
 /** Who makes a link, and what for. */
 export interface LinkRequest {
-  /** The e-mail address of the person who asks for the link; absent on the command line. */
-  by?: string;
+  /** The person who asks for the link; absent on the command line. */
+  by?: Pick<SignedIn, 'userId' | 'email' | 'operator'>;
   /** True to send the link by e-mail, if the installation sends any. */
   byMail?: boolean;
 }
@@ -39,22 +40,27 @@ const paths: Record<LinkPurpose, string> = {
   password_reset: 'password-resets',
 };
 
+/** Tells whether somebody who runs the installation makes the link, and so vouches for who gets it. */
+export const isByOperator = ({ by }: LinkRequest): boolean => by === undefined || by.operator;
+
 /**
- * Makes a link.
+ * Makes a link. Following it proves the address if it was sent there by e-mail, or if an operator has made it.
  * @param writeLetter writes the e-mail that brings the link to `link.email`; absent when somebody hands it over.
  */
 export async function newLink(
   ctx: Context,
   db: Db,
-  link: Omit<NewLink, 'tokenHash' | 'expiresAt'>,
+  { byOperator, ...link }: Omit<NewLink, 'tokenHash' | 'expiresAt' | 'proof'> & { byOperator: boolean },
   writeLetter?: (made: ShownLink) => Letter,
 ): Promise<ShownLink> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + linkLifetimesMs[link.purpose]);
-  const { id } = await createLink(db, { ...link, tokenHash: hashOf(token), expiresAt });
+  const mailed = writeLetter && link.email && ctx.outgoing.mailer;
+  const proof = byOperator ? 'operator' : mailed ? 'mail' : null;
+  const { id } = await createLink(db, { ...link, proof, tokenHash: hashOf(token), expiresAt });
   const url = `${ctx.config.publicUrl}/console/${paths[link.purpose]}/${token}`;
   const made = { linkId: id, url, expiresAt };
-  if (!writeLetter || !link.email || !ctx.outgoing.mailer) return made;
+  if (!writeLetter || !link.email || !mailed) return made;
   const { email: to, organizationId } = link;
   await queueMails(ctx, db, [
     { to, letter: writeLetter(made), organizationId, consoleLinkId: id, expiresAt },

@@ -15,30 +15,33 @@ import {
 } from '../../db/users.ts';
 import { notFound, ServiceError } from '../../errors.ts';
 import { invitationLetter } from './letters.ts';
-import { type LinkRequest, newLink, type ShownLink } from './links.ts';
+import { isByOperator, type LinkRequest, newLink, type ShownLink } from './links.ts';
 import { requireSound } from './person.ts';
 
 /**
- * Adds an operator: at once if the person has an account, otherwise by an invitation, whose link is returned.
+ * Adds an operator: at once if the person has an account and the address is proven to be theirs, otherwise by an
+ * invitation, whose link is returned.
  */
 export async function addOperator(
   ctx: Context,
   email: string,
-  { by, byMail }: LinkRequest = {},
+  request: LinkRequest = {},
 ): Promise<ShownLink | { userId: string; operator: true }> {
   requireSound({ email });
   const address = normalEmail(email);
   const user = await findUserByEmail(ctx.db, address);
-  if (user) {
+  const { by, byMail } = request;
+  if (user?.emailVerified) {
     await makeOperator(ctx.db, user.id);
     return { userId: user.id, operator: true };
   }
   return inTransaction(ctx.db, async (tx) => {
     await replaceInvitations(tx, null, address);
     const to = `the Social Content Service at ${new URL(ctx.config.publicUrl).host}`;
-    const letter = (made: ShownLink) => invitationLetter({ ...made, by, to, role: 'operator' });
-    const link = { purpose: 'invitation', email: address, createdBy: by ?? null } as const;
-    return newLink(ctx, tx, link, byMail ? letter : undefined);
+    const letter = (made: ShownLink) => invitationLetter({ ...made, by: by?.email, to, role: 'operator' });
+    const link = { purpose: 'invitation', email: address, createdBy: by?.email ?? null } as const;
+    const asked = { ...link, byOperator: isByOperator(request) };
+    return newLink(ctx, tx, asked, byMail ? letter : undefined);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Challenge, Cookies, SignedIn, Visitor } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
-import { deletePasskey, renamePasskey as rename } from '../../db/user-passkeys.ts';
+import { deletePasskey, keepPasskey as keep, renamePasskey as rename } from '../../db/user-passkeys.ts';
 import { notFound } from '../../errors.ts';
 import { requireConfirmed } from './confirm.ts';
 import { requireName } from './person.ts';
@@ -50,6 +50,15 @@ export async function renamePasskey(
 ): Promise<void> {
   requireName('name', name);
   if (!(await rename(ctx.db, userId, passkeyId, name))) throw notFound('The passkey');
+}
+
+/**
+ * Lets a passkey sign in again that a password reset has suspended. Throws `not_found`, and SignInRefusal unless the
+ * person has recently proven who they are.
+ */
+export async function keepPasskey(ctx: Context, user: SignedIn, passkeyId: string): Promise<void> {
+  await requireConfirmed(ctx, user);
+  if (!(await keep(ctx.db, user.userId, passkeyId))) throw notFound('The passkey');
 }
 
 /**

@@ -3,16 +3,36 @@
  * themselves; an operator can make one, too, which is sent to them or handed over.
  */
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/client.ts';
+import { type Db, inTransaction } from '../../db/client.ts';
 import { endLinks, hasLinkSince, lockAddress } from '../../db/console-links.ts';
 import { found } from '../../db/scope.ts';
 import { forgetFailures } from '../../db/sign-in-failures.ts';
-import { endSessions } from '../../db/user-sessions.ts';
-import { findUserByEmail, normalEmail, readPasswordHash, setPassword } from '../../db/users.ts';
+import { deleteCodes } from '../../db/two-factors.ts';
+import { suspendPasskeys } from '../../db/user-passkeys.ts';
+import {
+  endOpenSignIns,
+  findUserByEmail,
+  forgetSignIns,
+  lockUser,
+  markProven,
+  normalEmail,
+  readPasswordHash,
+  setPassword,
+  type User,
+} from '../../db/users.ts';
 import { passwordLetter } from './letters.ts';
-import { type LinkRequest, newLink, openLink, type ShownLink, useLink } from './links.ts';
+import {
+  type ConsoleLink,
+  isByOperator,
+  type LinkRequest,
+  newLink,
+  openLink,
+  type ShownLink,
+  useLink,
+} from './links.ts';
 import { requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
+import { type Reset, tellOfReset } from './tell-of-reset.ts';
 
 /**
  * Makes a link; an earlier one for the same person ends. Throws `not_found`, and SignInRefusal when passwords
@@ -21,15 +41,17 @@ import { SignInRefusal } from './refusal.ts';
 export async function newPasswordReset(
   ctx: Context,
   email: string,
-  { by, byMail }: LinkRequest = {},
+  request: LinkRequest = {},
 ): Promise<ShownLink> {
   if (ctx.config.oidc?.only) throw new SignInRefusal('passwords_off');
   const user = found(await findUserByEmail(ctx.db, email), 'The person');
   return inTransaction(ctx.db, async (tx) => {
     await endLinks(tx, 'password_reset', user.email);
     const letter = (made: ShownLink) => passwordLetter({ ...made, email: user.email });
-    const link = { purpose: 'password_reset', email: user.email, createdBy: by ?? null } as const;
-    return newLink(ctx, tx, link, byMail ? letter : undefined);
+    const { by, byMail } = request;
+    const link = { purpose: 'password_reset', email: user.email, createdBy: by?.email ?? null } as const;
+    const asked = { ...link, byOperator: isByOperator(request) };
+    return newLink(ctx, tx, asked, byMail ? letter : undefined);
   });
 }
 
@@ -57,7 +79,7 @@ export async function sendPasswordReset(
     if (await hasLinkSince(tx, 'password_reset', email, new Date(ctx.now().getTime() - pauseMs)))
       return undefined;
     const letter = (made: ShownLink) => passwordLetter({ ...made, email });
-    await newLink(ctx, tx, { purpose: 'password_reset', email }, letter);
+    await newLink(ctx, tx, { purpose: 'password_reset', email, byOperator: false }, letter);
     return { userId, email };
   });
 }
@@ -67,21 +89,42 @@ export async function showPasswordReset(ctx: Context, token: string): Promise<{ 
 }
 
 /**
- * Sets a new password and ends all sessions, and the wait after wrong passwords. Returns the person's e-mail
- * address. A code is still asked for at sign-in if codes are on. Throws SignInRefusal when the link does not
- * work.
+ * Sets a new password, and ends the wait after wrong ones and every way in that there was before.
+ *
+ * On an account that nothing has proven to be the person's before, all of it is removed, since it may be a stranger's.
+ * Otherwise passkeys are suspended until the person keeps them; and the authenticator app is still asked for after a
+ * link by e-mail, so that a mailbox alone does not stand for two factors, and is removed by the link of an operator, who
+ * helps people who have lost theirs, or have another's. Throws SignInRefusal when the link does not work.
  */
-export async function resetPassword(ctx: Context, token: string, password: string): Promise<string> {
+export async function resetPassword(ctx: Context, token: string, password: string): Promise<Reset> {
   const link = await openLink(ctx, 'password_reset', token);
   const email = normalEmail(link.email ?? '');
   requireSound({ password, email });
   const { id: userId } = found(await findUserByEmail(ctx.db, email), 'The person');
   const passwordHash = await ctx.auth.hashPassword(password);
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await useLink(ctx, tx, link);
+    const user = found(await lockUser(tx, userId), 'The person');
+    const reset = user.emailVerified
+      ? await endWaysIn(tx, user, link, ctx.now())
+      : { ended: await forgetSignIns(tx, userId), passkeysSuspended: false, codesOn: false };
+    if (link.proof) await markProven(tx, userId);
     await setPassword(tx, userId, passwordHash);
-    await endSessions(tx, userId);
     await forgetFailures(tx, email);
+    const done = { email, ...reset };
+    await tellOfReset(ctx, tx, userId, done);
+    return done;
   });
-  return email;
+}
+
+async function endWaysIn(
+  tx: Db,
+  { id: userId, twoFactorEnabled }: User,
+  { proof }: ConsoleLink,
+  now: Date,
+): Promise<Omit<Reset, 'email'>> {
+  const passkeys = await suspendPasskeys(tx, userId, now);
+  const codes = proof === 'operator' && (await deleteCodes(tx, userId));
+  const ended = { ...(await endOpenSignIns(tx, userId)), passkeys, codes };
+  return { ended, passkeysSuspended: passkeys.length > 0, codesOn: twoFactorEnabled === true && !codes };
 }

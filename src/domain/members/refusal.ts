@@ -24,6 +24,11 @@ const refusals = {
   link_expired: [410, 'not_found', 'This link has expired.'],
   other_person: [403, 'unauthorized', 'This invitation is for another e-mail address than yours.'],
   has_account: [403, 'unauthorized', 'You have an account already. Sign in, and open this link again.'],
+  address_unproven: [
+    403,
+    'unauthorized',
+    'Nothing has proven yet that this e-mail address is yours. Choose a new password by a link first, which you get by e-mail or from an operator of the installation. Then open this link again.',
+  ],
   already_set_up: [410, 'not_found', 'The service has been set up already.'],
 } as const satisfies Record<string, readonly [number, ErrorCode, string]>;
 

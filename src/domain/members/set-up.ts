@@ -20,7 +20,7 @@ export async function newSetupLink(ctx: Context): Promise<ShownLink | undefined>
   return inTransaction(ctx.db, async (tx) => {
     await lockOperators(tx);
     if ((await countOperators(tx)) > 0) return undefined;
-    return newLink(ctx, tx, { purpose: 'setup' });
+    return newLink(ctx, tx, { purpose: 'setup', byOperator: true });
   });
 }
 
@@ -67,7 +67,8 @@ export async function setUp(ctx: Context, visitor: Visitor, token: string, input
   const userId = await inTransaction(ctx.db, async (tx) => {
     await lockOperators(tx);
     await useLink(ctx, tx, await openSetupLink(ctx, tx, token));
-    const user = await createUser(tx, { name, email, operator: true, ...(passwordHash && { passwordHash }) });
+    const operator = { operator: true, proven: true };
+    const user = await createUser(tx, { name, email, ...operator, ...(passwordHash && { passwordHash }) });
     if (!user) throw new SignInRefusal('has_account');
     const { id } = await ensureOrganization(tx, organization);
     await setMember(tx, id, user.id, 'owner');

@@ -5106,7 +5106,8 @@ export const UserPasskeyScalarFieldEnum = {
   backedUp: 'backedUp',
   transports: 'transports',
   aaguid: 'aaguid',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  suspendedAt: 'suspendedAt'
 } as const
 
 export type UserPasskeyScalarFieldEnum = (typeof UserPasskeyScalarFieldEnum)[keyof typeof UserPasskeyScalarFieldEnum]
@@ -5141,6 +5142,7 @@ export const ConsoleLinkScalarFieldEnum = {
   organizationId: 'organizationId',
   role: 'role',
   createdBy: 'createdBy',
+  proof: 'proof',
   expiresAt: 'expiresAt',
   usedAt: 'usedAt',
   createdAt: 'createdAt'
@@ -5711,6 +5713,20 @@ export type EnumConsoleLinkPurposeFieldRefInput<$PrismaModel> = FieldRefInputTyp
  * Reference to a field of type 'ConsoleLinkPurpose[]'
  */
 export type ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ConsoleLinkPurpose[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ConsoleLinkProof'
+ */
+export type EnumConsoleLinkProofFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ConsoleLinkProof'>
+    
+
+
+/**
+ * Reference to a field of type 'ConsoleLinkProof[]'
+ */
+export type ListEnumConsoleLinkProofFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ConsoleLinkProof[]'>
     
 
 

@@ -798,7 +798,8 @@ export const UserPasskeyScalarFieldEnum = {
   backedUp: 'backedUp',
   transports: 'transports',
   aaguid: 'aaguid',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  suspendedAt: 'suspendedAt'
 } as const
 
 export type UserPasskeyScalarFieldEnum = (typeof UserPasskeyScalarFieldEnum)[keyof typeof UserPasskeyScalarFieldEnum]
@@ -833,6 +834,7 @@ export const ConsoleLinkScalarFieldEnum = {
   organizationId: 'organizationId',
   role: 'role',
   createdBy: 'createdBy',
+  proof: 'proof',
   expiresAt: 'expiresAt',
   usedAt: 'usedAt',
   createdAt: 'createdAt'

@@ -32,6 +32,7 @@ export type ConsoleLinkMinAggregateOutputType = {
   organizationId: string | null
   role: $Enums.MemberRole | null
   createdBy: string | null
+  proof: $Enums.ConsoleLinkProof | null
   expiresAt: Date | null
   usedAt: Date | null
   createdAt: Date | null
@@ -45,6 +46,7 @@ export type ConsoleLinkMaxAggregateOutputType = {
   organizationId: string | null
   role: $Enums.MemberRole | null
   createdBy: string | null
+  proof: $Enums.ConsoleLinkProof | null
   expiresAt: Date | null
   usedAt: Date | null
   createdAt: Date | null
@@ -58,6 +60,7 @@ export type ConsoleLinkCountAggregateOutputType = {
   organizationId: number
   role: number
   createdBy: number
+  proof: number
   expiresAt: number
   usedAt: number
   createdAt: number
@@ -73,6 +76,7 @@ export type ConsoleLinkMinAggregateInputType = {
   organizationId?: true
   role?: true
   createdBy?: true
+  proof?: true
   expiresAt?: true
   usedAt?: true
   createdAt?: true
@@ -86,6 +90,7 @@ export type ConsoleLinkMaxAggregateInputType = {
   organizationId?: true
   role?: true
   createdBy?: true
+  proof?: true
   expiresAt?: true
   usedAt?: true
   createdAt?: true
@@ -99,6 +104,7 @@ export type ConsoleLinkCountAggregateInputType = {
   organizationId?: true
   role?: true
   createdBy?: true
+  proof?: true
   expiresAt?: true
   usedAt?: true
   createdAt?: true
@@ -185,6 +191,7 @@ export type ConsoleLinkGroupByOutputType = {
   organizationId: string | null
   role: $Enums.MemberRole | null
   createdBy: string | null
+  proof: $Enums.ConsoleLinkProof | null
   expiresAt: Date
   usedAt: Date | null
   createdAt: Date
@@ -219,6 +226,7 @@ export type ConsoleLinkWhereInput = {
   organizationId?: Prisma.StringNullableFilter<"ConsoleLink"> | string | null
   role?: Prisma.EnumMemberRoleNullableFilter<"ConsoleLink"> | $Enums.MemberRole | null
   createdBy?: Prisma.StringNullableFilter<"ConsoleLink"> | string | null
+  proof?: Prisma.EnumConsoleLinkProofNullableFilter<"ConsoleLink"> | $Enums.ConsoleLinkProof | null
   expiresAt?: Prisma.DateTimeFilter<"ConsoleLink"> | Date | string
   usedAt?: Prisma.DateTimeNullableFilter<"ConsoleLink"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"ConsoleLink"> | Date | string
@@ -233,6 +241,7 @@ export type ConsoleLinkOrderByWithRelationInput = {
   organizationId?: Prisma.SortOrderInput | Prisma.SortOrder
   role?: Prisma.SortOrderInput | Prisma.SortOrder
   createdBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  proof?: Prisma.SortOrderInput | Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   usedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -250,6 +259,7 @@ export type ConsoleLinkWhereUniqueInput = Prisma.AtLeast<{
   organizationId?: Prisma.StringNullableFilter<"ConsoleLink"> | string | null
   role?: Prisma.EnumMemberRoleNullableFilter<"ConsoleLink"> | $Enums.MemberRole | null
   createdBy?: Prisma.StringNullableFilter<"ConsoleLink"> | string | null
+  proof?: Prisma.EnumConsoleLinkProofNullableFilter<"ConsoleLink"> | $Enums.ConsoleLinkProof | null
   expiresAt?: Prisma.DateTimeFilter<"ConsoleLink"> | Date | string
   usedAt?: Prisma.DateTimeNullableFilter<"ConsoleLink"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"ConsoleLink"> | Date | string
@@ -264,6 +274,7 @@ export type ConsoleLinkOrderByWithAggregationInput = {
   organizationId?: Prisma.SortOrderInput | Prisma.SortOrder
   role?: Prisma.SortOrderInput | Prisma.SortOrder
   createdBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  proof?: Prisma.SortOrderInput | Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   usedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -283,6 +294,7 @@ export type ConsoleLinkScalarWhereWithAggregatesInput = {
   organizationId?: Prisma.StringNullableWithAggregatesFilter<"ConsoleLink"> | string | null
   role?: Prisma.EnumMemberRoleNullableWithAggregatesFilter<"ConsoleLink"> | $Enums.MemberRole | null
   createdBy?: Prisma.StringNullableWithAggregatesFilter<"ConsoleLink"> | string | null
+  proof?: Prisma.EnumConsoleLinkProofNullableWithAggregatesFilter<"ConsoleLink"> | $Enums.ConsoleLinkProof | null
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"ConsoleLink"> | Date | string
   usedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ConsoleLink"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ConsoleLink"> | Date | string
@@ -296,6 +308,7 @@ export type ConsoleLinkCreateInput = {
   organizationId?: string | null
   role?: $Enums.MemberRole | null
   createdBy?: string | null
+  proof?: $Enums.ConsoleLinkProof | null
   expiresAt: Date | string
   usedAt?: Date | string | null
   createdAt?: Date | string
@@ -310,6 +323,7 @@ export type ConsoleLinkUncheckedCreateInput = {
   organizationId?: string | null
   role?: $Enums.MemberRole | null
   createdBy?: string | null
+  proof?: $Enums.ConsoleLinkProof | null
   expiresAt: Date | string
   usedAt?: Date | string | null
   createdAt?: Date | string
@@ -324,6 +338,7 @@ export type ConsoleLinkUpdateInput = {
   organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   role?: Prisma.NullableEnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole | null
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proof?: Prisma.NullableEnumConsoleLinkProofFieldUpdateOperationsInput | $Enums.ConsoleLinkProof | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -338,6 +353,7 @@ export type ConsoleLinkUncheckedUpdateInput = {
   organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   role?: Prisma.NullableEnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole | null
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proof?: Prisma.NullableEnumConsoleLinkProofFieldUpdateOperationsInput | $Enums.ConsoleLinkProof | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -352,6 +368,7 @@ export type ConsoleLinkCreateManyInput = {
   organizationId?: string | null
   role?: $Enums.MemberRole | null
   createdBy?: string | null
+  proof?: $Enums.ConsoleLinkProof | null
   expiresAt: Date | string
   usedAt?: Date | string | null
   createdAt?: Date | string
@@ -365,6 +382,7 @@ export type ConsoleLinkUpdateManyMutationInput = {
   organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   role?: Prisma.NullableEnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole | null
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proof?: Prisma.NullableEnumConsoleLinkProofFieldUpdateOperationsInput | $Enums.ConsoleLinkProof | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -378,6 +396,7 @@ export type ConsoleLinkUncheckedUpdateManyInput = {
   organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   role?: Prisma.NullableEnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole | null
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proof?: Prisma.NullableEnumConsoleLinkProofFieldUpdateOperationsInput | $Enums.ConsoleLinkProof | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -391,6 +410,7 @@ export type ConsoleLinkCountOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   role?: Prisma.SortOrder
   createdBy?: Prisma.SortOrder
+  proof?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   usedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -404,6 +424,7 @@ export type ConsoleLinkMaxOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   role?: Prisma.SortOrder
   createdBy?: Prisma.SortOrder
+  proof?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   usedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -417,6 +438,7 @@ export type ConsoleLinkMinOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   role?: Prisma.SortOrder
   createdBy?: Prisma.SortOrder
+  proof?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   usedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -433,6 +455,10 @@ export type EnumConsoleLinkPurposeFieldUpdateOperationsInput = {
 
 export type NullableEnumMemberRoleFieldUpdateOperationsInput = {
   set?: $Enums.MemberRole | null
+}
+
+export type NullableEnumConsoleLinkProofFieldUpdateOperationsInput = {
+  set?: $Enums.ConsoleLinkProof | null
 }
 
 export type ConsoleLinkCreateNestedOneWithoutMailsInput = {
@@ -459,6 +485,7 @@ export type ConsoleLinkCreateWithoutMailsInput = {
   organizationId?: string | null
   role?: $Enums.MemberRole | null
   createdBy?: string | null
+  proof?: $Enums.ConsoleLinkProof | null
   expiresAt: Date | string
   usedAt?: Date | string | null
   createdAt?: Date | string
@@ -472,6 +499,7 @@ export type ConsoleLinkUncheckedCreateWithoutMailsInput = {
   organizationId?: string | null
   role?: $Enums.MemberRole | null
   createdBy?: string | null
+  proof?: $Enums.ConsoleLinkProof | null
   expiresAt: Date | string
   usedAt?: Date | string | null
   createdAt?: Date | string
@@ -501,6 +529,7 @@ export type ConsoleLinkUpdateWithoutMailsInput = {
   organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   role?: Prisma.NullableEnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole | null
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proof?: Prisma.NullableEnumConsoleLinkProofFieldUpdateOperationsInput | $Enums.ConsoleLinkProof | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -514,6 +543,7 @@ export type ConsoleLinkUncheckedUpdateWithoutMailsInput = {
   organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   role?: Prisma.NullableEnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole | null
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proof?: Prisma.NullableEnumConsoleLinkProofFieldUpdateOperationsInput | $Enums.ConsoleLinkProof | null
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -558,6 +588,7 @@ export type ConsoleLinkSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   organizationId?: boolean
   role?: boolean
   createdBy?: boolean
+  proof?: boolean
   expiresAt?: boolean
   usedAt?: boolean
   createdAt?: boolean
@@ -573,6 +604,7 @@ export type ConsoleLinkSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   organizationId?: boolean
   role?: boolean
   createdBy?: boolean
+  proof?: boolean
   expiresAt?: boolean
   usedAt?: boolean
   createdAt?: boolean
@@ -586,6 +618,7 @@ export type ConsoleLinkSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   organizationId?: boolean
   role?: boolean
   createdBy?: boolean
+  proof?: boolean
   expiresAt?: boolean
   usedAt?: boolean
   createdAt?: boolean
@@ -599,12 +632,13 @@ export type ConsoleLinkSelectScalar = {
   organizationId?: boolean
   role?: boolean
   createdBy?: boolean
+  proof?: boolean
   expiresAt?: boolean
   usedAt?: boolean
   createdAt?: boolean
 }
 
-export type ConsoleLinkOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "purpose" | "tokenHash" | "email" | "organizationId" | "role" | "createdBy" | "expiresAt" | "usedAt" | "createdAt", ExtArgs["result"]["consoleLink"]>
+export type ConsoleLinkOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "purpose" | "tokenHash" | "email" | "organizationId" | "role" | "createdBy" | "proof" | "expiresAt" | "usedAt" | "createdAt", ExtArgs["result"]["consoleLink"]>
 export type ConsoleLinkInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   mails?: boolean | Prisma.ConsoleLink$mailsArgs<ExtArgs>
   _count?: boolean | Prisma.ConsoleLinkCountOutputTypeDefaultArgs<ExtArgs>
@@ -634,6 +668,10 @@ export type $ConsoleLinkPayload<ExtArgs extends runtime.Types.Extensions.Interna
     organizationId: string | null
     role: $Enums.MemberRole | null
     createdBy: string | null
+    /**
+     * How following the link proves whose the address is; absent when the link was shown to others.
+     */
+    proof: $Enums.ConsoleLinkProof | null
     expiresAt: Date
     usedAt: Date | null
     createdAt: Date
@@ -1068,6 +1106,7 @@ export interface ConsoleLinkFieldRefs {
   readonly organizationId: Prisma.FieldRef<"ConsoleLink", 'String'>
   readonly role: Prisma.FieldRef<"ConsoleLink", 'MemberRole'>
   readonly createdBy: Prisma.FieldRef<"ConsoleLink", 'String'>
+  readonly proof: Prisma.FieldRef<"ConsoleLink", 'ConsoleLinkProof'>
   readonly expiresAt: Prisma.FieldRef<"ConsoleLink", 'DateTime'>
   readonly usedAt: Prisma.FieldRef<"ConsoleLink", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"ConsoleLink", 'DateTime'>

@@ -1177,6 +1177,9 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     id: string
     name: string
     email: string
+    /**
+     * Whether it is proven whose the address is. Until then somebody else may have made the account, by a link that they saw.
+     */
     emailVerified: boolean
     image: string | null
     twoFactorEnabled: boolean | null

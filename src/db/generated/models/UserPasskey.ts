@@ -46,6 +46,7 @@ export type UserPasskeyMinAggregateOutputType = {
   transports: string | null
   aaguid: string | null
   createdAt: Date | null
+  suspendedAt: Date | null
 }
 
 export type UserPasskeyMaxAggregateOutputType = {
@@ -60,6 +61,7 @@ export type UserPasskeyMaxAggregateOutputType = {
   transports: string | null
   aaguid: string | null
   createdAt: Date | null
+  suspendedAt: Date | null
 }
 
 export type UserPasskeyCountAggregateOutputType = {
@@ -74,6 +76,7 @@ export type UserPasskeyCountAggregateOutputType = {
   transports: number
   aaguid: number
   createdAt: number
+  suspendedAt: number
   _all: number
 }
 
@@ -98,6 +101,7 @@ export type UserPasskeyMinAggregateInputType = {
   transports?: true
   aaguid?: true
   createdAt?: true
+  suspendedAt?: true
 }
 
 export type UserPasskeyMaxAggregateInputType = {
@@ -112,6 +116,7 @@ export type UserPasskeyMaxAggregateInputType = {
   transports?: true
   aaguid?: true
   createdAt?: true
+  suspendedAt?: true
 }
 
 export type UserPasskeyCountAggregateInputType = {
@@ -126,6 +131,7 @@ export type UserPasskeyCountAggregateInputType = {
   transports?: true
   aaguid?: true
   createdAt?: true
+  suspendedAt?: true
   _all?: true
 }
 
@@ -227,6 +233,7 @@ export type UserPasskeyGroupByOutputType = {
   transports: string | null
   aaguid: string | null
   createdAt: Date | null
+  suspendedAt: Date | null
   _count: UserPasskeyCountAggregateOutputType | null
   _avg: UserPasskeyAvgAggregateOutputType | null
   _sum: UserPasskeySumAggregateOutputType | null
@@ -264,6 +271,7 @@ export type UserPasskeyWhereInput = {
   transports?: Prisma.StringNullableFilter<"UserPasskey"> | string | null
   aaguid?: Prisma.StringNullableFilter<"UserPasskey"> | string | null
   createdAt?: Prisma.DateTimeNullableFilter<"UserPasskey"> | Date | string | null
+  suspendedAt?: Prisma.DateTimeNullableFilter<"UserPasskey"> | Date | string | null
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }
 
@@ -279,6 +287,7 @@ export type UserPasskeyOrderByWithRelationInput = {
   transports?: Prisma.SortOrderInput | Prisma.SortOrder
   aaguid?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  suspendedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   user?: Prisma.UserOrderByWithRelationInput
 }
 
@@ -297,6 +306,7 @@ export type UserPasskeyWhereUniqueInput = Prisma.AtLeast<{
   transports?: Prisma.StringNullableFilter<"UserPasskey"> | string | null
   aaguid?: Prisma.StringNullableFilter<"UserPasskey"> | string | null
   createdAt?: Prisma.DateTimeNullableFilter<"UserPasskey"> | Date | string | null
+  suspendedAt?: Prisma.DateTimeNullableFilter<"UserPasskey"> | Date | string | null
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }, "id">
 
@@ -312,6 +322,7 @@ export type UserPasskeyOrderByWithAggregationInput = {
   transports?: Prisma.SortOrderInput | Prisma.SortOrder
   aaguid?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  suspendedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.UserPasskeyCountOrderByAggregateInput
   _avg?: Prisma.UserPasskeyAvgOrderByAggregateInput
   _max?: Prisma.UserPasskeyMaxOrderByAggregateInput
@@ -334,6 +345,7 @@ export type UserPasskeyScalarWhereWithAggregatesInput = {
   transports?: Prisma.StringNullableWithAggregatesFilter<"UserPasskey"> | string | null
   aaguid?: Prisma.StringNullableWithAggregatesFilter<"UserPasskey"> | string | null
   createdAt?: Prisma.DateTimeNullableWithAggregatesFilter<"UserPasskey"> | Date | string | null
+  suspendedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"UserPasskey"> | Date | string | null
 }
 
 export type UserPasskeyCreateInput = {
@@ -347,6 +359,7 @@ export type UserPasskeyCreateInput = {
   transports?: string | null
   aaguid?: string | null
   createdAt?: Date | string | null
+  suspendedAt?: Date | string | null
   user: Prisma.UserCreateNestedOneWithoutPasskeysInput
 }
 
@@ -362,6 +375,7 @@ export type UserPasskeyUncheckedCreateInput = {
   transports?: string | null
   aaguid?: string | null
   createdAt?: Date | string | null
+  suspendedAt?: Date | string | null
 }
 
 export type UserPasskeyUpdateInput = {
@@ -375,6 +389,7 @@ export type UserPasskeyUpdateInput = {
   transports?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   aaguid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   user?: Prisma.UserUpdateOneRequiredWithoutPasskeysNestedInput
 }
 
@@ -390,6 +405,7 @@ export type UserPasskeyUncheckedUpdateInput = {
   transports?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   aaguid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type UserPasskeyCreateManyInput = {
@@ -404,6 +420,7 @@ export type UserPasskeyCreateManyInput = {
   transports?: string | null
   aaguid?: string | null
   createdAt?: Date | string | null
+  suspendedAt?: Date | string | null
 }
 
 export type UserPasskeyUpdateManyMutationInput = {
@@ -417,6 +434,7 @@ export type UserPasskeyUpdateManyMutationInput = {
   transports?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   aaguid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type UserPasskeyUncheckedUpdateManyInput = {
@@ -431,6 +449,7 @@ export type UserPasskeyUncheckedUpdateManyInput = {
   transports?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   aaguid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type UserPasskeyListRelationFilter = {
@@ -455,6 +474,7 @@ export type UserPasskeyCountOrderByAggregateInput = {
   transports?: Prisma.SortOrder
   aaguid?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  suspendedAt?: Prisma.SortOrder
 }
 
 export type UserPasskeyAvgOrderByAggregateInput = {
@@ -473,6 +493,7 @@ export type UserPasskeyMaxOrderByAggregateInput = {
   transports?: Prisma.SortOrder
   aaguid?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  suspendedAt?: Prisma.SortOrder
 }
 
 export type UserPasskeyMinOrderByAggregateInput = {
@@ -487,6 +508,7 @@ export type UserPasskeyMinOrderByAggregateInput = {
   transports?: Prisma.SortOrder
   aaguid?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  suspendedAt?: Prisma.SortOrder
 }
 
 export type UserPasskeySumOrderByAggregateInput = {
@@ -546,6 +568,7 @@ export type UserPasskeyCreateWithoutUserInput = {
   transports?: string | null
   aaguid?: string | null
   createdAt?: Date | string | null
+  suspendedAt?: Date | string | null
 }
 
 export type UserPasskeyUncheckedCreateWithoutUserInput = {
@@ -559,6 +582,7 @@ export type UserPasskeyUncheckedCreateWithoutUserInput = {
   transports?: string | null
   aaguid?: string | null
   createdAt?: Date | string | null
+  suspendedAt?: Date | string | null
 }
 
 export type UserPasskeyCreateOrConnectWithoutUserInput = {
@@ -602,6 +626,7 @@ export type UserPasskeyScalarWhereInput = {
   transports?: Prisma.StringNullableFilter<"UserPasskey"> | string | null
   aaguid?: Prisma.StringNullableFilter<"UserPasskey"> | string | null
   createdAt?: Prisma.DateTimeNullableFilter<"UserPasskey"> | Date | string | null
+  suspendedAt?: Prisma.DateTimeNullableFilter<"UserPasskey"> | Date | string | null
 }
 
 export type UserPasskeyCreateManyUserInput = {
@@ -615,6 +640,7 @@ export type UserPasskeyCreateManyUserInput = {
   transports?: string | null
   aaguid?: string | null
   createdAt?: Date | string | null
+  suspendedAt?: Date | string | null
 }
 
 export type UserPasskeyUpdateWithoutUserInput = {
@@ -628,6 +654,7 @@ export type UserPasskeyUpdateWithoutUserInput = {
   transports?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   aaguid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type UserPasskeyUncheckedUpdateWithoutUserInput = {
@@ -641,6 +668,7 @@ export type UserPasskeyUncheckedUpdateWithoutUserInput = {
   transports?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   aaguid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type UserPasskeyUncheckedUpdateManyWithoutUserInput = {
@@ -654,6 +682,7 @@ export type UserPasskeyUncheckedUpdateManyWithoutUserInput = {
   transports?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   aaguid?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -670,6 +699,7 @@ export type UserPasskeySelect<ExtArgs extends runtime.Types.Extensions.InternalA
   transports?: boolean
   aaguid?: boolean
   createdAt?: boolean
+  suspendedAt?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["userPasskey"]>
 
@@ -685,6 +715,7 @@ export type UserPasskeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   transports?: boolean
   aaguid?: boolean
   createdAt?: boolean
+  suspendedAt?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["userPasskey"]>
 
@@ -700,6 +731,7 @@ export type UserPasskeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   transports?: boolean
   aaguid?: boolean
   createdAt?: boolean
+  suspendedAt?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["userPasskey"]>
 
@@ -715,9 +747,10 @@ export type UserPasskeySelectScalar = {
   transports?: boolean
   aaguid?: boolean
   createdAt?: boolean
+  suspendedAt?: boolean
 }
 
-export type UserPasskeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "name" | "publicKey" | "credentialID" | "counter" | "deviceType" | "backedUp" | "transports" | "aaguid" | "createdAt", ExtArgs["result"]["userPasskey"]>
+export type UserPasskeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "name" | "publicKey" | "credentialID" | "counter" | "deviceType" | "backedUp" | "transports" | "aaguid" | "createdAt" | "suspendedAt", ExtArgs["result"]["userPasskey"]>
 export type UserPasskeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }
@@ -745,6 +778,10 @@ export type $UserPasskeyPayload<ExtArgs extends runtime.Types.Extensions.Interna
     transports: string | null
     aaguid: string | null
     createdAt: Date | null
+    /**
+     * When a password reset has suspended it. Until the person keeps it, it signs nobody in.
+     */
+    suspendedAt: Date | null
   }, ExtArgs["result"]["userPasskey"]>
   composites: {}
 }
@@ -1180,6 +1217,7 @@ export interface UserPasskeyFieldRefs {
   readonly transports: Prisma.FieldRef<"UserPasskey", 'String'>
   readonly aaguid: Prisma.FieldRef<"UserPasskey", 'String'>
   readonly createdAt: Prisma.FieldRef<"UserPasskey", 'DateTime'>
+  readonly suspendedAt: Prisma.FieldRef<"UserPasskey", 'DateTime'>
 }
     
 

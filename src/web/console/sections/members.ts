@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import {
   inviteMember,
+  inviting,
   listInvitations,
   type OpenInvitation,
   revokeInvitation,
@@ -72,7 +73,7 @@ const detail: ConsolePage = {
 };
 
 const invite: ConsoleChange = {
-  action: 'members.invite',
+  action: inviting,
   path: '/members',
   role: 'owner',
   page: list,
@@ -82,7 +83,7 @@ const invite: ConsoleChange = {
     const { ctx, caller, user } = visit;
     const email = textOf(given, 'email') ?? '';
     const input = { email, role: roleOf(given) };
-    const asked = { by: user.email, byMail: true };
+    const asked = { by: user, byMail: true };
     const { url, expiresAt, mailedTo } = await inviteMember(ctx, caller.organizationId, input, asked);
     if (mailedTo)
       return {

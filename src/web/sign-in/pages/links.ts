@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
+import { counted } from '../../../domain/counted.ts';
 import type { InvitationPage } from '../../../domain/members/invitations.ts';
 import type { Setup, SetupPage } from '../../../domain/members/set-up.ts';
+import type { Reset } from '../../../domain/members/tell-of-reset.ts';
 import { button, username } from '../../console/components.ts';
 import { withNext } from '../../console/next.ts';
 import { isolate } from '../../names.ts';
@@ -54,15 +56,21 @@ export function invitationPage(ctx: Context, page: InvitationPage, visit: Invita
 ${waysToAccept(ctx, page, visit)}`;
 }
 
-function waysToAccept(ctx: Context, { email, hasAccount }: InvitationPage, visit: InvitationVisit): Html {
+function waysToAccept(ctx: Context, { email, acceptedBy }: InvitationPage, visit: InvitationVisit): Html {
   const { user, here, name } = visit;
   const { oidc } = ctx.config;
   if (user && user.email !== email) return otherPerson(ctx, user);
-  if (user) return form({ submit: 'Accept' });
-  if (hasAccount) return button(withNext(consoleUrl(ctx, '/sign-in'), here), 'Sign in to accept', 'primary');
-  return html`${oidc ? button(withNext(consoleUrl(ctx, '/sign-in/sso'), consoleUrl(ctx)), oidc.name, 'primary') : ''}
+  if (acceptedBy === 'proof_first') return proofFirst;
+  if (acceptedBy === 'signing_in' && user) return form({ submit: 'Accept' });
+  if (acceptedBy === 'signing_in')
+    return button(withNext(consoleUrl(ctx, '/sign-in'), here), 'Sign in to accept', 'primary');
+  return html`${acceptedBy === 'starting_anew' ? anew : ''}${oidc ? button(withNext(consoleUrl(ctx, '/sign-in/sso'), consoleUrl(ctx)), oidc.name, 'primary') : ''}
 ${oidc?.only ? '' : form({ fields: html`${username(email)}${nameField(name)}${newPassword()}`, submit: 'Accept and sign in' })}`;
 }
+
+const anew = html`<p class="notice warn">There is an account with this address, and nothing had proven whose it is before this link. It becomes yours: its password, passkeys, authenticator app and sessions end.</p>`;
+
+const proofFirst = html`<p class="notice warn">There is an account with this address, and nothing has proven yet whose it is. Choose a new password by a link first, which you get by e-mail or from an operator of this installation. Then open this link again.</p>`;
 
 function otherPerson(ctx: Context, { email }: SignedIn): Html {
   return html`<p>You are signed in as ${email}. Sign out, and open this link again.</p>
@@ -71,14 +79,26 @@ ${form({ action: consoleUrl(ctx, '/sign-out'), submit: 'Sign out', kind: 'second
 
 export function resetPage({ email }: { email: string }, refusal: string | undefined): Html {
   return html`${notice(refusal, 'bad')}
-<p>For <strong>${email}</strong>. All sessions end, and this link works once.</p>
+<p>For <strong>${email}</strong>. All sessions end, and passkeys stop working until you keep them. This link works once.</p>
 ${form({
   fields: html`${username(email)}${newPassword()}`,
   submit: 'Choose this password',
 })}`;
 }
 
-export function resetDonePage(signInUrl: string): Html {
-  return html`<p>All sessions have ended.</p>
+/** Lists what the reset has ended, and says what the person can do about it. */
+export function resetDonePage(signInUrl: string, { ended, passkeysSuspended, codesOn }: Reset): Html {
+  const { sessions, passkeys, codes, commandLines } = ended;
+  const names = passkeys.map((name) => name ?? 'Passkey');
+  return html`<p>These ways in have ended:</p>
+<ul>
+<li>${counted(sessions, 'session')}</li>
+${names.map((name) => html`<li>The passkey ${isolate(name)}</li>`)}
+${codes ? html`<li>The authenticator app, with its backup codes</li>` : ''}
+${commandLines > 0 ? html`<li>${counted(commandLines, 'command line')} that waited for a key</li>` : ''}
+</ul>
+${passkeysSuspended ? html`<p>Once you have signed in, your account page lets you keep those of the passkeys that are yours.</p>` : ''}
+${codesOn ? html`<p>Signing in still asks for a code of your authenticator app, or a backup code. If you have neither, an operator of this installation can give you a link that removes the app.</p>` : ''}
+<p>API keys go on working: owners of your organizations see in the audit log who has made them.</p>
 <p>${button(signInUrl, 'Sign in', 'primary')}</p>`;
 }

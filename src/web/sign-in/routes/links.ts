@@ -74,7 +74,7 @@ export async function useInvitationLink(ctx: Context, req: LinkRequest, res: Res
   const form = await readForm(req, res);
   const doer = user ?? { email: page.email };
   try {
-    await recorded(ctx, req, doer, acceptance(page), () => accept(ctx, req, res, user, form));
+    await recorded(ctx, req, doer, acceptance(page), () => accept(ctx, req, res, { page, user, form }));
     seeOther(res, consoleUrl(ctx));
   } catch (thrown) {
     const refusal = refusalOf(res, thrown);
@@ -103,11 +103,10 @@ async function accept(
   ctx: Context,
   req: LinkRequest,
   res: Response,
-  user: SignedIn | undefined,
-  form: URLSearchParams,
+  { page, user, form }: { page: InvitationPage; user: SignedIn | undefined; form: URLSearchParams },
 ): Promise<void> {
   const { token } = req.params;
-  if (user) return acceptSignedIn(ctx, user, token);
+  if (user && page.acceptedBy !== 'starting_anew') return acceptSignedIn(ctx, user, token);
   const input = { name: textOf(form, 'name'), password: secretOf(form, 'password') };
   setCookies(res, await acceptAsNewPerson(ctx, visitorOf(req), token, input));
 }
@@ -124,14 +123,14 @@ export async function useResetLink(ctx: Context, req: LinkRequest, res: Response
   const page = await showPasswordReset(ctx, req.params.token);
   const form = await readForm(req, res);
   try {
-    await recorded(ctx, req, page, { action: 'passwordResets.use' }, () =>
+    const reset = await recorded(ctx, req, page, { action: 'passwordResets.use' }, () =>
       resetPassword(ctx, req.params.token, secretOf(form, 'password')),
     );
     await sendSignInPage(
       ctx,
       res,
       'Your password was changed',
-      resetDonePage(withNext(consoleUrl(ctx, '/sign-in'), '')),
+      resetDonePage(withNext(consoleUrl(ctx, '/sign-in'), consoleUrl(ctx, '/account')), reset),
     );
   } catch (thrown) {
     await sendSignInPage(ctx, res, resetHeading, resetPage(page, refusalOf(res, thrown)));

@@ -5,7 +5,7 @@ import { chooseMails, choosePassword, endOtherSessions, endSession, rename } fro
 import { begin, renew, turnOff, turnOn } from './codes.ts';
 import { byPasskey, byPassword, confirmation } from './confirm.ts';
 import { page } from './page.ts';
-import { add, offer, removal, renamed } from './passkeys.ts';
+import { add, keeping, offer, removal, renamed } from './passkeys.ts';
 
 /**
  * The changes whose form is on the account's page. Fixed paths stand before those with an id, because the
@@ -22,6 +22,7 @@ const ofPage = [
   turnOff,
   renew,
   renamed,
+  keeping,
   removal,
 ];
 

@@ -21,7 +21,7 @@ import { begin, renew, turnOff, turnOn } from './codes.ts';
 import { deviceOf } from './device.ts';
 import { mailForm } from './mails.ts';
 import { firstCodeForm } from './new-codes.ts';
-import { add, offer, removal, renamed } from './passkeys.ts';
+import { add, keeping, offer, removal, renamed } from './passkeys.ts';
 
 export const page: Page = {
   path: '',
@@ -102,9 +102,13 @@ function newPasskey(visit: SignedInVisit, account: Account): Html {
 </div>`;
 }
 
-function passkeyRow(visit: SignedInVisit, { passkeyId, name, createdAt }: Account['passkeys'][number]): Html {
+function passkeyRow(
+  visit: SignedInVisit,
+  { passkeyId, name, createdAt, suspended }: Account['passkeys'][number],
+): Html {
   const params = { passkeyId };
   return html`<li><p><strong>${name}</strong> <span class="muted">added ${time(createdAt)}</span></p>
+${suspended ? html`<p>Signs nobody in since your password was reset. Keep it if it is yours.</p>${form(visit, keeping, { params, submit: `Keep ${name}`, kind: 'secondary' })}` : ''}
 <details class="disclosed"><summary>Rename<span class="visually-hidden"> ${name}</span></summary>${form(visit, renamed, { params, fields: field(undefined, { required: true, name: 'name', label: 'New name', value: name }), submit: 'Rename', kind: 'secondary' })}</details>
 <details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div>${form(visit, removal, { params, submit: 'Remove this passkey', kind: 'danger' })}</div></details></li>`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   beginPasskey,
+  keepPasskey,
   registerPasskey,
   removePasskey,
   renamePasskey,
@@ -44,6 +45,19 @@ export const renamed: AccountChange = {
     const { ctx, user, params } = visit;
     await renamePasskey(ctx, user, params.passkeyId ?? '', textOf(form, 'name') ?? '');
     return { goTo: urlOf(visit, ''), notice: 'The passkey has its new name.' };
+  },
+};
+
+export const keeping: AccountChange = {
+  action: 'account.passkeys.keep',
+  path: '/passkeys/:passkeyId/keep',
+  role: 'person',
+  subject: 'passkeyId',
+  confirmed: { returnTo: '#passkeys' },
+  run: async (visit) => {
+    const { ctx, user, params } = visit;
+    await keepPasskey(ctx, user, params.passkeyId ?? '');
+    return { goTo: urlOf(visit, ''), notice: 'The passkey signs you in again.' };
   },
 };
 

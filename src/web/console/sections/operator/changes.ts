@@ -1,6 +1,6 @@
 /** Declares the changes that operators of the installation can make. */
 import { html } from 'hono/html';
-import { inviteMember } from '../../../../domain/members/invitations.ts';
+import { inviteMember, inviting } from '../../../../domain/members/invitations.ts';
 import { addOperator, removeOperator } from '../../../../domain/members/operators.ts';
 import { createOrganization, requireOrganization } from '../../../../domain/members/organizations.ts';
 import { newPasswordReset } from '../../../../domain/members/password-reset.ts';
@@ -60,7 +60,7 @@ export const deleteOrganization: OperatorChange = {
 };
 
 export const inviteOwner: OperatorChange = {
-  action: 'members.invite',
+  action: inviting,
   path: '/organizations/:organizationId/owners',
   role: 'operator',
   details: kept('email'),
@@ -72,7 +72,7 @@ export const inviteOwner: OperatorChange = {
     return handOver(
       visit,
       `An owner for ${name}`,
-      await inviteMember(ctx, organizationId, input, { by: user.email, byMail: true }),
+      await inviteMember(ctx, organizationId, input, { by: user, byMail: true }),
     );
   },
 };
@@ -87,7 +87,7 @@ export const makePasswordReset: OperatorChange = {
     return handOver(
       visit,
       `A new password for ${email}`,
-      await newPasswordReset(visit.ctx, email, { by: visit.user.email, byMail: true }),
+      await newPasswordReset(visit.ctx, email, { by: visit.user, byMail: true }),
     );
   },
 };
@@ -99,7 +99,7 @@ export const makeOperator: OperatorChange = {
   details: kept('email'),
   run: async (visit, form) => {
     const email = textOf(form, 'email') ?? '';
-    const added = await addOperator(visit.ctx, email, { by: visit.user.email, byMail: true });
+    const added = await addOperator(visit.ctx, email, { by: visit.user, byMail: true });
     return 'operator' in added
       ? done(visit, `${email} is an operator now.`)
       : handOver(visit, `An operator: ${email}`, added);

@@ -104,7 +104,7 @@ function organizations(visit: SignedInVisit): Table<ListedOrganization> {
 
 function passwordResetForm(visit: SignedInVisit): Html {
   const sends = visit.ctx.config.mail !== undefined;
-  return html`<p>Makes a link that works once, for an hour. ${sends ? 'They get it by e-mail.' : 'Hand it over in a way that you trust.'}</p>${form(
+  return html`<p>Makes a link that works once, for an hour. It ends every way in, the authenticator app included: make sure that it is really them. ${sends ? 'They get it by e-mail.' : 'Hand it over in a way that you trust.'}</p>${form(
     visit,
     makePasswordReset,
     {
