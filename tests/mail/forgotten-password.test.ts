@@ -6,6 +6,7 @@ import { query } from '../support/query.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, startTestService, type TestService } from '../support/service.ts';
 import { consoleClient, newMember, type SignedInMember } from '../support/sign-in.ts';
+import { totp } from '../support/totp.ts';
 import { until } from '../support/until.ts';
 
 const page = '/console/forgotten-password';
@@ -68,6 +69,60 @@ test('the link lets the person choose a new password, and is in the audit log', 
   expect((await signIn(next)).status).toBe(303);
   const entries = await query(service, 'SELECT action FROM audit_entries WHERE actor = $1', [member.email]);
   expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['passwordResets.ask']));
+});
+
+/** Has the person set up an authenticator app. */
+async function turnCodesOn({ client }: SignedInMember): Promise<void> {
+  const page = await client.post('/console/account/codes');
+  const [, secret = ''] = /<code>((?:[A-Z2-7]{1,4} ?){8,})<\/code>/.exec(page.text) ?? [];
+  const code = totp(secret.replaceAll(' ', ''));
+  expect((await client.post('/console/account/codes/confirm', { code })).status).toBe(303);
+}
+
+/** Chooses a new password by an e-mail. Returns the page that follows, and where signing in with it leads. */
+async function resetByMail(): Promise<{ page: string; signedIn: string }> {
+  await ask(member.email);
+  await until(() => mails().length === 1);
+  const { text: page } = await visitor().post(linkOf(mails()[0]?.text), { password: next });
+  const answer = await visitor().post('/console/sign-in', { email: member.email, password: next });
+  return { page, signedIn: answer.headers.location ?? '' };
+}
+
+const isProven = async () =>
+  (await service.ctx.db.user.findUniqueOrThrow({ where: { email: member.email } })).emailVerified;
+
+test('a mailbox alone does not stand for the authenticator app, and the person and the owners are told', async () => {
+  const owner = await newMember(service);
+  await turnCodesOn(member);
+  const { page, signedIn } = await resetByMail();
+  expect(page).toContain('Signing in still asks for a code of your authenticator app');
+  expect(signedIn).toContain('/console/sign-in/code');
+  await until(() => mails().length === 2 && server.mailsTo(owner.email).length === 1);
+  expect(mails()[1]?.subject).toBe('Your password was changed');
+  const [told] = server.mailsTo(owner.email);
+  expect(told?.subject).toBe(`${member.email} has a new password`);
+  expect(told?.text).toContain(`/console/${member.organizationId}/live/audit`);
+});
+
+test('a stranger’s authenticator app does not keep the owner of the address out', async () => {
+  await turnCodesOn(member);
+  await service.ctx.db.user.update({ where: { id: member.userId }, data: { emailVerified: false } });
+  const { page, signedIn } = await resetByMail();
+  expect(page).toContain('The authenticator app, with its backup codes');
+  expect(signedIn).not.toContain('code');
+  expect(await isProven()).toBe(true);
+});
+
+test('an invitation that came by e-mail alone proves the address', async () => {
+  const owner = member;
+  const email = `new-${owner.email}`;
+  await owner.client.post(`/console/${owner.organizationId}/test/members`, { email, role: 'viewer' });
+  await until(() => server.mailsTo(email).length === 1);
+  const [mail] = server.mailsTo(email);
+  const [, path = ''] = /https?:\/\/\S+(\/console\/invitations\/\S+)/.exec(mail?.text ?? '') ?? [];
+  expect((await visitor().post(path, { name: 'New', password })).status).toBe(303);
+  member = { ...owner, email };
+  expect(await isProven()).toBe(true);
 });
 
 test('says the same of an address that nobody has, and sends nothing there', async () => {

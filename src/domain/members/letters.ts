@@ -1,5 +1,4 @@
 /** Writes the letters that bring people the links they were made. */
-import type { Config } from '../../config.ts';
 import type { EndedWays } from '../../db/users.ts';
 import { counted } from '../counted.ts';
 import type { Letter } from '../mail/letter.ts';
@@ -64,7 +63,9 @@ interface ResetTold {
   codesOn: boolean;
 }
 
-type Urls = Pick<Config, 'publicUrl'>;
+interface Urls {
+  publicUrl: string;
+}
 
 /** Tells the person that their password was reset, and what has ended by it. */
 export function resetLetter({ publicUrl }: Urls, { email, ended, codesOn }: ResetTold): Letter {
