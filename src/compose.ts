@@ -158,6 +158,7 @@ export async function compose({
     dataDir: config.dataDir,
     now,
     log: log.child({ subsystem: 'installation' }),
+    onKeeping: (keeps) => metrics.seenFileFailing.set(keeps ? 0 : 1),
   });
   const testClocks = createTestClocks(db, clockCache, now);
   function forget(tag?: string): void {

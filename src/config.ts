@@ -3,10 +3,10 @@
  * lists the same names.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { readStateFile, writeStateFileSync } from './state-file.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const requests = z.coerce.number().int().min(1).max(1_000_000);
@@ -466,9 +466,21 @@ function drainSeconds(env: Environment, production: boolean): number {
 /** Returns an encryption key that is generated once and kept in a file, so that a developer has nothing to set up. */
 function developmentKeys(dataDir: string): z.infer<typeof encryptionKeys> {
   const file = path.join(dataDir, 'encryption-keys');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, `development:${randomBytes(32).toString('base64')}`, { mode: 0o600 });
+  const parse = (text: string) => {
+    const { data, error } = encryptionKeys.safeParse(text.trim());
+    if (!data) throw new Error(error.issues[0]?.message);
+    return data;
+  };
+  try {
+    const kept = readStateFile(file, parse);
+    if (kept) return kept;
+    const made = `development:${randomBytes(32).toString('base64')}`;
+    writeStateFileSync(file, made);
+    return parse(made);
+  } catch (error) {
+    // Another key in its place would read nothing of what the database has.
+    throw new ConfigurationError(
+      `Configuration: the encryption key of this folder cannot be used: ${(error as Error).message}. Put ${file} back from a backup, or delete it together with the data that it has sealed, or set ENCRYPTION_KEYS.`,
+    );
   }
-  return encryptionKeys.parse(readFileSync(file, 'utf8').trim());
 }

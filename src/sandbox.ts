@@ -1,5 +1,4 @@
 /** Prepares a developer's first minute: a test key, simulated profiles, a connect link, and commands to paste. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from './context.ts';
 import { ensureOrganization } from './db/organizations.ts';
@@ -10,6 +9,7 @@ import { createSession } from './domain/connect/create-session.ts';
 import { createKey } from './domain/keys/create.ts';
 import { createSimulatedProfile } from './domain/simulator/create-profile.ts';
 import { ServiceError } from './errors.ts';
+import { readOrSetAside, writeStateFile } from './state-file.ts';
 
 interface Sandbox {
   key: string;
@@ -28,13 +28,27 @@ export async function prepareSandbox(
   setup: { url: string } | undefined,
 ): Promise<string> {
   const file = path.join(ctx.config.dataDir, 'sandbox.json');
-  const kept: Partial<Sandbox> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const sandbox = await completed(ctx, kept);
-  writeFileSync(file, JSON.stringify(sandbox), { mode: 0o600 });
+  const log = ctx.log.child({ subsystem: 'sandbox' });
+  const kept = readOrSetAside(file, keptIn, (error) =>
+    log.error('The sandbox of the last start cannot be read, so a new one is made.', { error }),
+  );
+  const sandbox = await completed(ctx, kept ?? {});
+  await writeStateFile(file, JSON.stringify(sandbox)).catch((error) =>
+    log.error('The sandbox cannot be kept, so the next start makes a new one.', { error }),
+  );
   return banner(ctx, url, sandbox, {
     connect: await connectLink(ctx, sandbox),
     console: setup?.url ?? `${ctx.config.publicUrl}/console`,
   });
+}
+
+/** Returns what an earlier start has kept. Its parts are looked up, so only their types matter here. */
+function keptIn(text: string): Partial<Sandbox> {
+  const { key, profiles = {}, authIntegrationId } = JSON.parse(text);
+  const texts = [key, authIntegrationId, ...Object.values(profiles)];
+  if (texts.some((part) => part !== undefined && typeof part !== 'string'))
+    throw new Error('it does not have the texts that it should');
+  return { key, profiles, authIntegrationId };
 }
 
 const callerOf = (ctx: Context, key: string) =>

@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readOrSetAside, readStateFile, writeStateFile } from '../state-file.ts';
 import { type Binaries, findData, installedBinaries, isSetUp, openBinaries } from './embedded-files.ts';
 import { runAs, type ServerUser, serverUser } from './embedded-user.ts';
 import { freePort } from './free-port.ts';
@@ -33,14 +34,14 @@ export async function startEmbeddedPostgres(
   const data = await findData(user, directory);
   const passwordFile = path.join(directory, 'postgres-password');
   if (!isSetUp(data)) await initialise(binaries, data, passwordFile, user);
-  const password = readFileSync(passwordFile, 'utf8');
+  const password = readPassword(passwordFile);
   const urlAt = (port: number) => `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
 
   const ownerFile = path.join(directory, 'postgres-owner');
   const stop = () => runAs(user, binaries.pg_ctl, ['stop', '-w', '-D', data, '-m', 'fast']);
   const running = await runningPort(binaries, data, user);
-  const owned = running === undefined || !isAlive(ownerFile);
-  if (owned) writeFileSync(ownerFile, `${process.pid}`);
+  const owned = running === undefined || !hasOwner(ownerFile);
+  if (owned) await writeStateFile(ownerFile, `${process.pid}`);
   if (running) return { url: urlAt(running), stop: owned ? stop : async () => {} };
 
   const port = await freePort();
@@ -60,7 +61,7 @@ async function initialise(
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const password = randomBytes(24).toString('hex');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  await writeStateFile(passwordFile, password);
   // The server's user may be unable to enter the data folder or to read root's files, so it gets the password in a
   // file of its own.
   const handedOver = `${data}-initial-password`;
@@ -90,11 +91,34 @@ async function runningPort(binaries: Binaries, data: string, user: ServerUser): 
 }
 
 /**
- * Tells whether the process that started the server still runs. A process that was killed leaves its server running.
+ * Returns the password of the database's user. Nothing can take its place, so a start without it ends.
+ * @throws an Error that says what to do.
  */
-function isAlive(ownerFile: string): boolean {
+function readPassword(file: string): string {
+  const remedy = 'Put it back from a backup of DATA_DIR, or set DATABASE_URL.';
   try {
-    process.kill(Number(readFileSync(ownerFile, 'utf8')), 0);
+    const password = readStateFile(file, (text) => /^[0-9a-f]+$/.exec(text)?.[0] ?? unusable('a password'));
+    if (password !== undefined) return password;
+  } catch (error) {
+    throw new Error(`${(error as Error).message}. ${remedy}`, { cause: error });
+  }
+  throw new Error(`${file}, with the password of the embedded PostgreSQL, is missing. ${remedy}`);
+}
+
+function unusable(what: string): never {
+  throw new Error(`it has no ${what}`);
+}
+
+/**
+ * Tells whether the process that started the server still runs. A process that was killed leaves its server running. A
+ * file that cannot be read names nobody.
+ */
+function hasOwner(file: string): boolean {
+  const parse = (text: string) => Number(/^[1-9]\d{0,9}$/.exec(text)?.[0] ?? unusable('process'));
+  const owner = readOrSetAside(file, parse, () => {});
+  if (owner === undefined) return false;
+  try {
+    process.kill(owner, 0);
     return true;
   } catch {
     return false;

@@ -1,7 +1,16 @@
 /** Serves the operations port: liveness, readiness and metrics. It must not be reachable by the public. */
-import express, { type Express } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Context } from '../context.ts';
 import { readinessWarnings } from '../domain/readiness.ts';
+import { notFound } from '../errors.ts';
+import { sendError } from './errors.ts';
+
+interface Readiness {
+  reasons: string[];
+  /** Absent while the workers may work. */
+  held?: Awaited<ReturnType<Context['installation']['hold']>>;
+  warnings?: string[];
+}
 
 /**
  * Makes the application of the operations port.
@@ -13,17 +22,15 @@ export function createOpsApp(
   unreadiness: () => Promise<string[]>,
   stopping: AbortSignal,
 ): Express {
+  const log = ctx.log.child({ subsystem: 'operations port' });
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
   });
   app.get('/readyz', async (_req, res) => {
-    const reasons = stopping.aborted ? ['the process is stopping'] : await unreadiness();
+    const { reasons, held, warnings = [] } = await readiness();
     const ready = reasons.length === 0;
-    // A process whose workers are held still answers the API, so it is ready.
-    const held = ready ? await ctx.installation.hold() : undefined;
-    const warnings = await readinessWarnings(ctx);
     res.status(ready ? 200 : 503).json({
       status: ready ? 'ready' : 'not ready',
       reasons,
@@ -32,7 +39,31 @@ export function createOpsApp(
     });
   });
   app.get('/metrics', async (_req, res) => {
-    res.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
+    const text = await ctx.metrics.registry.metrics();
+    res.type(ctx.metrics.registry.contentType).send(text);
+  });
+  app.use(() => {
+    throw notFound('The path');
+  });
+  // Express would answer with a page of its own.
+  app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error);
+    sendError(res, error, log);
   });
   return app;
+
+  /** Never rejects: whoever asks learns from the answer what could not be found out. */
+  async function readiness(): Promise<Readiness> {
+    if (stopping.aborted) return { reasons: ['the process is stopping'] };
+    try {
+      const [reasons, warnings] = [await unreadiness(), await readinessWarnings(ctx)];
+      // A process whose workers are held still answers the API, so it is ready.
+      return reasons.length > 0
+        ? { reasons, warnings }
+        : { reasons, warnings, held: await ctx.installation.hold() };
+    } catch (error) {
+      log.error('readiness cannot be determined', { error });
+      return { reasons: [`readiness cannot be determined: ${(error as Error).message}`] };
+    }
+  }
 }

@@ -3,6 +3,7 @@
  * database that is behind the folder, or behind the process itself, was restored: it has lost what was done since,
  * and that would be done again, so the installation is held.
  */
+import { createConcurrency } from '../concurrency.ts';
 import { type Db, inTransaction } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import {
@@ -40,6 +41,8 @@ interface InstallationParts {
   dataDir: string;
   now: () => Date;
   log: Logger;
+  /** Is told whether the data folder keeps what was seen, so that the next process notices a restore. */
+  onKeeping(keeps: boolean): void;
 }
 
 interface Known {
@@ -50,12 +53,22 @@ interface Known {
 
 const intervalMs = 5_000;
 
-export function createInstallation({ db, cache, dataDir, now, log }: InstallationParts): Installation {
+export function createInstallation({
+  db,
+  cache,
+  dataDir,
+  now,
+  log,
+  onKeeping,
+}: InstallationParts): Installation {
+  const { together } = createConcurrency();
   let known: Known | undefined;
   /** True when the database is known to be the one that was seen last. */
   let recognized = false;
   let marking: Promise<boolean> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  /** False once a write has failed, so that it is said once and not at every mark. */
+  let keeps = true;
 
   /**
    * Returns how far this process has seen the database come; at the process's start, how far its folder has.
@@ -64,7 +77,7 @@ export function createInstallation({ db, cache, dataDir, now, log }: Installatio
   async function lastSeen(): Promise<Known> {
     if (known) return known;
     const instance = await ensureInstance(db);
-    known = { instance, seen: readSeen(dataDir, instance) };
+    known = { instance, seen: readSeen(dataDir, instance, unreadable) };
     await eraseOldMarks(db);
     return known;
   }
@@ -81,7 +94,7 @@ export function createInstallation({ db, cache, dataDir, now, log }: Installatio
     if (behind) await holdRestored(before.seen, mark);
     const count = mark.count > before.seen.count ? mark.count : before.seen.count + 1n;
     if (count > mark.count) await catchUpMark(db, before.seen.witness, count);
-    see(before, { count, markedAt: mark.markedAt });
+    await see(before, { count, markedAt: mark.markedAt });
     recognized = true;
     return !(behind || mark.held);
   }
@@ -90,16 +103,41 @@ export function createInstallation({ db, cache, dataDir, now, log }: Installatio
    * Remembers a mark in the process and in its data folder. Several marks may be made at the same time; the
    * furthest counts.
    */
-  function see({ instance, seen: { witness } }: Known, { count, markedAt }: Omit<Seen, 'witness'>): void {
+  async function see(
+    { instance, seen: { witness } }: Known,
+    { count, markedAt }: Omit<Seen, 'witness'>,
+  ): Promise<void> {
     if (known?.instance === instance && known.seen.count >= count) return;
-    known = { instance, seen: { witness, count, markedAt } };
+    const latest = { instance, seen: { witness, count, markedAt } };
+    known = latest;
+    await together<Known>('seen', latest, async () => {
+      // Marks that came meanwhile are written with it.
+      if (known) await keep(known);
+    });
+  }
+
+  async function keep({ instance, seen }: Known): Promise<void> {
     try {
-      writeSeen(dataDir, instance, known.seen);
+      await writeSeen(dataDir, instance, seen);
+      if (!keeps) onKeeping(true);
+      keeps = true;
     } catch (error) {
-      log.warn('What was seen of the database is not kept: a restore is not noticed at the next start.', {
-        error,
-      });
+      onKeeping(false);
+      if (keeps)
+        log.error(
+          'What was seen of the database cannot be kept in DATA_DIR: a restore is not noticed at the next start. Writing is tried again every few seconds.',
+          { error },
+        );
+      keeps = false;
     }
+  }
+
+  function unreadable(error: Error): void {
+    onKeeping(false);
+    log.error(
+      'What was seen of the database cannot be read, so nothing counts as seen: if the database was restored, hold the installation by hand.',
+      { error },
+    );
   }
 
   async function holdRestored({ markedAt }: Seen, { lastBefore }: ProgressMark): Promise<void> {
@@ -132,7 +170,7 @@ export function createInstallation({ db, cache, dataDir, now, log }: Installatio
     }).catch((error) => {
       if (!(error instanceof NotNow)) throw error;
     });
-    if (done) see(before, done.made);
+    if (done) await see(before, done.made);
     else await mark();
     return done?.result;
   }

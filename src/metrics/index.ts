@@ -2,7 +2,7 @@
  * Declares what Prometheus can read from this process. Labels are bounded: modes, providers, operations, outcomes and
  * codes of this code's own lists, and never an id.
  */
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { createBudgetMetrics } from './budgets.ts';
 import { createDeliveryMetrics } from './deliveries.ts';
 import { createProviderCallMetrics } from './provider-calls.ts';
@@ -44,6 +44,11 @@ export function createMetrics() {
       name: 'streamed_events_total',
       help: 'Events that open streams of this process were sent, by mode.',
       labelNames: ['mode'],
+      registers,
+    }),
+    seenFileFailing: new Gauge({
+      name: 'seen_file_failing',
+      help: '1 while DATA_DIR does not keep what this process has seen of its database, or did not at its start, so that a restore may go unnoticed.',
       registers,
     }),
     budgets: createBudgetMetrics(registry),

@@ -5,6 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../state-file.ts';
 import { MissingFile, type Storage, type StoredFile } from './storage.ts';
 
 /**
@@ -84,16 +85,6 @@ export function openLocalStorage(folder: string): Storage {
 function checked(key: string): string {
   if (!/^[a-z]+\/[\w-]+$/.test(key)) throw new Error(`${key} is not a key of a file`);
   return key;
-}
-
-/** Writes a folder to the disk, because a renamed file survives a power failure only once its folder is written. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
@@ -64,6 +65,27 @@ asRoot('for root, in a home that only root can enter', () => {
     expect(await ask(server, "SELECT to_regclass('kept') AS kept")).toEqual([{ kept: null }]);
     await server.stop();
     expect(existsSync(`${realpathSync(path.join(directory, 'postgres'))}-initial-password`)).toBe(false);
+  });
+
+  test('a password that is lost or spoiled ends the start and is named; an owner that is spoiled is nobody', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'spoiled-'));
+    leftovers.add(folder);
+    chmodSync(folder, 0o755);
+    await (await startEmbeddedPostgres(folder)).stop();
+    const passwordFile = path.join(folder, 'postgres-password');
+    const password = readFileSync(passwordFile, 'utf8');
+    for (const spoiled of ['', '\0'.repeat(48)]) {
+      writeFileSync(passwordFile, spoiled);
+      await expect(startEmbeddedPostgres(folder)).rejects.toThrow(`${passwordFile} cannot be read`);
+    }
+    rmSync(passwordFile);
+    await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/postgres-password.* is missing/);
+    writeFileSync(passwordFile, password);
+    const abandoned = await startEmbeddedPostgres(folder);
+    writeFileSync(path.join(folder, 'postgres-owner'), '');
+    const next = await startEmbeddedPostgres(folder);
+    await next.stop();
+    await expect(ask(abandoned, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
   });
 
   test('binaries that were installed there, for root alone, are copied to where the server reaches them', async () => {

@@ -50,6 +50,15 @@ which, and since when. After a restore, follow <a href="${links.guide('run-it', 
 hold with <code>npm run -s cli -- release</code> when its reason is gone.</p>`,
   ),
   paragraph(
+    'Restore may go unnoticed',
+    html`<p>The file in <code>DATA_DIR/seen</code> by which a process notices a <a href="${links.guide('run-it', 'restore')}">restore</a>
+could not be read at its start, or cannot be written. The process works all the same. The log says “What was seen of the database” with the
+file and the reason: a full disk, missing rights, or a file that a power failure has cut, which is kept beside the new one as
+<code>.unreadable</code>. If the database was restored while this lasts, hold the installation yourself with
+<code>npm run -s cli -- hold</code>. The alert ends when the file can be written; after an unreadable one, when the process is started
+again.</p>`,
+  ),
+  paragraph(
     'Publishing waits',
     html`<p>A publish request is due and no worker has taken it. If no queue moves, there are no workers, or they cannot reach the database:
 <code>/readyz</code> of a worker names the queues for which it does not look for work. If only this queue is old, look at its depth. Of one
