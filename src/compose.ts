@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createCursors } from './cursors.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { createDatabaseClock, type DatabaseClock } from './db/clock.ts';
 import { createDailyLimits, type RememberedLimits } from './db/daily-limits.ts';
 import { createDestinations, type RememberedDestinations } from './db/event-destinations.ts';
 import { readAfter } from './db/event-tail.ts';
@@ -88,6 +89,9 @@ interface CompositionParts {
   config: Config;
   databaseUrl: string;
   log: Logger;
+  /** The clock that orders the jobs; tests give it another machine's time. */
+  clock?: DatabaseClock;
+  /** The time of everything else; the clock's when absent. */
   now?: () => Date;
   /** Makes ids; random ones when absent. */
   ids?: IdSource;
@@ -106,7 +110,8 @@ export async function compose({
   config,
   databaseUrl,
   log,
-  now = () => new Date(),
+  clock = createDatabaseClock(),
+  now = clock.now,
   ids = randomIds,
   plantSeed = async () => {},
 }: CompositionParts): Promise<Composition> {
@@ -118,12 +123,13 @@ export async function compose({
   const openStreams = createOpenStreams();
   const tracesLog = log.child({ subsystem: 'traces' });
   const tracing = await openTracing(config.tracing, (error) => tracesLog.warn('spans not sent', { error }));
-  const queue = openQueue(
+  const queue = openQueue({
     address,
-    log.child({ subsystem: 'queue' }),
-    (queue, outcome) => metrics.jobs.inc({ queue, outcome }),
+    clock,
+    log: log.child({ subsystem: 'queue' }),
+    onEnd: (queue, outcome) => metrics.jobs.inc({ queue, outcome }),
     tracing,
-  );
+  });
   const keyring = createKeyring(config.encryptionKeys);
   const eventTail = createEventTail((asked) => readAfter(db.$sql, asked));
   const wake = (name?: string) => {
@@ -131,7 +137,7 @@ export async function compose({
     if (name === undefined || name === 'events.deliver') eventTail.wake();
   };
   const channels = { row_changes: forget, [announcementChannel]: wake, [resetChannel]: forgetAnswers };
-  const listener = listen(address, channels, log.child({ subsystem: 'listener' }));
+  const listener = listen(address, channels, clock, log.child({ subsystem: 'listener' }));
   const { uncertainFor } = listener;
   const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });
   const profileCache = createRowCache<StoredProfile>({

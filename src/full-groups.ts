@@ -30,6 +30,8 @@ interface Queue {
   /** How many jobs in progress make a group full at this moment; as many as it may ever have when absent. */
   groupLimit?: number;
   hasYielding?: boolean | undefined;
+  /** The time of the database. */
+  now: Date;
 }
 
 type ExecuteSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -46,7 +48,7 @@ interface Misplaced {
 /** Sets aside what cannot start, brings back what can, and moves jobs that pg-boss repeats later to their new place. */
 export async function tidyGroups(executeSql: ExecuteSql, queue: Queue): Promise<Tidied> {
   const { schema, name } = queue;
-  const { text, values } = misplaced(queue, new Date());
+  const { text, values } = misplaced(queue);
   const [{ moving, groups }] = (await executeSql(text, values)).rows as [
     { moving: Misplaced[]; groups: string[] },
   ];
@@ -65,10 +67,14 @@ export async function tidyGroups(executeSql: ExecuteSql, queue: Queue): Promise<
  * group the earliest jobs belong among the due ones; they are found among both. A full group becomes one when it has
  * twice as many. Jobs that pg-boss repeats keep the place of their first due time.
  */
-function misplaced(
-  { schema, name, groupConcurrency, groupLimit = groupConcurrency, hasYielding = false }: Queue,
-  now: Date,
-): { text: string; values: unknown[] } {
+function misplaced({
+  schema,
+  name,
+  groupConcurrency,
+  groupLimit = groupConcurrency,
+  hasYielding = false,
+  now,
+}: Queue): { text: string; values: unknown[] } {
   const due = [false, ...(hasYielding ? [true] : [])].map((yields) => {
     const { minPriority, maxPriority } = duePriorities(now, yields);
     return `(SELECT id, group_id, ${placeAside('group_id', yields)} AS slot, start_after FROM ${schema}.job

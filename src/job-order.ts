@@ -15,7 +15,7 @@ interface JobPlace {
 }
 
 /**
- * Returns the id and priority that put a job in its place.
+ * Returns the id and priority that put a job in its place. Both times are by the database's clock.
  * @param yields true puts the job behind all jobs that do not yield, however early it is due.
  */
 export function placeOf(dueAt: Date, now: Date, yields = false): JobPlace {
@@ -30,8 +30,8 @@ export function placeOf(dueAt: Date, now: Date, yields = false): JobPlace {
 }
 
 /**
- * Returns the priorities of the jobs that may be due now. The clocks of two processes may differ a little, so the range
- * reaches into the near future; pg-boss compares the due times themselves with the database's clock.
+ * Returns the priorities of the jobs that may be due now. What processes know of the database's clock may
+ * differ a little, so the range reaches into the near future; pg-boss compares the due times themselves with the database's clock.
  * @param yields true for the jobs that yield, false for all others.
  */
 export function duePriorities(now: Date, yields: boolean): { minPriority: number; maxPriority: number } {

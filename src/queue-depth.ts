@@ -12,6 +12,8 @@ export interface QueueDepth {
 const countedAtMost = 10_000;
 
 interface MeasuredQueues {
+  /** The time of the database. */
+  now: Date;
   /** The queues whose jobs have their due time as priority. */
   streams: readonly string[];
   /** The queues whose jobs have no priority, and come in the order in which they were written. */
@@ -28,9 +30,8 @@ type Send = (text: string) => Promise<unknown>;
 export async function readDepths(
   send: Send,
   schema: string,
-  { streams, others }: MeasuredQueues,
+  { now, streams, others }: MeasuredQueues,
 ): Promise<Record<string, QueueDepth>> {
-  const now = new Date();
   const due = [...[false, true].map((yields) => duePriorities(now, yields)), prioritiesAside];
   const ranges = [
     ...streams.flatMap((name) => due.map((range) => ({ name, ...range }))),

@@ -32,8 +32,8 @@ export interface StreamOptions extends StreamBounds {
 export interface Stream {
   /** Looks for jobs at once, because there may be some. */
   wake(): void;
-  /** Returns when the stream last looked for jobs. */
-  lookedAt(): Date;
+  /** Returns for how many milliseconds the stream has not looked for jobs. */
+  sinceLookMs(): number;
   /** Takes no more jobs, and waits for those in progress. */
   close(): Promise<void>;
 }
@@ -51,6 +51,8 @@ interface Look extends Pick<StreamOptions, 'groupConcurrency' | 'hasYielding'> {
   name: string;
   /** How many jobs are taken at most. */
   wanted: number;
+  /** The time of the database. */
+  now: Date;
 }
 
 interface Due {
@@ -62,8 +64,7 @@ interface Due {
 
 /** Takes due jobs; those that yield when no other is left. */
 export async function fetchDue(boss: PgBoss, look: Look): Promise<Due> {
-  const { name, wanted, groupConcurrency, hasYielding = false } = look;
-  const now = new Date();
+  const { name, wanted, groupConcurrency, hasYielding = false, now } = look;
   const fetch = async (batchSize: number, yields: boolean) => {
     const range = duePriorities(now, yields);
     const jobs = await boss.fetch<object>(name, { batchSize, groupConcurrency, ...range });
@@ -83,6 +84,8 @@ interface StreamWork extends StreamOptions {
   mayTake(): Promise<boolean>;
   onEnd: OnJobEnd;
   log: Logger;
+  /** Returns the time of the database. */
+  now(): Date;
   /** The time after which the stream looks again although nobody has woken it, in milliseconds. */
   restMs: number;
   /** Absent while traces are off. */
@@ -97,11 +100,11 @@ interface Begun extends BegunJob {
 export function streamJobs(
   boss: PgBoss,
   name: string,
-  { schema, handle, mayTake, onEnd, log, tracing, restMs, ...options }: StreamWork,
+  { schema, handle, mayTake, onEnd, log, now, tracing, restMs, ...options }: StreamWork,
 ): Stream {
   const { groupConcurrency, hasYielding, heartbeatSeconds, forgetsDone, apartMs = 0 } = options;
   const plan = planStream(options);
-  let lookedAt = new Date();
+  let lookedAt = performance.now();
   let woken = Promise.withResolvers<void>();
   const { together } = createConcurrency();
   const closing = new AbortController();
@@ -111,25 +114,25 @@ export function streamJobs(
 
   /** Takes jobs and begins them. Returns whether there may be more to take at once. */
   async function look(): Promise<boolean> {
-    lookedAt = new Date();
+    lookedAt = performance.now();
     const wanted = plan.wanted();
     if (wanted === 0 || !(await mayTake())) return false;
     const moreToTidy = await tidy().catch((error) => {
       log.warn('groups not tidied', { job: name, error });
       return false;
     });
-    const now = performance.now();
-    const yields = plan.wantsYielding(now);
+    const at = performance.now();
+    const yields = plan.wantsYielding(at);
     const limits = { wanted, groupConcurrency: plan.groupLimit() };
-    const due = await fetchDue(boss, { name, ...limits, hasYielding: yields });
+    const due = await fetchDue(boss, { name, ...limits, hasYielding: yields, now: now() });
     if (due.jobs.length > 0) begin(due.jobs);
-    return plan.looked({ ...due, wanted, moreToTidy }, now);
+    return plan.looked({ ...due, wanted, moreToTidy }, at);
   }
 
   /** Tidies the groups, unless that was done lately. Returns whether there is more to tidy. */
   async function tidy(): Promise<boolean> {
     if (!plan.isTidyingDue(performance.now())) return false;
-    const queue = { schema, name, groupConcurrency, groupLimit: plan.groupLimit(), hasYielding };
+    const queue = { schema, name, groupConcurrency, groupLimit: plan.groupLimit(), hasYielding, now: now() };
     const tidied = await tidyGroups((text, values) => boss.getDb().executeSql(text, values), queue);
     plan.tidied(tidied, performance.now());
     return tidied.more;
@@ -207,7 +210,7 @@ export function streamJobs(
   const done = run();
   return {
     wake: () => woken.resolve(),
-    lookedAt: () => lookedAt,
+    sinceLookMs: () => performance.now() - lookedAt,
     close() {
       closing.abort();
       return done;

@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromPrisma, type Job, PgBoss, type Queue as QueueOptions } from 'pg-boss';
 import type { DatabaseAddress } from './db/address.ts';
 import { poolAt } from './db/client.ts';
+import type { DatabaseClock } from './db/clock.ts';
 import { connectTimeoutMs } from './db/patience.ts';
 import { sessionName } from './db/session-name.ts';
 import type { Sql } from './db/sql.ts';
@@ -310,7 +311,7 @@ export interface Queue {
    * Returns problems in words: the queue has not started, or workers have not looked for jobs lately. Empty when all
    * is well.
    */
-  problems(now: Date): string[];
+  problems(): string[];
   /** Returns what waits in each queue. Rejects while the queue cannot be started. */
   depths(): Promise<Record<string, QueueDepth>>;
   /** Waits for jobs in progress, and closes the connections. */
@@ -377,18 +378,28 @@ async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueOptions,
 /** The problem that is reported before the first attempt to start. */
 const notStarted = 'the queue has not started';
 
-/**
- * Opens the queue. It connects on first use and creates nothing: `migrateQueue` has done that.
- * @param onEnd is told of every job that this process has ended.
- * @param lookSeconds is longer in tests of jobs that are announced.
- */
-export function openQueue(
-  address: DatabaseAddress,
-  log: Logger,
-  onEnd: OnJobEnd,
-  tracing: Tracing | undefined,
+interface QueueParts {
+  address: DatabaseAddress;
+  /** Decides in which order jobs are begun, so it is the same in all processes. */
+  clock: DatabaseClock;
+  log: Logger;
+  /** Is told of every job that this process has ended. */
+  onEnd: OnJobEnd;
+  /** Absent while traces are off. */
+  tracing?: Tracing | undefined;
+  /** Longer in tests of jobs that are announced. */
+  lookSeconds?: LookSeconds;
+}
+
+/** Opens the queue. It connects on first use and creates nothing: `migrateQueue` has done that. */
+export function openQueue({
+  address,
+  clock,
+  log,
+  onEnd,
+  tracing,
   lookSeconds = usualLooks,
-): Queue {
+}: QueueParts): Queue {
   /** The ids of the workers of each job that is in no stream, by which pg-boss knows them. */
   const workers = new Map<string, string[]>();
   const streams = new Map<string, Stream>();
@@ -416,6 +427,10 @@ export function openQueue(
     fresh.on('error', (error) => log.warn('queue', { error }));
     try {
       await fresh.start();
+      await clock.learn(async (time) => {
+        const { rows } = await fresh.getDb().executeSql(`SELECT ${time} AS time`);
+        return (rows[0] as { time: number }).time;
+      });
     } catch (error) {
       await fresh.stop({ graceful: false }).catch(() => {});
       throw error;
@@ -463,7 +478,7 @@ export function openQueue(
     },
     async insert(name, jobs, tx) {
       if (jobs.length === 0) return;
-      const now = new Date();
+      const now = clock.now();
       const rows = jobs.map(({ payload, group, key, yields = false, startAfter, cause }) => ({
         ...placeOf(startAfter ?? now, now, yields),
         data: dataOf(payload, cause),
@@ -490,6 +505,7 @@ export function openQueue(
             mayTake: async () => Boolean(whileHeld) || !(await isHeld()),
             onEnd,
             log,
+            now: clock.now,
             restMs: lookSeconds.streams * 1000,
             tracing,
           }),
@@ -509,11 +525,13 @@ export function openQueue(
         workers.set(name, ids);
       }
     },
-    problems(now) {
+    problems() {
+      // pg-boss notes these times by the machine's clock.
+      const now = Date.now();
       const alive = (boss?.getWipData() ?? [])
-        .filter(({ lastFetchedOn, createdOn }) => now.getTime() - (lastFetchedOn ?? createdOn) < stallMs)
+        .filter(({ lastFetchedOn, createdOn }) => now - (lastFetchedOn ?? createdOn) < stallMs)
         .map(({ name }) => name);
-      const idle = [...streams].filter(([, { lookedAt }]) => now.getTime() - lookedAt().getTime() >= stallMs);
+      const idle = [...streams].filter(([, { sinceLookMs }]) => sinceLookMs() >= stallMs);
       const stalled = [
         ...[...workers.keys()].filter((name) => !alive.includes(name)),
         ...idle.map(([name]) => name),
@@ -523,6 +541,7 @@ export function openQueue(
     async depths() {
       const database = (await started()).getDb();
       return readDepths((text) => database.executeSql(text), schema, {
+        now: clock.now(),
         streams: Object.keys(streamSettings),
         others: Object.keys(jobSettings),
       });

@@ -21,7 +21,13 @@ async function complete({ db }: GrowthBench): Promise<void> {
       [name, groupConcurrency],
     );
     const tidy = () =>
-      tidyGroups((text, values) => db.query(text, values), { schema, name, groupConcurrency, hasYielding });
+      tidyGroups((text, values) => db.query(text, values), {
+        schema,
+        name,
+        groupConcurrency,
+        hasYielding,
+        now: new Date(),
+      });
     while ((await tidy()).more);
   }
   // Does what autovacuum would have done.

@@ -48,7 +48,7 @@ export async function statementsOfLook(db: pg.Client, name: StreamName): Promise
   statements.length = 0;
   const { groupConcurrency, hasYielding } = streamSettings[name].stream;
   await db.query('BEGIN');
-  await fetchDue(boss, { name, wanted, groupConcurrency, hasYielding });
+  await fetchDue(boss, { name, wanted, groupConcurrency, hasYielding, now: new Date() });
   await db.query('ROLLBACK');
   const sent = [...statements];
   await boss.stop({ graceful: false });

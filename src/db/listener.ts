@@ -9,6 +9,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import type { DatabaseAddress } from './address.ts';
 import { openPool } from './client.ts';
+import type { DatabaseClock } from './clock.ts';
 import { sessionName } from './session-name.ts';
 
 interface Listener {
@@ -26,8 +27,16 @@ const answerTimeoutMs = 2_000;
 /** Channel -> handler. The handler gets every payload, and is called without one when some may have been missed. */
 type Channels = Readonly<Record<string, (payload?: string) => unknown>>;
 
-/** Subscribes to channels until the listener is closed. It reconnects by itself after a failure. */
-export function listen(address: DatabaseAddress, channels: Channels, log: Logger): Listener {
+/**
+ * Subscribes to channels until the listener is closed. It reconnects by itself after a failure.
+ * @param clock learns the time from each heartbeat.
+ */
+export function listen(
+  address: DatabaseAddress,
+  channels: Channels,
+  clock: Pick<DatabaseClock, 'learn'>,
+  log: Logger,
+): Listener {
   const notifier = openPool(address, 1, {
     ...sessionName('notifications'),
     connectionTimeoutMillis: answerTimeoutMs,
@@ -94,7 +103,10 @@ export function listen(address: DatabaseAddress, channels: Channels, log: Logger
     const heartbeat = randomBytes(8).toString('hex');
     const { promise, resolve: heard } = Promise.withResolvers<boolean>();
     awaited = { heartbeat, heard };
-    await notifier.query('SELECT pg_notify($1, $2)', [ownChannel, heartbeat]);
+    await clock.learn(async (time) => {
+      const text = `SELECT pg_notify($1, $2), ${time} AS time`;
+      return (await notifier.query<{ time: number }>(text, [ownChannel, heartbeat])).rows[0]?.time ?? 0;
+    });
     const late = pause(answerTimeoutMs, false, { ref: false });
     if (!(await Promise.race([promise, late]))) throw new Error('the own heartbeat was not heard');
   }

@@ -454,6 +454,7 @@ test('jobs that one process is just taking stay where they are when another sets
       schema: 'pgboss',
       name,
       groupConcurrency: 1,
+      now: new Date(),
     });
   const setAside = 'SELECT 1 FROM pgboss.job WHERE name = $1 AND priority > 0';
   const { waited } = await secondWhileFirstIsOpen(

@@ -155,7 +155,7 @@ test('Caddy leads to every API process, and the image listens where Caddy and Pr
 test('Caddy, the image and the probes of Kubernetes ask where the service answers', async () => {
   const { opsUrl } = await sharedTestService();
   const probes = readManifests().flatMap(({ kind, spec }) => {
-    if (kind !== 'Deployment') return [];
+    if (kind !== 'Deployment' && kind !== 'StatefulSet') return [];
     const [{ startupProbe, livenessProbe, readinessProbe }] = spec.template.spec.containers;
     return [startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet.path);
   });

@@ -52,6 +52,7 @@ interface Container {
   livenessProbe?: Probe;
   readinessProbe?: Probe;
   securityContext: Record<string, unknown>;
+  volumeMounts?: { name: string; mountPath: string }[];
 }
 
 interface Probe {
@@ -69,7 +70,12 @@ interface Manifest {
   metadata: { name: string };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
-  spec: { template: { spec: PodSpec } };
+  spec: {
+    template: { spec: PodSpec };
+    serviceName?: string;
+    clusterIP?: string;
+    volumeClaimTemplates?: { metadata: { name: string } }[];
+  };
 }
 
 export function readManifests(): Manifest[] {

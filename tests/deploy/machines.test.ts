@@ -14,7 +14,7 @@ const withKey = (variables: Record<string, string>) => ({ ...variables, ENCRYPTI
 const manifests = readManifests();
 const named = (kind: string, name: string) =>
   manifests.find((one) => one.kind === kind && one.metadata.name === name);
-const running = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+const running = manifests.filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind));
 
 describe.each(running.map((one) => [one.metadata.name, one] as const))('the pod %s', (name, { spec }) => {
   const pod = spec.template.spec;
@@ -53,6 +53,14 @@ describe.each(running.map((one) => [one.metadata.name, one] as const))('the pod 
     const { shutdownTimeoutMs } = loadConfig(withKey(variables));
     expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThan(shutdownTimeoutMs);
   });
+});
+
+test('workers keep their data folder, by which they notice a restore', () => {
+  const worker = named('StatefulSet', 'worker');
+  const [claim] = worker?.spec.volumeClaimTemplates ?? [];
+  const [{ volumeMounts = [] } = {}] = worker?.spec.template.spec.containers ?? [];
+  expect(volumeMounts).toContainEqual({ name: claim?.metadata.name, mountPath: image.DATA_DIR });
+  expect(named('Service', worker?.spec.serviceName ?? '')?.spec).toMatchObject({ clusterIP: 'None' });
 });
 
 describe('the units of systemd', () => {

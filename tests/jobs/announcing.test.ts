@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type Db, inTransaction } from '../../src/db/client.ts';
+import { createDatabaseClock } from '../../src/db/clock.ts';
 import {
   announcementChannel,
   type JobHandlers,
@@ -149,7 +150,13 @@ describe('a process that looks only when it hears of jobs', () => {
   let queue: Queue;
   beforeAll(async () => {
     const { databaseUrl: url, ctx } = service;
-    queue = openQueue({ url, directUrl: url }, ctx.log, () => {}, undefined, seldom);
+    queue = openQueue({
+      address: { url, directUrl: url },
+      clock: createDatabaseClock(),
+      log: ctx.log,
+      onEnd: () => {},
+      lookSeconds: seldom,
+    });
     // What the service hears wakes this queue in place of its own, which has no workers.
     ctx.queue.wake = queue.wake;
     await work(queue);

@@ -119,6 +119,7 @@ function start(name: string, work: Partial<Work> = {}, queue = boss) {
     },
     onEnd: (of, outcome) => ended.push(`${of} ${outcome}`),
     log: { warn: (...line: unknown[]) => warnings.push(line) } as unknown as Logger,
+    now: () => new Date(),
     ...work,
   });
   streams.push(stream);
@@ -255,10 +256,10 @@ describe('a look', () => {
     await write(name, ...named('one'));
     const { stream, begins, letGo, looks, warnings } = start(name, { concurrency: 1 });
     await begins(1);
-    const before = stream.lookedAt();
+    const before = performance.now();
     await until(() => {
       stream.wake();
-      return stream.lookedAt() > before;
+      return performance.now() - stream.sinceLookMs() > before;
     });
     await whileOthersLook();
     expect(looks.count).toBe(1);
@@ -342,7 +343,13 @@ describe('a look', () => {
     const yielding = (title: string) => ({ title, yields: true });
     await write(name, yielding('y1'), yielding('y2'), yielding('y3'), ...named('a', 'b', 'c', 'd', 'e'));
     const look = async (wanted: number, hasYielding?: boolean) => {
-      const { jobs, ...rest } = await fetchDue(boss, { name, wanted, groupConcurrency: 2, hasYielding });
+      const { jobs, ...rest } = await fetchDue(boss, {
+        name,
+        wanted,
+        groupConcurrency: 2,
+        hasYielding,
+        now: new Date(),
+      });
       return { titles: jobs.map(({ data }) => titleOf(data)), ...rest };
     };
     expect(await look(2, true)).toEqual({ titles: ['a', 'b'], nothingYields: false });

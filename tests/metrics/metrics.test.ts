@@ -138,7 +138,11 @@ test('a look at the queues reads the beginning of an index and sorts nothing, ho
     look = statements;
     return [];
   };
-  await readDepths(keep, 'pgboss', { streams: ['backfills.page'], others: ['profiles.poll'] });
+  await readDepths(keep, 'pgboss', {
+    now: new Date(),
+    streams: ['backfills.page'],
+    others: ['profiles.poll'],
+  });
   const client = new pg.Client({ connectionString: idle.databaseUrl });
   await client.connect();
   await client.query(`

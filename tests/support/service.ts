@@ -48,7 +48,7 @@ afterAll(async () => {
 /** Starts a service for this file alone, on a database of its own or on the given one. */
 export async function startTestService(
   variables: Record<string, string> = {},
-  parts: { databaseUrl?: string; now?: () => Date } = {},
+  parts: Parameters<typeof start>[1] = {},
 ): Promise<TestService> {
   const started = await start(variables, parts);
   return watch(started, async () => {

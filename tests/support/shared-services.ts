@@ -11,6 +11,7 @@ import pg from 'pg';
 import winston from 'winston';
 import { type Composition, compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
+import type { DatabaseClock } from '../../src/db/clock.ts';
 import { createLogger } from '../../src/log.ts';
 import { type Service, startService } from '../../src/service.ts';
 import { holdExchanges } from './held-exchanges.ts';
@@ -59,7 +60,7 @@ const environment = {
 /** Starts a service on a database of its own, or on the given one. */
 export async function start(
   variables: Variables,
-  parts: { databaseUrl?: string; now?: () => Date } = {},
+  parts: { databaseUrl?: string; now?: () => Date; clock?: DatabaseClock } = {},
 ): Promise<Started> {
   const databaseUrl = parts.databaseUrl ?? (await newDatabase());
   const logs: string[] = [];
@@ -73,7 +74,7 @@ export async function start(
   });
   const config = loadConfig({ ...environment, DATA_DIR: dataDirOf(databaseUrl), ...variables });
   const log = createLogger(config.logLevel, transport);
-  const ctx = await compose({ config, databaseUrl, log, now: parts.now });
+  const ctx = await compose({ config, databaseUrl, log, now: parts.now, clock: parts.clock });
   const differences = holdExchanges(ctx.simulated.providers);
   const service = await startService(ctx);
   return { ...service, url: service.url ?? '', ctx, databaseUrl, logs, differences };

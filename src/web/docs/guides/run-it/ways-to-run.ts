@@ -23,13 +23,13 @@ export function withKubernetes(opsPort: number): Section {
   return {
     id: 'kubernetes',
     title: 'On Kubernetes',
-    body: html`<p><code>deploy/kubernetes/</code> has plain manifests: the API and the workers as Deployments, the migration as a Job, a Service, an
-Ingress, and rules of the network that let only the Ingress and Prometheus in. PostgreSQL and the bucket are yours to bring. Fill in
+    body: html`<p><code>deploy/kubernetes/</code> has plain manifests: the API as a Deployment, the workers as a StatefulSet, the migration as a
+Job, Services, an Ingress, and rules of the network that let only the Ingress and Prometheus in. PostgreSQL and the bucket are yours to bring. Fill in
 <code>configuration.yaml</code> and <code>secrets.yaml</code>, and name your image:</p>
 ${sample('applying the manifests', applyManifests, 'sh')}
 ${list([
   html`Probes ask <code>/healthz</code> and <code>/readyz</code> on port ${String(opsPort)}: a pod whose database is away is not ready, and is not restarted for it.`,
-  html`Pods keep nothing, so after a restore of the database no process notices it by itself: hold the installation before a pod starts, as <a href="#restore">After a restore</a> says.`,
+  html`Each worker keeps its <code>DATA_DIR</code> in a volume of its own, so the workers notice by themselves that the database was restored. Pods of the API keep nothing. If the volumes are lost as well, or workers are added before those that have seen the database have started, hold the installation first, as <a href="#restore">After a restore</a> says.`,
   html`Tests hold the manifests to the schemas of Kubernetes by kubeconform. They have not been applied to a cluster.`,
 ])}`,
   };
