@@ -186,6 +186,7 @@ const roots = ['compose', 'database', 'known-keys', 'main', 'process', 'service'
 /** The folders and files of `domain` from the bottom up: each imports only those before it. */
 const domainOrder = [
   'caller',
+  'readable',
   'share-work',
   'counted',
   'choice',

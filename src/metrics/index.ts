@@ -46,6 +46,7 @@ export function createMetrics() {
       labelNames: ['mode'],
       registers,
     }),
+    unreadableRows: createUnreadableRows(registry),
     seenFileFailing: new Gauge({
       name: 'seen_file_failing',
       help: '1 while DATA_DIR does not keep what this process has seen of its database, or did not at its start, so that a restore may go unnoticed.',
@@ -58,4 +59,19 @@ export function createMetrics() {
     publishing: createPublishingMetrics(registry),
     upkeep: createUpkeepMetrics(registry),
   };
+}
+
+/** What is read several rows at a time. */
+const readKinds = ['event', 'webhook', 'publish_request', 'credential', 'delivery_answer', 'export'];
+
+/** Counts rows that could not be read. Each kind begins at 0, so that the first one is an increase. */
+function createUnreadableRows(registry: Registry) {
+  const rows = new Counter({
+    name: 'unreadable_rows_total',
+    help: 'Rows that this process could not read, such as one that cannot be decrypted, by kind. Each was left out alone, at every attempt to read it.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  for (const kind of readKinds) rows.inc({ kind }, 0);
+  return rows;
 }

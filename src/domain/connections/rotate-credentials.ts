@@ -2,6 +2,7 @@ import { sessionLifetimeMs } from '../../auth/session-lifetimes.ts';
 import type { Context } from '../../context.ts';
 import { answerKeptMs } from '../../db/idempotency.ts';
 import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/sealed-columns.ts';
+import { ifReadable } from '../readable.ts';
 
 const batch = 1_000;
 
@@ -31,7 +32,9 @@ async function rotateColumn(ctx: Context, column: (typeof sealedColumns)[number]
     if (!last) return rotated;
     for (const { organizationId, id, sealed } of rows) {
       if (!sealed || ctx.keyring.keyIdOf(sealed) === ctx.keyring.activeKeyId) continue;
-      const replacement = ctx.keyring.seal(ctx.keyring.open(sealed, id), id);
+      const opened = ifReadable(ctx, { kind: 'credential', id }, () => ctx.keyring.open(sealed, id));
+      if (opened === undefined) continue;
+      const replacement = ctx.keyring.seal(opened, id);
       if (await replaceSealed(ctx.db, column, { organizationId, id, sealed }, replacement)) rotated += 1;
     }
     after = last;

@@ -7,6 +7,7 @@ import type { EventDestination } from '../../db/event-destinations.ts';
 import { type DeliveryKey, type PendingDelivery, readDeliveries } from '../../db/events.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { StreamedJobs } from '../../queue.ts';
+import { loadTogether } from '../readable.ts';
 import { attemptOf, sendEnvelope } from './attempt.ts';
 import { outcomeOfAnswer } from './outcomes.ts';
 import { payloadOf } from './payload.ts';
@@ -22,12 +23,14 @@ interface Loaded {
 
 /** @returns what works on each job: its promise is fulfilled when the outcome is recorded. */
 export function deliverEvents(ctx: Context, jobs: Job[]): (job: Job) => Promise<void> {
-  const loading = load(
-    ctx,
-    jobs.map(({ organizationId, deliveryId: id, eventId }) => ({ organizationId, id, eventId })),
+  const loadedFor = loadTogether(jobs, (some) =>
+    load(
+      ctx,
+      some.map(({ organizationId, deliveryId: id, eventId }) => ({ organizationId, id, eventId })),
+    ),
   );
-  return async ({ deliveryId }) => {
-    const loaded = (await loading).get(deliveryId);
+  return async (job) => {
+    const loaded = (await loadedFor(job)).get(job.deliveryId);
     // A delivery that is left out here was erased, has its outcome already, or is to be tried later by
     // another job.
     if (loaded?.delivery.status === 'pending' && loaded.delivery.due) await deliver(ctx, loaded);

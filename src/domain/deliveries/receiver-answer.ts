@@ -4,6 +4,7 @@
  */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
+import { ifReadable } from '../readable.ts';
 
 type Attempt = Schemas['DeliveryAttempt'];
 
@@ -22,10 +23,13 @@ export function sealAnswer(
 }
 
 export function openAnswer(
-  { keyring }: Pick<Context, 'keyring'>,
+  ctx: Context,
   deliveryId: string,
   { sealedBody, ...attempt }: StoredAttempt,
 ): Attempt {
   if (sealedBody === undefined) return attempt;
-  return { ...attempt, body: keyring.open(Buffer.from(sealedBody, 'base64'), deliveryId) };
+  const body = ifReadable(ctx, { kind: 'delivery_answer', id: deliveryId }, () =>
+    ctx.keyring.open(Buffer.from(sealedBody, 'base64'), deliveryId),
+  );
+  return body === undefined ? attempt : { ...attempt, body };
 }

@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import { contentHeldMs } from '../../db/content-retention.ts';
 import type { StoredEvent } from '../../db/events.ts';
+import { ifReadable } from '../readable.ts';
 
 /** Returns the time at which the data is erased. */
 export function heldUntil(createdAt: Date): Date {
@@ -18,8 +19,13 @@ export function isHeld({ sealedData, data, createdAt }: Stored, at: Date): boole
   return at < heldUntil(createdAt) && (sealedData ?? data) !== null;
 }
 
-/** Returns the data as JSON text; `null` when it is no longer held. */
-export function heldData({ keyring, now }: Pick<Context, 'keyring' | 'now'>, event: Stored): string | null {
-  if (!isHeld(event, now())) return null;
-  return event.sealedData ? keyring.open(event.sealedData, event.id) : event.data;
+/** Returns the data as JSON text; `null` when it is no longer held. What cannot be read counts as erased. */
+export function heldData(
+  ctx: Pick<Context, 'keyring' | 'log' | 'metrics' | 'now'>,
+  event: Stored,
+): string | null {
+  const { id, sealedData, data } = event;
+  if (!isHeld(event, ctx.now())) return null;
+  if (!sealedData) return data;
+  return ifReadable(ctx, { kind: 'event', id }, () => ctx.keyring.open(sealedData, id)) ?? null;
 }

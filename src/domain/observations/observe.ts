@@ -9,27 +9,31 @@ import { ServiceError } from '../../errors.ts';
 import type { Notification } from '../../providers/webhooks.ts';
 import type { StreamedJobs } from '../../queue.ts';
 import { runThrough } from '../content/run-content.ts';
+import { loadTogether } from '../readable.ts';
 import { observationOf } from './observation-of.ts';
 import { tellReported } from './tell.ts';
 import { bodyOf } from './webhook-body.ts';
 
 type ObserveJob = StreamedJobs['webhooks.observe'];
 
-interface Parsed extends StoredWebhook {
-  notifications: Notification[];
-}
-
 /**
  * Processes notifications.
  * @returns what works on each job: its promise rejects when the provider has to be asked again later.
  */
 export function observeNotifications(ctx: Context, jobs: ObserveJob[]): (job: ObserveJob) => Promise<void> {
-  const loading = load(ctx, jobs);
+  const loaded = loadTogether(jobs, (some) => load(ctx, some));
+  const parsed = new Map<StoredWebhook, Notification[]>();
+  /** Each webhook is read when the first of its jobs comes to it, so that one that cannot be parsed fails alone. */
+  const notificationsIn = (webhook: StoredWebhook) => {
+    const notifications = parsed.get(webhook) ?? parse(ctx, webhook);
+    parsed.set(webhook, notifications);
+    return notifications;
+  };
   return async (job) => {
     const { webhookId, index, connectedProfileId } = job;
-    const webhook = (await loading).get(webhookId);
-    const notification = webhook?.notifications[index];
-    // A webhook is erased after a limited time. The sweep finds what could not be read before that.
+    const webhook = (await loaded(job)).get(webhookId);
+    const notification = webhook && notificationsIn(webhook)[index];
+    // A webhook is erased after a limited time. The sweep finds what could not be read before that, or at all.
     if (!webhook || !notification) return;
     const profile = await ctx.profiles.find(webhook, connectedProfileId).catch(ignoreGone);
     if (profile?.status === 'live')
@@ -48,18 +52,17 @@ async function waitOut(ctx: Context, payload: ObserveJob, error: unknown): Promi
   await inTransaction(ctx.db, (tx) => ctx.queue.insert('webhooks.observe', [job], tx));
 }
 
-async function load(ctx: Context, jobs: ObserveJob[]): Promise<Map<string, Parsed>> {
+async function load(ctx: Context, jobs: readonly ObserveJob[]): Promise<Map<string, StoredWebhook>> {
   const organizations = new Map(jobs.map(({ webhookId, organizationId }) => [webhookId, organizationId]));
   const rows = [...organizations].map(([id, organizationId]) => ({ id, organizationId }));
   const webhooks = await readProviderWebhooks(ctx.db.$sql, rows);
-  return new Map(
-    webhooks.map((webhook) => {
-      const notifications = ctx.registry
-        .find(webhook.providerId)
-        ?.webhooks?.parse(Buffer.from(bodyOf(ctx, webhook)));
-      return [webhook.id, { ...webhook, notifications: notifications ?? [] }];
-    }),
-  );
+  return new Map(webhooks.map((webhook) => [webhook.id, webhook]));
+}
+
+function parse(ctx: Context, webhook: StoredWebhook): Notification[] {
+  const body = bodyOf(ctx, webhook);
+  if (body === undefined) return [];
+  return ctx.registry.find(webhook.providerId)?.webhooks?.parse(Buffer.from(body)) ?? [];
 }
 
 /**

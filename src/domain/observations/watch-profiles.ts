@@ -6,6 +6,7 @@ import { scopeOf } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import type { StreamedJobs } from '../../queue.ts';
 import type { Watch } from '../provider-access/pace.ts';
+import { loadTogether } from '../readable.ts';
 import { shareWork } from '../share-work.ts';
 import { pollProfile } from './poll.ts';
 import { watchColumns } from './queue-watch.ts';
@@ -35,10 +36,14 @@ function watchProfiles(
   jobs: readonly WatchJob[],
   run: (profile: WatchedProfile) => Promise<void>,
 ): Watching {
-  const rows = jobs.map(({ organizationId, connectedProfileId: id }) => ({ organizationId, id }));
-  const reading = readWatchedProfiles(ctx.db, rows);
-  return async ({ connectedProfileId }) => {
-    const profile = (await reading).get(connectedProfileId);
+  const loaded = loadTogether(jobs, (some) =>
+    readWatchedProfiles(
+      ctx.db,
+      some.map(({ organizationId, connectedProfileId: id }) => ({ organizationId, id })),
+    ),
+  );
+  return async (job) => {
+    const profile = (await loaded(job)).get(job.connectedProfileId);
     if (profile) await run(profile).catch((error) => putOffFailed(ctx, watch, profile, error));
   };
 }

@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { StoredWebhook } from '../../db/provider-webhooks.ts';
+import { ifReadable } from '../readable.ts';
 
-/** Returns the body that the provider sent, decrypted. */
-export function bodyOf(
-  { keyring }: Pick<Context, 'keyring'>,
-  { id, sealedBody, body }: StoredWebhook,
-): string {
-  return sealedBody ? keyring.open(sealedBody, id) : (body ?? '');
+/** Returns the body that the provider sent, decrypted; `undefined` when it cannot be read. */
+export function bodyOf(ctx: Context, { id, sealedBody, body }: StoredWebhook): string | undefined {
+  if (!sealedBody) return body ?? '';
+  return ifReadable(ctx, { kind: 'webhook', id }, () => ctx.keyring.open(sealedBody, id));
 }

@@ -5,6 +5,7 @@ import { ServiceError } from '../../errors.ts';
 import { watchPace } from '../../least-rate.ts';
 import { openAnswer, type StoredAttempt } from '../deliveries/receiver-answer.ts';
 import { requireOrganization } from '../members/organizations.ts';
+import { ifReadable } from '../readable.ts';
 
 type Write = (text: string) => Promise<void>;
 
@@ -103,7 +104,10 @@ function readable(ctx: Context, { name, opened = {} }: OrganizationTable, row: E
   const id = String(row.id);
   for (const [column, shownAs] of Object.entries(opened)) {
     delete shown[column];
-    if (typeof row[column] === 'string') shown[shownAs] = ctx.keyring.open(bytesOf(row[column]), id);
+    const sealed = row[column];
+    if (typeof sealed === 'string')
+      shown[shownAs] =
+        ifReadable(ctx, { kind: 'export', id }, () => ctx.keyring.open(bytesOf(sealed), id)) ?? null;
   }
   if (name === 'event_deliveries')
     shown.attempts = (row.attempts as StoredAttempt[]).map((attempt) => openAnswer(ctx, id, attempt));

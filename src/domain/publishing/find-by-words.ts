@@ -4,6 +4,7 @@ import type { Schemas } from '../../contract/index.ts';
 import { contentHeldMs } from '../../db/content-retention.ts';
 import { requestsWithContent } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
+import { ifReadable } from '../readable.ts';
 import type { PublishInputContent } from './input.ts';
 import { openContent } from './open-content.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
@@ -21,7 +22,12 @@ export async function findByWords(
   const wanted = words.toLowerCase();
   const requests = await requestsWithContent(ctx.db, scope, { failedSince, take: searchedContents });
   return requests
-    .filter((request) => textsOf(openContent(ctx, request)).some((text) => text.includes(wanted)))
+    .filter((request) => {
+      const content = ifReadable(ctx, { kind: 'publish_request', id: request.id }, () =>
+        openContent(ctx, request),
+      );
+      return content && textsOf(content).some((text) => text.includes(wanted));
+    })
     .map(presentPublishRequest);
 }
 

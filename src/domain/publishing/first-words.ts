@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import { heldContents } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
+import { ifReadable } from '../readable.ts';
 import type { PublishInputContent } from './input.ts';
 import { openContent } from './open-content.ts';
 
@@ -23,7 +24,14 @@ export async function readFirstWords(
     .filter(({ status }) => !withoutContent.includes(status))
     .map(({ publishRequestId }) => publishRequestId);
   const held = ids.length > 0 ? await heldContents(ctx.db, scope, ids) : [];
-  return new Map(held.map((request) => [request.id, firstWordsOf(openContent(ctx, request))]));
+  return new Map(
+    held.map((request) => {
+      const content = ifReadable(ctx, { kind: 'publish_request', id: request.id }, () =>
+        openContent(ctx, request),
+      );
+      return [request.id, content ? firstWordsOf(content) : 'Unreadable'];
+    }),
+  );
 }
 
 /** Returns the beginning of the text; of content without a text, what else it has. */

@@ -79,14 +79,14 @@ async function disconnect(ctx: Context, connection: UserConnection): Promise<voi
   });
 }
 
-/** Deletes the webhooks that mention the accounts. A sweep finds again what they say about other accounts. */
+/** Deletes the webhooks that mention the accounts, and those that nobody can read. A sweep finds again what they say about other accounts. */
 async function deleteWebhooks(
   ctx: Context,
   { providerId, profiles, ...scope }: UserConnection,
 ): Promise<void> {
   const mentions = (webhook: StoredWebhook) => {
     const body = bodyOf(ctx, webhook);
-    return profiles.some(({ externalId }) => body.includes(externalId));
+    return body === undefined || profiles.some(({ externalId }) => body.includes(externalId));
   };
   for (let after = ''; ; ) {
     const webhooks = await providerWebhooksAfter(ctx.db, scope, providerId, { after, take: batch });

@@ -7,6 +7,7 @@ import type { ErrorCode } from '../../../contract/index.ts';
 import { readPublishRequests, type StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { StreamedJobs } from '../../../queue.ts';
+import { loadTogether } from '../../readable.ts';
 import { move } from '../move.ts';
 import type { Outcome } from '../plan-move.ts';
 import { ownFailure, type PublishFailure } from '../publish-failure.ts';
@@ -24,11 +25,13 @@ type Job = StreamedJobs['publish.run'];
 
 /** Returns what works on each job: its promise is rejected when the job is to be repeated. */
 export function runPublishRequests(ctx: Context, jobs: Job[]): (job: Job) => Promise<void> {
-  const reading = readPublishRequests(
-    ctx.db,
-    jobs.map(({ organizationId, publishRequestId: id }) => ({ organizationId, id })),
+  const loaded = loadTogether(jobs, (some) =>
+    readPublishRequests(
+      ctx.db,
+      some.map(({ organizationId, publishRequestId: id }) => ({ organizationId, id })),
+    ),
   );
-  return async ({ publishRequestId }) => run(ctx, (await reading).get(publishRequestId));
+  return async (job) => run(ctx, (await loaded(job)).get(job.publishRequestId));
 }
 
 async function run(ctx: Context, stored: StoredPublishRequest | undefined): Promise<void> {

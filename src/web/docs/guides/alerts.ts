@@ -99,6 +99,14 @@ workers’ log for “job failed” with the <code>queue</code> as <code>job</co
 repeated with growing pauses, so nothing is lost yet. A database that was away explains a short burst.</p>`,
   ),
   paragraph(
+    'Rows are unreadable',
+    html`<p>A row could not be decrypted. Look for “a row cannot be read” in the log, which names its kind, its id and the reason. The row
+is left out alone, at every attempt: an event is told as its content can be read now, or ends as <code>content_gone</code>; a
+notification is left to the next sweep; what lists a publish request does so without its words; a credential keeps its old seal. One
+such row is damage in the database, so check its disk and restore it from a backup. Many at once mean that an encryption key is
+missing.</p>`,
+  ),
+  paragraph(
     'Deliveries fail',
     html`<p>One failing receiver is its owner’s business, and this alert means most of them. Look at <code>answer</code> of
 <code>delivery_attempts_total</code> in the dashboard. <code>name_not_resolved</code> and <code>connect_timeout</code> point to the network
