@@ -1,8 +1,11 @@
 /** The errors of the service: one table with what each code means over HTTP, and one class to throw. */
-import type { ErrorCode, ViolationCode } from './contract/index.ts';
+import type { ErrorCode } from './contract/index.ts';
+import { cutText } from './cut-text.ts';
 import type { Reason } from './error-reasons.ts';
+import { type InputProblem, listProblems } from './listed-problems.ts';
 
 export { type Reason, reasons } from './error-reasons.ts';
+export { fieldOf, type InputProblem, mostProblems } from './listed-problems.ts';
 
 interface ErrorKind {
   status: number;
@@ -123,43 +126,30 @@ export class ServiceError extends Error {
   }
 }
 
-/** One problem of the input. Without a code it appears in `validationErrors` only. */
-export interface InputProblem {
-  /** The dotted path of the input's field, or `header.<name>`, or `body`. */
-  field: string;
-  message: string;
-  code?: ViolationCode;
-  /**
-   * Other fields that decide whether this is a problem at all: when one of them is refused, this problem is
-   * not reported.
-   */
-  restsOn?: readonly string[];
-}
-
 /** A `validation_error` that keeps its problems, so that more can be added. */
 export class InvalidInput extends ServiceError {
+  /** The problems that the answer lists. */
   readonly problems: readonly InputProblem[];
 
-  constructor(problems: readonly InputProblem[], meta: ThrownMeta = {}, cause?: unknown) {
-    const violations = problems.flatMap(({ code, field }) => (code ? [{ code, path: pointer(field) }] : []));
+  constructor(all: readonly InputProblem[], meta: ThrownMeta = {}, cause?: unknown) {
+    const { problems, more, validationErrors, violations } = listProblems(all);
     super('validation_error', {
-      message: summaryOf(problems),
-      meta: {
-        validationErrors: problems.map(({ field, message }) => ({ field, message })),
-        ...(violations.length > 0 ? { violations } : {}),
-        ...meta,
-      },
+      message: summaryOf(problems, more),
+      meta: { validationErrors, ...(violations.length > 0 ? { violations } : {}), ...meta },
       cause,
     });
     this.problems = problems;
   }
 }
 
+const longestSummary = 300;
+
 /** Says the first problem, for logs that keep the message of an error alone, and how many others there are. */
-function summaryOf([first, ...others]: readonly InputProblem[]): string {
+function summaryOf([first, ...others]: readonly InputProblem[], more: boolean): string {
   if (!first) return errorKinds.validation_error.message;
-  const more = others.length > 0 ? ` And ${others.length} more: see meta.validationErrors.` : '';
-  return `${first.field}: ${first.message}${more}`;
+  const summary = cutText(`${first.field}: ${first.message}`, longestSummary);
+  if (more) return `${summary} And more: meta.validationErrors has the first ${others.length + 1}.`;
+  return others.length > 0 ? `${summary} And ${others.length} more: see meta.validationErrors.` : summary;
 }
 
 export function validationError(
@@ -183,7 +173,8 @@ export function withProblems<Result>(problems: readonly InputProblem[], check: (
   try {
     return check();
   } catch (error) {
-    throw error instanceof InvalidInput ? validationError([...error.problems, ...problems]) : error;
+    if (!(error instanceof InvalidInput) || problems.length === 0) throw error;
+    throw validationError([...error.problems, ...problems]);
   }
 }
 
@@ -227,13 +218,4 @@ export function outcomeKnownToKey({ detail, cause }: OutcomeUnknown): OutcomeUnk
     'It is not known whether this request was carried out. Send it again with the same Idempotency-Key: ' +
     'it is done once, and you get its answer.';
   return new OutcomeUnknown('internal', { message, ...(detail ? { detail } : {}), cause });
-}
-
-/** Turns a field's dotted path into a JSON pointer (RFC 6901). `body` stands for the whole input. */
-function pointer(field: string): string {
-  if (field === 'body') return '';
-  return field
-    .split('.')
-    .map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    .join('');
 }

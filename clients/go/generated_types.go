@@ -933,7 +933,8 @@ type ErrorEnvelopeError struct {
 // Details depending on the code. Empty for `internal`.
 type ErrorMeta struct {
 	// Present on every `validation_error`. When the request is refused before its input is assembled (because of a
-	// header, a malformed `cursor` or an unreadable body), there are no `violations`.
+	// header, a malformed `cursor` or an unreadable body), there are no `violations`. These are the first 20 problems
+	// at most; the message says when there are more.
 	ValidationErrors []ValidationError `json:"validationErrors,omitempty"`
 	// On a `validation_error` found by the input schema or by an admission check.
 	Violations []Violation `json:"violations,omitempty"`

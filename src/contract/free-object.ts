@@ -1,8 +1,8 @@
 /** An object of the customer's own, whatever is in it. */
 import { z } from 'zod';
 
-/** Deeper ones exhaust the stack of whoever walks through them. */
-const mostLevels = 100;
+/** Deeper ones exhaust the stack of whoever walks through them. A body may have a few more, which this is within. */
+const mostLevels = 60;
 
 export const freeObject = z.looseObject({}).refine(isShallow, { error: `At most ${mostLevels} levels.` });
 

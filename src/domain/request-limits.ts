@@ -15,6 +15,12 @@ export interface RequestLimits {
 /** The largest JSON body. */
 export const largestBodyBytes = 1024 * 1024;
 
+/** The most objects and lists that a value of a JSON body may be in. */
+export const mostBodyLevels = 64;
+
+/** The most values of a JSON body, in all objects and lists together. The contract's largest list has 1,000 entries. */
+export const mostBodyValues = 20_000;
+
 /**
  * The longest time for an upload, which is the validity of its URL, since a large file over a slow line takes
  * long.

@@ -2,6 +2,7 @@
 import express, { type Request, type Response } from 'express';
 import { largestBodyBytes } from '../domain/request-limits.ts';
 import { type InputProblem, validationError } from '../errors.ts';
+import { oversize } from './body-size.ts';
 
 /**
  * Parses a JSON body. With `strict: false` a body that is JSON but not an object reaches the schema, which
@@ -29,6 +30,8 @@ export async function readBody(req: Request, res: Response): Promise<unknown> {
   await new Promise<void>((resolve, reject) => {
     parse(req, res, (error?: unknown) => (error ? reject(refusedBody(error, largestBodyBytes)) : resolve()));
   });
+  const tooMuch = oversize(req.body);
+  if (tooMuch) throw validationError([{ field: 'body', message: tooMuch }]);
   return req.body;
 }
 

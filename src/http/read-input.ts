@@ -5,7 +5,7 @@
 import type { Context } from '../context.ts';
 import type { OperationId } from '../contract/index.ts';
 import type { Caller } from '../domain/caller.ts';
-import { type InputProblem, InvalidInput, ServiceError, validationError } from '../errors.ts';
+import { type InputProblem, InvalidInput, mostProblems, ServiceError, validationError } from '../errors.ts';
 import { type Admission, admissions } from './handlers/admissions.ts';
 import { readableInput } from './readable-input.ts';
 import { type RequestParts, validateInput } from './validate.ts';
@@ -23,7 +23,8 @@ export async function readInput(
   const { input, problems } = validateInput(operationId, parts);
   if (problems.length === 0) return input;
   const admission = (admissions as Partial<Record<OperationId, Admission>>)[operationId];
-  const readable = admission ? readableInput(operationId, parts) : undefined;
+  const readable =
+    admission && problems.length <= mostProblems ? readableInput(operationId, parts) : undefined;
   if (!admission || !readable) throw validationError(problems);
   const further = readable.certain(await problemsOf(() => admission(ctx, caller, readable.input)));
   throw validationError([...problems, ...further.filter((problem) => isNew(problem, problems))]);

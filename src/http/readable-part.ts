@@ -4,7 +4,7 @@
 import type { z } from 'zod';
 import { ofMeantChoice } from './union-issues.ts';
 
-type Path = readonly PropertyKey[];
+export type Path = readonly PropertyKey[];
 type Container = Record<PropertyKey, unknown>;
 
 interface ReadablePart {
@@ -34,7 +34,8 @@ export function readablePart(validator: z.ZodType, value: unknown): ReadablePart
   }
 }
 
-function refusedPaths(issue: z.core.$ZodIssue): Path[] {
+/** Returns the paths of what a schema refuses, or could not know. */
+export function refusedPaths(issue: z.core.$ZodIssue): Path[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key]);
   if (issue.code !== 'invalid_union') return [issue.path];
   // An unreadable discriminator leaves open which fields are allowed, so the whole object is removed.

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { ViolationParams } from '../contract/either-or.ts';
 import { type InputValidators, type OperationId, validators } from '../contract/index.ts';
-import type { InputProblem } from '../errors.ts';
+import { fieldOf, type InputProblem, mostProblems } from '../errors.ts';
 import { issueMessage } from './issue-message.ts';
-import { valueAt } from './readable-part.ts';
+import { type Path, refusedPaths, valueAt } from './readable-part.ts';
 import { ofMeantChoice } from './union-issues.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
 
@@ -19,25 +19,31 @@ type Issue = z.core.$ZodIssue;
 /** The parts of a request, in the order in which their problems are reported. */
 export const requestPlaces = ['path', 'query', 'body'] as const;
 
-/** Merges path, query and body into one object, which is complete only when there are no problems. */
+/**
+ * Merges path, query and body into one object, which is complete only when there are no problems. It stops looking when
+ * there are more problems than an answer lists.
+ */
 export function validateInput(
   operationId: OperationId,
   parts: RequestParts,
 ): { input: Record<string, unknown>; problems: InputProblem[] } {
   const input = {};
   const problems: InputProblem[] = [];
+  let refused: Path[] = [];
   for (const place of requestPlaces) {
     const parsed = validators[operationId][place]?.safeParse(parts[place]);
-    if (parsed?.success) Object.assign(input, parsed.data);
-    else if (parsed)
-      problems.push(
-        ...withoutConsequences(parsed.error.issues.flatMap(ofMeantChoice)).flatMap((issue) =>
-          problemsOf(issue, parts[place], place),
-        ),
-      );
+    if (!parsed) continue;
+    if (parsed.success) {
+      Object.assign(input, parsed.data);
+      continue;
+    }
+    if (place === 'body') refused = parsed.error.issues.flatMap(refusedPaths);
+    for (const issue of withoutConsequences(parsed.error.issues.flatMap(ofMeantChoice))) {
+      if (problems.length > mostProblems) break;
+      problems.push(...problemsOf(issue, parts[place], place));
+    }
   }
-  const known = new Set(problems.map(({ field }) => field));
-  problems.push(...unstorableTexts(parts.body).filter(({ field }) => !known.has(field)));
+  if (problems.length <= mostProblems) problems.push(...unstorableTexts(parts.body, refused));
   return { input, problems };
 }
 
@@ -50,7 +56,7 @@ export function validateHeaders(validator: InputValidators['header'], headers: u
   const parsed = validator?.safeParse(headers);
   if (!parsed || parsed.success) return [];
   return parsed.error.issues.map((issue) => ({
-    field: `header.${issue.path.join('.')}`,
+    field: `header.${fieldOf(issue.path)}`,
     message:
       valueAt(headers, issue.path) === undefined
         ? 'Required header.'
@@ -70,12 +76,12 @@ function withoutConsequences(issues: readonly Issue[]): Issue[] {
 
 function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): InputProblem[] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
-      field: [...issue.path, key].join('.'),
+    return issue.keys.slice(0, mostProblems + 1).map((key) => ({
+      field: fieldOf([...issue.path, key]),
       code: 'unknown_field',
       message: 'Unknown field. Remove it.',
     }));
-  const field = (place === 'query' ? parameterOf(issue.path) : issue.path.join('.')) || 'body';
+  const field = (place === 'query' ? parameterOf(issue.path) : fieldOf(issue.path)) || 'body';
   if (issue.code === 'custom' && issue.params)
     return [{ field, code: (issue.params as ViolationParams).violation, message: issue.message }];
   const value = valueAt(root, issue.path);
@@ -93,7 +99,7 @@ function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): Inp
 
 /** Names a part of the query as callers write it: a list by the parameter, an entry as `name[key]`. */
 function parameterOf([name = '', key]: readonly PropertyKey[]): string {
-  return typeof key === 'string' ? `${String(name)}[${key}]` : String(name);
+  return typeof key === 'string' ? `${String(name)}[${fieldOf([key])}]` : String(name);
 }
 
 function codeOf(issue: Issue): NonNullable<InputProblem['code']> {

@@ -363,13 +363,11 @@ describe.each(sampleOf(titled(withBody), 2))('the largest bodies of %s', (_id, o
     expectFieldOnly(await sendBody(operation, bomb, { ...json, 'Content-Encoding': 'gzip' }), 'body');
   });
 
-  test('may nest 100,000 deep and is refused all the same', async () => {
+  test('is refused before it is looked at when it nests 100,000 deep', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    expectFieldOnly(await sendBody(operation, deep), 'body');
     const name = requiredOf(operation)[0] ?? Object.keys(bodySchemaOf(operation).properties ?? {})[0] ?? '';
-    const meta = expectError(await sendBody(operation, deep), 400, 'validation_error');
-    expect(meta.violations).toEqual([{ code: 'invalid_type', path: '' }]);
-    const field = expectError(await sendBody(operation, `{"${name}":${deep}}`), 400, 'validation_error');
-    expect(field.violations).toContainEqual({ code: 'invalid_type', path: `/${name}` });
+    expectFieldOnly(await sendBody(operation, `{"${name}":${deep}}`), 'body');
   });
 });
 

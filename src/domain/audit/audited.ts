@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { cutText } from '../../cut-text.ts';
 import {
   type AuditOutcome,
   closeAuditEntry,
@@ -53,7 +54,5 @@ function withShortDetails({ details, ...entry }: NewAuditEntry): NewAuditEntry {
 
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, mostValues);
-  if (typeof value !== 'string' || value.length <= longestText) return value;
-  // The cut may split a surrogate pair, and the database accepts no half of one.
-  return `${value.slice(0, longestText).toWellFormed()}…`;
+  return typeof value === 'string' ? cutText(value, longestText) : value;
 }

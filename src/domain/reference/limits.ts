@@ -4,6 +4,7 @@ import { contentHeldMs, deliveryLogMs } from '../../db/content-retention.ts';
 import { answerKeptMs } from '../../db/idempotency.ts';
 import { endedMediaKeptMs } from '../../db/media.ts';
 import { remainsKeptMs } from '../../db/observed-items.ts';
+import { mostProblems } from '../../errors.ts';
 import { mediaTypes } from '../../inspection/media-types.ts';
 import { mostRedirects } from '../../outgoing/follow.ts';
 import { patienceForFiles } from '../../providers/call.ts';
@@ -17,7 +18,7 @@ import { lifetimeMs, mostBytes, uploadMs } from '../media/limits.ts';
 import { sweepWindowMs } from '../observations/sweep-content-type.ts';
 import { backgroundShare } from '../provider-access/daily-spending.ts';
 import { watchShares } from '../provider-access/pace.ts';
-import { largestBodyBytes, longestUploadMs } from '../request-limits.ts';
+import { largestBodyBytes, longestUploadMs, mostBodyLevels, mostBodyValues } from '../request-limits.ts';
 import type { ReferenceSource } from './source.ts';
 
 /** Returns the caps of the free plan; the paid one has none. */
@@ -32,6 +33,9 @@ export const stagedBytesCaps = mostStagedBytes;
 export function requestLimits({ config }: ReferenceSource) {
   return {
     largestBodyBytes,
+    mostBodyLevels,
+    mostBodyValues,
+    mostProblems,
     arrivalMs: config.requests.arrivalMs,
     silenceMs: config.requests.silenceMs,
     longestUploadMs,

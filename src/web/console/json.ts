@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 import type { Context } from '../../context.ts';
 import { ConnectRefusal } from '../../domain/connect/pages.ts';
 import { ServiceError, validationError } from '../../errors.ts';
+import { oversize } from '../../http/body-size.ts';
 import { readFormText } from '../form.ts';
 import { logFault } from '../log-fault.ts';
 
@@ -19,7 +20,8 @@ export async function readJson<Body>(req: Request, res: Response, body: ZodType<
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return oversize(value) ? undefined : value;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import {
   errorsReference,
   violationsReference,
 } from '../../../domain/reference/errors.ts';
-import type { RetryClass } from '../../../errors.ts';
+import { mostProblems, type RetryClass } from '../../../errors.ts';
 import { count, sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
@@ -115,7 +115,8 @@ function violations(): Section {
     id: 'violations',
     title: 'Violation codes',
     body: html`<p>A <code>validation_error</code> lists everything that is wrong at once: <code>meta.validationErrors</code> for
-people, and <code>meta.violations</code> for programs, each with a code and the JSON pointer of the field.</p>
+people, and <code>meta.violations</code> for programs, each with a code and the JSON pointer of the field. When there are more
+than ${count(mostProblems)} problems, the first ones are listed, and the message says that there are more.</p>
 ${table({
   caption: 'Violation codes',
   columns: ['Code', 'Meaning'],

@@ -91,6 +91,9 @@ function requests(source: ReferenceSource, links: Links): Section {
   const { furthestScheduleMs, mostMetadataBytes } = publishingTimes;
   const pairs: [string, string][] = [
     ['JSON body', bytes(limitsOf.largestBodyBytes)],
+    ['Levels of objects and lists in it', count(limitsOf.mostBodyLevels)],
+    ['Values in it, of all objects and lists', count(limitsOf.mostBodyValues)],
+    ['Problems that one refusal lists', count(limitsOf.mostProblems)],
     ['Metadata of anything', bytes(mostMetadataBytes)],
     ['Event Destinations in a mode', count(mostDestinationsPerMode)],
     ['How far ahead can be scheduled', duration(furthestScheduleMs)],
