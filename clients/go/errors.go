@@ -1,6 +1,7 @@
 package socialcontent
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -36,9 +37,16 @@ type ConnectionError struct{ Cause error }
 func (e *ConnectionError) Error() string { return "no answer: " + e.Cause.Error() }
 func (e *ConnectionError) Unwrap() error { return e.Cause }
 
+// longestError is how much of an error's body is read. The service's own errors are far shorter.
+const longestError = 1 << 18
+
 // failureOf returns the error for an answer. A proxy's answer, which has no envelope, is `internal`.
-func failureOf(response *http.Response) *APIError {
-	body, _ := io.ReadAll(response.Body)
+func failureOf(ctx context.Context, response *http.Response) error {
+	body, err := io.ReadAll(io.LimitReader(response.Body, longestError))
+	var late interface{ Timeout() bool }
+	if errors.Is(err, context.Canceled) || errors.As(err, &late) && late.Timeout() {
+		return noAnswer(ctx, err)
+	}
 	var envelope struct {
 		Error struct {
 			Code    ErrorCode

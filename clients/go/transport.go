@@ -34,7 +34,11 @@ type call struct {
 func request[Answer any](ctx context.Context, t *transport, c call, options []Option) (*Answer, error) {
 	answer := new(Answer)
 	err := t.send(ctx, c, t.settings.with(options), func(response *http.Response) error {
-		return json.NewDecoder(response.Body).Decode(answer)
+		content, err := io.ReadAll(response.Body)
+		if err != nil {
+			return noAnswer(ctx, err)
+		}
+		return json.Unmarshal(content, answer)
 	})
 	if err != nil {
 		return nil, err
@@ -112,14 +116,11 @@ func (t *transport) attempt(
 	}
 	response, err := s.httpClient.Do(sent)
 	if err != nil {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		return &ConnectionError{err}
+		return noAnswer(ctx, err)
 	}
 	defer response.Body.Close()
 	if response.StatusCode >= 300 {
-		return failureOf(response)
+		return failureOf(ctx, response)
 	}
 	return read(response)
 }
@@ -139,6 +140,14 @@ func randomKey() string {
 	key := make([]byte, 16)
 	_, _ = rand.Read(key)
 	return fmt.Sprintf("%x", key)
+}
+
+// noAnswer returns the error for an answer that did not come, or not to its end.
+func noAnswer(ctx context.Context, cause error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return &ConnectionError{cause}
 }
 
 func segment(id string) string { return url.PathEscape(id) }

@@ -19,17 +19,21 @@ import (
 )
 
 func main() {
-	secret, rest := os.Args[1], os.Args[2:]
-	for at := 0; at < len(rest); at += 4 {
-		var values [4][]byte
+	rest := os.Args[1:]
+	for at := 0; at < len(rest); at += 5 {
+		var values [5][]byte
 		for index := range values {
 			values[index], _ = base64.StdEncoding.DecodeString(rest[at+index])
 		}
 		headers := http.Header{}
-		headers.Set("webhook-id", string(values[1]))
-		headers.Set("webhook-timestamp", string(values[2]))
-		headers.Set("webhook-signature", string(values[3]))
-		fmt.Println(webhooks.IsGenuine(values[0], headers, secret))
+		headers.Set("webhook-id", string(values[2]))
+		headers.Set("webhook-timestamp", string(values[3]))
+		headers.Set("webhook-signature", string(values[4]))
+		if genuine, err := webhooks.IsGenuine(values[1], headers, string(values[0])); err != nil {
+			fmt.Println(err)
+		} else {
+			fmt.Println(genuine)
+		}
 	}
 }
 `,
@@ -47,16 +51,19 @@ import java.util.Base64;
 import java.util.List;
 
 public final class Main {
-    public static void main(String[] arguments) throws Exception {
-        List<byte[]> values = Arrays.stream(arguments).skip(1).map(Base64.getDecoder()::decode).toList();
+    public static void main(String[] arguments) {
+        List<byte[]> values = Arrays.stream(arguments).map(Base64.getDecoder()::decode).toList();
         List<String> names = List.of("webhook-id", "webhook-timestamp", "webhook-signature");
-        for (int at = 0; at < values.size(); at += 4) {
-            List<byte[]> one = values.subList(at, at + 4);
-            boolean genuine = Webhooks.isGenuine(
-                    one.get(0),
-                    name -> new String(one.get(names.indexOf(name) + 1), StandardCharsets.UTF_8),
-                    arguments[0]);
-            System.out.println(genuine);
+        for (int at = 0; at < values.size(); at += 5) {
+            List<byte[]> one = values.subList(at, at + 5);
+            try {
+                System.out.println(Webhooks.isGenuine(
+                        one.get(1),
+                        name -> new String(one.get(names.indexOf(name) + 2), StandardCharsets.UTF_8),
+                        new String(one.get(0), StandardCharsets.UTF_8)));
+            } catch (Exception failure) {
+                System.out.println(failure.getMessage());
+            }
         }
     }
 }
@@ -68,7 +75,7 @@ public final class Main {
   ],
 };
 
-describe('a genuine delivery is accepted, and a forged or old one is not', () => {
+describe('a sample withstands the attacks that the clients withstand', () => {
   for (const [language, harness] of Object.entries({ Go: go, Java: java }))
     withProgram(harness.command, isInstalled(harness.command)).test(`in ${language}`, async () => {
       expect(await verdicts(harness)).toEqual(rightVerdicts());

@@ -11,29 +11,36 @@ import {
   isInstalled,
   rightVerdicts,
   samplesFolder,
-  secret,
+  verdictOf,
   verdicts,
 } from '../support/verification-samples.ts';
 
 const load = (file: string) => import(path.join(samplesFolder, file));
 
-/** Returns the name of each delivery, and whether the function accepts it. */
+/** Returns the name of each delivery, and what it is for the function. */
 const saying = (accepts: (delivery: Delivery) => boolean) =>
-  deliveries().map((delivery) => [delivery.name, accepts(delivery)]);
+  deliveries().map((delivery) => {
+    try {
+      return [delivery.name, verdictOf(String(accepts(delivery)))];
+    } catch (error) {
+      return [delivery.name, verdictOf((error as Error).message)];
+    }
+  });
 
-describe('a genuine delivery is accepted, and a forged or old one is not', () => {
+describe('a sample withstands the attacks that the clients withstand', () => {
   test('in TypeScript', async () => {
     const sample = (await load('verify.ts')) as { isGenuine: typeof isGenuine };
-    const found = saying(({ body, headers }) => sample.isGenuine(body, headers, secret));
+    const found = saying(({ body, headers, secret }) => sample.isGenuine(body, headers, secret));
     expect(found).toEqual(rightVerdicts());
   });
 
   test('with the library', async () => {
     const sample = (await load('library.ts')) as { readEvent: typeof readEvent };
-    const found = saying(({ body, headers }) => {
+    const found = saying(({ body, headers, secret }) => {
       try {
         return sample.readEvent(body, headers, secret) !== undefined;
-      } catch {
+      } catch (error) {
+        if ((error as Error).name !== 'WebhookVerificationError') throw error;
         return false;
       }
     });
@@ -45,12 +52,15 @@ describe('a genuine delivery is accepted, and a forged or old one is not', () =>
     sample: ['verify.py', 'verify.py'],
     files: {
       'main.py': `import base64, sys, verify
-secret, *rest = sys.argv[1:]
-texts = [base64.b64decode(each) for each in rest]
-for at in range(0, len(texts), 4):
+texts = [base64.b64decode(each) for each in sys.argv[1:]]
+for at in range(0, len(texts), 5):
+    secret, body, *values = texts[at : at + 5]
     names = ["webhook-id", "webhook-timestamp", "webhook-signature"]
-    headers = dict(zip(names, (each.decode() for each in texts[at + 1 : at + 4])))
-    print(str(verify.is_genuine(texts[at], headers, secret)).lower())
+    headers = dict(zip(names, (each.decode() for each in values)))
+    try:
+        print(str(verify.is_genuine(body, headers, secret.decode())).lower())
+    except Exception as error:
+        print(error)
 `,
     },
     steps: [['python3', 'main.py']],
@@ -61,10 +71,13 @@ for at in range(0, len(texts), 4):
     files: {
       'main.php': `<?php
 require 'verify.php';
-[, $secret] = $argv;
-foreach (array_chunk(array_map('base64_decode', array_slice($argv, 2)), 4) as [$body, $id, $timestamp, $signature]) {
+foreach (array_chunk(array_map('base64_decode', array_slice($argv, 1)), 5) as [$secret, $body, $id, $timestamp, $signature]) {
     $headers = ['Webhook-Id' => $id, 'Webhook-Timestamp' => $timestamp, 'Webhook-Signature' => $signature];
-    echo is_genuine($body, $headers, $secret) ? "true\\n" : "false\\n";
+    try {
+        echo is_genuine($body, $headers, $secret) ? "true\\n" : "false\\n";
+    } catch (Throwable $error) {
+        echo $error->getMessage() . "\\n";
+    }
 }
 `,
     },
@@ -75,9 +88,10 @@ foreach (array_chunk(array_map('base64_decode', array_slice($argv, 2)), 4) as [$
     sample: ['verify.rb', 'verify.rb'],
     files: {
       'main.rb': `require_relative 'verify'
-secret, *rest = ARGV
-rest.map { |each| each.unpack1('m').force_encoding('UTF-8') }.each_slice(4) do |body, *values|
+ARGV.map { |each| each.unpack1('m').force_encoding('UTF-8') }.each_slice(5) do |secret, body, *values|
   puts genuine?(body, %w[webhook-id webhook-timestamp webhook-signature].zip(values).to_h, secret)
+rescue StandardError => e
+  puts e.message
 end
 `,
     },

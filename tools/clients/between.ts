@@ -8,6 +8,9 @@
  * - `/closed`: every request is answered 429 with a Retry-After of an hour.
  * - `/newer`: objects in answers get an unknown field, and statuses an unknown value.
  * - `/silent`: nothing is ever answered.
+ * - `/dripping`: of every answer, an error, another byte comes again and again, and never the last one.
+ * - `/trickling`: the same with an answer that is none.
+ * - `/flooding`: an error with 32 MB of spaces, behind which alone it says that it is `not_found`.
  * - `/happening`: a stream passes, and a profile is connected once it has begun.
  * - `/broken`: of a stream's connections, the first goes silent after the event of a profile that is connected then, and
  *   another one is connected meanwhile. The next three are answered 503, and then one passes.
@@ -30,6 +33,8 @@ export async function startBetween(service: string): Promise<Between> {
     const attempt = (attempts.get(way + key) ?? 0) + 1;
     attempts.set(way + key, attempt);
     if (way === 'silent') return;
+    if (way === 'dripping' || way === 'trickling') return drip(response, way === 'dripping' ? 500 : 200);
+    if (way === 'flooding') return flood(response);
     if (way === 'closed') return refuse(response, 429, 'rate_limit_exceeded', '3600');
     if (way === 'busy' && (attempt === 1 || key === ''))
       return refuse(response, 503, 'service_unavailable', '0');
@@ -57,6 +62,24 @@ function refuse(response: ServerResponse, status: number, code: string, retryAft
   response
     .writeHead(status, { 'content-type': 'application/json', 'retry-after': retryAfter })
     .end(JSON.stringify({ error }));
+}
+
+function drip(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).write('{');
+  const dripping = setInterval(() => response.write(' '), 5);
+  response.once('close', () => clearInterval(dripping));
+}
+
+function flood(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'application/json' });
+  const part = Buffer.alloc(1 << 16, ' ');
+  function* body() {
+    for (let sent = 0; sent < 32 << 20; sent += part.length) yield part;
+    yield Buffer.from('{"error":{"code":"not_found","message":"Not here.","meta":{}}}');
+  }
+  Readable.from(body())
+    .on('error', () => undefined)
+    .pipe(response);
 }
 
 /**

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Attack, attacks } from './attacks.ts';
 import { startBetween } from './between.ts';
 
 /** So far from now a delivery stays too old, or too early, for as long as the clients take to reach it. */
@@ -30,6 +31,8 @@ export interface World {
   delivery: Delivery;
   /** Genuine deliveries and forged ones by what is wrong with them. */
   forged: Record<string, Delivery>;
+  /** The cases of clients/webhook-attacks.json. */
+  attacks: Attack[];
   /** A genuine delivery of a topic that no client knows. */
   newer: Delivery;
   /** A file to upload, in base64. */
@@ -70,6 +73,10 @@ export async function makeWorld(
     secret: String(secret),
     delivery,
     forged: forgeriesOf(delivery, String(secret)),
+    // They are signed when they are read: by then a client may have been compiled for minutes.
+    get attacks() {
+      return attacks();
+    },
     newer: signed(
       JSON.stringify({ ...JSON.parse(delivery.body), topic: 'content.tin-cans.shouted', addedLater: 1 }),
       String(secret),

@@ -30,6 +30,30 @@ func (d delivery) header() http.Header {
 	return headers
 }
 
+type attack struct {
+	Name, Expected, Body string
+	Headers              http.Header
+	Secrets              []string
+}
+
+// outcome says what has come of an attack.
+func (a attack) outcome() string {
+	headers := http.Header{}
+	for name, values := range a.Headers {
+		headers[http.CanonicalHeaderKey(name)] = values
+	}
+	switch _, err := sdk.ConstructEvent([]byte(a.Body), headers, a.Secrets...); {
+	case err == nil:
+		return "genuine"
+	case errors.Is(err, sdk.ErrSignature):
+		return "forged"
+	case errors.Is(err, sdk.ErrSecret):
+		return "misconfigured"
+	default:
+		return err.Error()
+	}
+}
+
 type world struct {
 	APIKey             string
 	BaseURL            string
@@ -40,6 +64,7 @@ type world struct {
 	Secret             string
 	Delivery, Newer    delivery
 	Forged             map[string]delivery
+	Attacks            []attack
 	File               struct {
 		Filename, ContentType string
 		Base64                []byte
@@ -152,7 +177,7 @@ var cases = map[string]func(context.Context, *world) error{
 	},
 
 	"type a genuine delivery": func(ctx context.Context, w *world) error {
-		event, err := sdk.ConstructEvent([]byte(w.Delivery.Body), w.Delivery.header(), "whsec_b3RoZXI=", w.Secret)
+		event, err := sdk.ConstructEvent([]byte(w.Delivery.Body), w.Delivery.header(), "whsec_b3RoZXIgYW5kIGxvbmcgZW5vdWdoIHRvIGJlIG9uZQ==", w.Secret)
 		if err != nil {
 			return err
 		}
@@ -170,6 +195,15 @@ var cases = map[string]func(context.Context, *world) error{
 			}
 		}
 		return nil
+	},
+
+	"withstand attacks on a signature": func(ctx context.Context, w *world) error {
+		for _, attack := range w.Attacks {
+			if outcome := attack.outcome(); outcome != attack.Expected {
+				return fmt.Errorf("%s: %s, not %s", attack.Name, outcome, attack.Expected)
+			}
+		}
+		return check(len(w.Attacks) > 0, "there are no attacks")
 	},
 
 	"survive what is new": func(ctx context.Context, w *world) error {
@@ -282,6 +316,31 @@ var cases = map[string]func(context.Context, *world) error{
 			ctx, w.ConnectedProfileID, sdk.Timeout(20*time.Millisecond), sdk.MaxRetries(0))
 		var failure *sdk.ConnectionError
 		return check(errors.As(err, &failure) && errors.Is(err, context.DeadlineExceeded), "%v", err)
+	},
+
+	"stop while a body drips": func(ctx context.Context, w *world) error {
+		for _, way := range []string{"dripping", "trickling"} {
+			profiles := w.through(way).ConnectedProfiles
+			_, err := profiles.Get(
+				ctx, w.ConnectedProfileID, sdk.Timeout(200*time.Millisecond), sdk.MaxRetries(0))
+			var failure *sdk.ConnectionError
+			if !errors.As(err, &failure) || !errors.Is(err, context.DeadlineExceeded) {
+				return fmt.Errorf("%s: %v", way, err)
+			}
+			told, end := context.WithCancel(ctx)
+			time.AfterFunc(200*time.Millisecond, end)
+			if _, err := profiles.Get(told, w.ConnectedProfileID); !errors.Is(err, context.Canceled) {
+				return fmt.Errorf("%s: %v", way, err)
+			}
+		}
+		return nil
+	},
+
+	"read no error of megabytes": func(ctx context.Context, w *world) error {
+		_, err := w.through("flooding").ConnectedProfiles.Get(ctx, w.ConnectedProfileID)
+		var failure *sdk.APIError
+		fits := errors.As(err, &failure) && failure.Status == 400 && failure.Code == sdk.ErrorCodeInternal
+		return check(fits, "%v", err)
 	},
 }
 

@@ -13,7 +13,7 @@ import tempfile
 import traceback
 import uuid
 from datetime import datetime, timedelta, timezone
-from typing import Any, Awaitable, Callable, Dict, Iterator, Type
+from typing import Any, Awaitable, Callable, Dict, Iterator, List, Type
 
 import social_content_sdk as sdk
 from social_content_sdk import AsyncSocialContent, SocialContent, construct_event, models
@@ -106,7 +106,7 @@ class Blocking:
         assert isinstance(event, models.InstagramCommentEvent)
         assert event.topic == "content.instagram.media.comments.created"
         assert isinstance(event.data.text, str) and isinstance(event.timestamp, datetime)
-        rotated = ["whsec_" + base64.b64encode(b"another secret").decode(), secret]
+        rotated = ["whsec_" + base64.b64encode(b"another secret, which is long enough").decode(), secret]
         assert construct_event(delivery["body"].encode(), delivery["headers"], rotated) == event
 
     def refuse_a_forged_delivery(self) -> None:
@@ -116,6 +116,14 @@ class Blocking:
             except sdk.SignatureError:
                 continue
             raise AssertionError(what)
+
+    def withstand_attacks_on_a_signature(self) -> None:
+        for attack in self.world["attacks"]:
+            outcome = _outcome_of(attack)
+            assert outcome == attack["expected"], (attack["name"], outcome)
+        with raises(TypeError):
+            parsed = json.loads(self.world["delivery"]["body"])
+            construct_event(parsed, self.world["delivery"]["headers"], self.world["secret"])
 
     def survive_what_is_new(self) -> None:
         profile = self.through("newer").connected_profiles.get(self.profile)
@@ -166,6 +174,37 @@ class Blocking:
     def stop_when_it_takes_too_long(self) -> None:
         with raises(sdk.TimeoutError):
             self.through("silent").connected_profiles.get(self.profile, timeout=0.05, max_retries=0)
+
+    def stop_while_a_body_drips(self) -> None:
+        for way in ("dripping", "trickling"):
+            with raises(sdk.TimeoutError):
+                self.through(way).connected_profiles.get(self.profile, timeout=0.2, max_retries=0)
+
+    def read_no_error_of_megabytes(self) -> None:
+        with raises(sdk.ApiError) as caught:
+            self.through("flooding").connected_profiles.get(self.profile)
+        assert (caught["error"].status, caught["error"].code) == (400, "internal")
+
+
+class _Repeating(Dict[str, str]):
+    """Headers of which one comes twice, as the mappings of some frameworks have them."""
+
+    def __init__(self, headers: Dict[str, List[str]]) -> None:
+        super().__init__((name, values[0]) for name, values in headers.items())
+        self._all = [(name, value) for name, values in headers.items() for value in values]
+
+    def items(self) -> Any:
+        return self._all
+
+
+def _outcome_of(attack: Dict[str, Any]) -> str:
+    try:
+        construct_event(attack["body"], _Repeating(attack["headers"]), attack["secrets"])
+        return "genuine"
+    except sdk.SignatureError:
+        return "forged"
+    except ValueError as error:
+        return "misconfigured" if "check the variable" in str(error) else repr(error)
 
 
 class Awaited:
@@ -250,6 +289,21 @@ class Awaited:
     async def stop_when_it_takes_too_long(self) -> None:
         with raises(sdk.TimeoutError):
             await self.through("silent").connected_profiles.get(self.profile, timeout=0.05, max_retries=0)
+
+    async def stop_while_a_body_drips(self) -> None:
+        for way in ("dripping", "trickling"):
+            with raises(sdk.TimeoutError):
+                await self.through(way).connected_profiles.get(self.profile, timeout=0.2, max_retries=0)
+            call = asyncio.ensure_future(self.through(way).connected_profiles.get(self.profile))
+            await asyncio.sleep(0.2)
+            call.cancel()
+            with raises(asyncio.CancelledError):
+                await call
+
+    async def read_no_error_of_megabytes(self) -> None:
+        with raises(sdk.ApiError) as caught:
+            await self.through("flooding").connected_profiles.get(self.profile)
+        assert (caught["error"].status, caught["error"].code) == (400, "internal")
 
 
 #: A call that blocks cannot be told to stop.

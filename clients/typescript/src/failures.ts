@@ -3,10 +3,13 @@ import { ApiError } from './errors.ts';
 import { errorClasses } from './generated/errors.ts';
 import type { ErrorEnvelope } from './generated/models.ts';
 
+/** So much of an error's body is read, in characters. The service's own errors are far shorter. */
+const longestBody = 1 << 18;
+
 /** Returns the error for an answer. A proxy's answer, which has no envelope, is `internal`. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const { status, headers } = response;
-  const { error } = envelopeIn(await response.text().catch(() => ''));
+  const { error } = envelopeIn(await beginningOf(response).catch(() => ''));
   const {
     code = 'internal',
     message = `the answer ${status} has no error of the service`,
@@ -22,6 +25,20 @@ export async function failureOf(response: Response): Promise<ApiError> {
     requestId: headers.get('request-id') ?? undefined,
     retryAfter: secondsOf(headers.get('retry-after')),
   });
+}
+
+/** Returns the body, or its beginning where it goes on. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (reader && text.length < longestBody) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader?.cancel();
+  return text;
 }
 
 function envelopeIn(text: string): { error: Partial<ErrorEnvelope['error']> } {

@@ -103,19 +103,18 @@ export class Transport {
     signal?.throwIfAborted();
     const timeout = this.timeoutOf(options);
     const scope = scoped(signal, timeout);
-    let response: Response;
     try {
-      response = await this.#options.fetch(url, { ...init, signal: scope.signal });
+      const response = await this.#options.fetch(url, { ...init, signal: scope.signal });
       if (response.ok) return await read(response);
+      throw await failureOf(response);
     } catch (cause) {
       signal?.throwIfAborted();
-      if (cause instanceof ApiError) throw cause;
       if (scope.timedOut) throw new TimeoutError(`no answer within ${timeout} ms`, { cause });
+      if (cause instanceof ApiError) throw cause;
       throw new ConnectionError(`${init.method} ${url} failed`, { cause });
     } finally {
       scope.end();
     }
-    throw await failureOf(response);
   }
 
   async #retrying<Answer>(options: RequestOptions, attempt: () => Promise<Answer>): Promise<Answer> {

@@ -10,12 +10,19 @@ export interface VerifyOptions {
   toleranceSeconds?: number;
 }
 
+/** The secret of an Event Destination: at least 24 bytes in base64. */
+const secretPattern = /^(?:whsec_)?((?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+
+/** No header of a delivery is longer, so that a stranger cannot have thousands of signatures compared. */
+const longestHeader = 4096;
+
 /**
  * Verifies a delivery and returns its event. A topic that is new to this client arrives as it is, so keep a default
  * branch.
  * @param body the body as it arrived, not parsed and written again.
  * @param secret the secret of the Event Destination; several while it is rotated.
  * @throws SignatureError when the delivery is forged, changed or too old.
+ * @throws TypeError when the secret is none, or the body was parsed: a fault of this receiver, whatever is delivered.
  */
 export async function constructEvent(
   body: string | Uint8Array<ArrayBuffer> | ArrayBuffer,
@@ -23,48 +30,67 @@ export async function constructEvent(
   secret: string | readonly string[],
   { toleranceSeconds = 300 }: VerifyOptions = {},
 ): Promise<DeliveredEvent> {
-  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
-    headerOf(headers, name),
-  );
-  if (!id || !timestamp || !signatures) throw new SignatureError('the headers of the signature are missing');
+  const keys = keysOf([secret].flat());
+  if (typeof body !== 'string' && body?.byteLength === undefined)
+    throw new TypeError('the body is needed as it arrived, before anything parses it');
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const signatures = headerOf(headers, 'webhook-signature').split(' ');
+  if (!/^[0-9]{1,12}$/.test(timestamp)) throw new SignatureError('the timestamp is no number of seconds');
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= toleranceSeconds))
     throw new SignatureError('the delivery is too old, or from the future');
   const bytes = typeof body === 'string' ? encode(body) : new Uint8Array(body);
   const signed = concatenated(encode(`${id}.${timestamp}.`), bytes);
-  const given = signatures
-    .split(' ')
-    .flatMap((text) => (text.startsWith('v1,') ? decoded(text.slice(3)) : []));
-  for (const each of [secret].flat()) {
-    const key = await hmacKey(each);
-    for (const signature of given)
-      if (await crypto.subtle.verify('HMAC', key, signature, signed))
-        return JSON.parse(new TextDecoder().decode(bytes)) as DeliveredEvent;
+  for (const key of keys) {
+    const expected = await signatureOf(signed, key);
+    if (signatures.some((given) => isSame(given, expected))) return eventIn(bytes);
   }
   throw new SignatureError('no signature of the delivery fits the secret');
 }
 
-function headerOf(headers: DeliveryHeaders, name: string): string | undefined {
-  if (headers instanceof Headers) return headers.get(name) ?? undefined;
-  const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
-  return Array.isArray(value) ? value[0] : value;
+function keysOf(secrets: readonly string[]): Uint8Array<ArrayBuffer>[] {
+  const keys = secrets.flatMap((secret) => secretPattern.exec(secret)?.[1] ?? []);
+  if (keys.length === 0 || keys.length < secrets.length)
+    throw new TypeError(
+      'the secret of an Event Destination is whsec_ and at least 24 bytes in base64: check the variable that it is read from, which may be empty or cut off',
+    );
+  return keys.map((key) => Uint8Array.from(atob(key), (character) => character.charCodeAt(0)));
 }
 
-function hmacKey(secret: string) {
-  const [key] = decoded(secret.replace(/^whsec_/, ''));
-  if (!key) throw new TypeError('the secret of an Event Destination begins with whsec_');
-  return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+function headerOf(headers: DeliveryHeaders, name: string): string {
+  const values =
+    headers instanceof Headers
+      ? [headers.get(name)]
+      : Object.entries(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? (value ?? []) : []));
+  const [value] = values;
+  if (!value || values.length > 1 || value.length > longestHeader)
+    throw new SignatureError(`the header ${name} is missing, comes twice or is too long`);
+  return value;
+}
+
+async function signatureOf(signed: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const hash = new Uint8Array(await crypto.subtle.sign('HMAC', key, signed));
+  return `v1,${btoa(String.fromCharCode(...hash))}`;
+}
+
+/** Compares in a time that does not tell how much of it fits. */
+function isSame(given: string, expected: string): boolean {
+  let differences = given.length ^ expected.length;
+  for (let at = 0; at < expected.length; at += 1)
+    differences |= given.charCodeAt(at) ^ expected.charCodeAt(at);
+  return differences === 0;
+}
+
+function eventIn(bytes: Uint8Array): DeliveredEvent {
+  try {
+    const event: DeliveredEvent | null = JSON.parse(new TextDecoder().decode(bytes));
+    if (event?.topic) return event;
+  } catch {}
+  throw new SignatureError('the body is no event');
 }
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-
-/** Decodes base64; nothing when it is none. */
-function decoded(text: string): Uint8Array<ArrayBuffer>[] {
-  try {
-    return [Uint8Array.from(atob(text), (character) => character.charCodeAt(0))];
-  } catch {
-    return [];
-  }
-}
 
 function concatenated(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   const both = new Uint8Array(one.length + other.length);

@@ -109,13 +109,35 @@ export function casesOf({ SocialContent, constructEvent, ...errors }: typeof sdk
       assert.equal(typeof event.data.text, 'string');
       assert.equal(event.data.contentType, 'instagram.media.comments');
       const bytes = new TextEncoder().encode(body);
-      const rotated = [`whsec_${btoa('another secret')}`, world.secret];
+      const rotated = [`whsec_${btoa('another secret, which is long enough')}`, world.secret];
       assert.deepEqual(await constructEvent(bytes, new Headers(headers), rotated), event);
     },
 
     async 'refuse a forged delivery'() {
       for (const [what, { body, headers }] of Object.entries(world.forged))
         await assert.rejects(constructEvent(body, headers, world.secret), errors.SignatureError, what);
+    },
+
+    async 'withstand attacks on a signature'() {
+      const outcomeOf = async ({ body, headers, secrets }: World['attacks'][number]) => {
+        try {
+          await constructEvent(body, headers, secrets);
+          return 'genuine';
+        } catch (error) {
+          if (error instanceof errors.SignatureError) return 'forged';
+          return error instanceof TypeError && /check the variable/.test(error.message)
+            ? 'misconfigured'
+            : String(error);
+        }
+      };
+      const outcomes: [string, string][] = [];
+      for (const attack of world.attacks) outcomes.push([attack.name, await outcomeOf(attack)]);
+      assert.deepEqual(
+        outcomes,
+        world.attacks.map(({ name, expected }) => [name, expected]),
+      );
+      const parsed = JSON.parse(world.delivery.body) as string;
+      await assert.rejects(constructEvent(parsed, world.delivery.headers, world.secret), TypeError);
     },
 
     async 'survive what is new'() {
@@ -190,6 +212,30 @@ export function casesOf({ SocialContent, constructEvent, ...errors }: typeof sdk
         through('silent').connectedProfiles.get(connectedProfileId, { timeout: 20, maxRetries: 0 }),
         errors.TimeoutError,
       );
+    },
+
+    async 'stop while a body drips'() {
+      const reason = new TypeError('enough');
+      for (const way of ['dripping', 'trickling']) {
+        const { connectedProfiles } = through(way);
+        await assert.rejects(
+          connectedProfiles.get(connectedProfileId, { timeout: 200, maxRetries: 0 }),
+          errors.TimeoutError,
+          way,
+        );
+        const controller = new AbortController();
+        const call = connectedProfiles.get(connectedProfileId, { signal: controller.signal });
+        setTimeout(() => controller.abort(reason), 200);
+        await assert.rejects(call, (error) => error === reason, way);
+      }
+    },
+
+    async 'read no error of megabytes'() {
+      await assert.rejects(through('flooding').connectedProfiles.get(connectedProfileId), (error) => {
+        assert(error instanceof errors.ApiError);
+        assert.deepEqual([error.status, error.code], [400, 'internal']);
+        return true;
+      });
     },
   };
 }

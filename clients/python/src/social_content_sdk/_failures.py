@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
 import time
 from email.utils import parsedate_to_datetime
 from typing import Any, Dict, Optional
@@ -15,9 +17,9 @@ from .generated.errors import ERRORS
 from .generated.models import ErrorMeta
 
 
-def failure_of(response: httpx.Response) -> ApiError:
+def failure_of(response: httpx.Response, content: bytes) -> ApiError:
     """Returns the error for an answer. A proxy's answer, which has no envelope, is `internal`."""
-    error = _error_in(response)
+    error = _error_in(content)
     code = str(error.get("code", "internal"))
     return ERRORS.get(code, ApiError)(
         str(error.get("message", f"the answer {response.status_code} has no error of the service")),
@@ -29,10 +31,10 @@ def failure_of(response: httpx.Response) -> ApiError:
     )
 
 
-def _error_in(response: httpx.Response) -> Dict[str, Any]:
+def _error_in(content: bytes) -> Dict[str, Any]:
     try:
-        error = response.json()["error"]
-    except (ValueError, KeyError, TypeError):
+        error = json.loads(content)["error"]
+    except (ValueError, KeyError, TypeError, RecursionError):
         return {}
     return error if isinstance(error, dict) else {}
 
@@ -48,11 +50,11 @@ def _seconds_of(header: Optional[str]) -> Optional[float]:
     """Reads `Retry-After`, which is a number of seconds or a date."""
     if header is None:
         return None
-    if header.isdigit():
+    if re.fullmatch("[0-9]{1,9}", header):
         return float(header)
     try:
         return max(0.0, parsedate_to_datetime(header).timestamp() - time.time())
-    except ValueError:
+    except (ValueError, TypeError, OverflowError):
         return None
 
 

@@ -16,6 +16,6 @@ class RequestOptions(WaitOptions, total=False):
     """Options of one call."""
 
     timeout: float
-    """How many seconds an attempt may take."""
+    """How many seconds an attempt may take, to the last byte of its answer."""
     idempotency_key: str
     """The key under which the work is done once. A write gets a random one when you name none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, List, Mapping, Optional
 
@@ -53,7 +54,7 @@ class Lines:
         value = value[1:] if value.startswith(" ") else value
         if name == "id":
             self._id = value
-        elif name == "retry" and value.isdigit():
+        elif name == "retry" and re.fullmatch("[0-9]{1,9}", value):
             self.pause = int(value) / 1000
         elif name == "data":
             self._data.append(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import json
 import time
 import uuid
@@ -9,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import lru_cache
+from math import inf
 from typing import Any, AsyncIterator, Dict, Iterator, Mapping, Optional
 from urllib.parse import quote
 
@@ -71,6 +73,10 @@ class Settings:
             "timeout": options.get("timeout", self.timeout),
         }
 
+    def timeout_of_body(self, request: Mapping[str, Any]) -> float:
+        """A file may be sent for as long as it takes; the answer to it may not."""
+        return self.timeout if request["timeout"] is None else float(request["timeout"])
+
     def pause(self, error: Exception, retry: int, options: RequestOptions) -> float:
         """Returns the seconds until the next attempt, or throws the error when there is none."""
         pause = pause_after(error, retry) if retry < options.get("max_retries", self.max_retries) else None
@@ -131,10 +137,67 @@ def parse(kind: Any, value: Any) -> Any:
 def _named_failures() -> Iterator[None]:
     try:
         yield
-    except httpx.TimeoutException as cause:
+    except (httpx.TimeoutException, builtins.TimeoutError) as cause:
         raise TimeoutError("no answer in time") from cause
     except httpx.TransportError as cause:
         raise ConnectionError(str(cause) or type(cause).__name__) from cause
+
+
+# So much of an error's body is read, in bytes. The service's own errors are far shorter.
+_LONGEST_ERROR = 1 << 18
+
+
+class _Content:
+    """What has come of a body: all of an answer, and the beginning of an error."""
+
+    def __init__(self, response: httpx.Response) -> None:
+        self._longest = inf if response.is_success else _LONGEST_ERROR
+        self.bytes = bytearray()
+
+    def takes(self, chunk: bytes) -> bool:
+        """Adds a chunk, and tells whether there may be more."""
+        self.bytes += chunk
+        return len(self.bytes) < self._longest
+
+
+class _TimedStream(httpx.SyncByteStream):
+    """Ends with an error at a time, however little of the body comes at once."""
+
+    def __init__(self, stream: httpx.SyncByteStream, end: float) -> None:
+        self._stream = stream
+        self._end = end
+
+    def __iter__(self) -> Iterator[bytes]:
+        for chunk in self._stream:
+            if time.monotonic() > self._end:
+                raise TimeoutError("no answer in time")
+            yield chunk
+
+    def close(self) -> None:
+        self._stream.close()
+
+
+def _read(response: httpx.Response, end: float) -> bytes:
+    assert isinstance(response.stream, httpx.SyncByteStream)
+    response.stream = _TimedStream(response.stream, end)
+    # The connection waits for each part of the body as long as for the headers, unless it is told.
+    timeouts = response.request.extensions.get("timeout")
+    if isinstance(timeouts, dict):
+        timeouts["read"] = max(0.001, end - time.monotonic())
+    content = _Content(response)
+    for chunk in response.iter_bytes():
+        if not content.takes(chunk):
+            break
+    return bytes(content.bytes)
+
+
+async def _read_async(response: httpx.Response, timeout: float) -> bytes:
+    content = _Content(response)
+    with anyio.fail_after(timeout):
+        async for chunk in response.aiter_bytes():
+            if not content.takes(chunk):
+                break
+    return bytes(content.bytes)
 
 
 class Transport:
@@ -148,17 +211,17 @@ class Transport:
         self._client.close()
 
     def request(self, call: Call, kind: Any, options: RequestOptions) -> Any:
-        return parse(kind, self.send(call, options).json())
+        return parse(kind, json.loads(self.send(call, options)))
 
     def page(self, call: Call, item: Any, options: RequestOptions) -> Page[Any]:
         def read(cursor: Optional[str]) -> PageAnswer:
             query = call.query if cursor is None else {**call.query, "cursor": cursor}
-            answer = self.send(Call(call.method, call.path, call.ids, query), options).json()
+            answer = json.loads(self.send(Call(call.method, call.path, call.ids, query), options))
             return PageAnswer.of(answer, [parse(item, each) for each in answer["data"]])
 
         return Page(read(None), read)
 
-    def send(self, call: Call, options: RequestOptions) -> httpx.Response:
+    def send(self, call: Call, options: RequestOptions) -> bytes:
         request = self._settings.request(call, options)
         retry = 0
         while True:
@@ -168,12 +231,15 @@ class Transport:
                 time.sleep(self._settings.pause(error, retry, options))
                 retry += 1
 
-    def attempt(self, request: Mapping[str, Any]) -> httpx.Response:
-        with _named_failures():
-            response = self._client.request(**request)
+    def attempt(self, request: Mapping[str, Any]) -> bytes:
+        began = time.monotonic()
+        with _named_failures(), self._client.stream(**request) as response:
+            if request["timeout"] is None:
+                began = time.monotonic()
+            content = _read(response, began + self._settings.timeout_of_body(request))
         if not response.is_success:
-            raise failure_of(response)
-        return response
+            raise failure_of(response, content)
+        return content
 
     def stream(self, call: Call, item: Any, options: RequestOptions) -> Iterator[Any]:
         """Yields the data of server-sent events, and asks for the rest when the stream breaks off."""
@@ -183,8 +249,7 @@ class Transport:
                 request = self._settings.request(lines.resumed(call), options)
                 with _named_failures(), self._client.stream(**{**request, "timeout": lines.timeout(request)}) as answer:
                     if not answer.is_success:
-                        answer.read()
-                        raise failure_of(answer)
+                        raise failure_of(answer, _read(answer, time.monotonic() + self._settings.timeout))
                     for line in answer.iter_lines():
                         data = lines.take(line)
                         if data is not None:
@@ -205,17 +270,17 @@ class AsyncTransport:
         await self._client.aclose()
 
     async def request(self, call: Call, kind: Any, options: RequestOptions) -> Any:
-        return parse(kind, (await self.send(call, options)).json())
+        return parse(kind, json.loads(await self.send(call, options)))
 
     def page(self, call: Call, item: Any, options: RequestOptions) -> AsyncPaged[Any]:
         async def read(cursor: Optional[str]) -> AsyncPage[Any]:
             query = call.query if cursor is None else {**call.query, "cursor": cursor}
-            answer = (await self.send(Call(call.method, call.path, call.ids, query), options)).json()
+            answer = json.loads(await self.send(Call(call.method, call.path, call.ids, query), options))
             return AsyncPage(PageAnswer.of(answer, [parse(item, each) for each in answer["data"]]), read)
 
         return AsyncPaged(read)
 
-    async def send(self, call: Call, options: RequestOptions) -> httpx.Response:
+    async def send(self, call: Call, options: RequestOptions) -> bytes:
         request = self._settings.request(call, options)
         retry = 0
         while True:
@@ -225,12 +290,13 @@ class AsyncTransport:
                 await anyio.sleep(self._settings.pause(error, retry, options))
                 retry += 1
 
-    async def attempt(self, request: Mapping[str, Any]) -> httpx.Response:
-        with _named_failures():
-            response = await self._client.request(**request)
+    async def attempt(self, request: Mapping[str, Any]) -> bytes:
+        with _named_failures(), anyio.fail_after(request["timeout"]):
+            async with self._client.stream(**request) as response:
+                content = await _read_async(response, self._settings.timeout_of_body(request))
         if not response.is_success:
-            raise failure_of(response)
-        return response
+            raise failure_of(response, content)
+        return content
 
     async def stream(self, call: Call, item: Any, options: RequestOptions) -> AsyncIterator[Any]:
         """Yields the data of server-sent events, and asks for the rest when the stream breaks off."""
@@ -241,8 +307,7 @@ class AsyncTransport:
                 with _named_failures():
                     async with self._client.stream(**{**request, "timeout": lines.timeout(request)}) as answer:
                         if not answer.is_success:
-                            await answer.aread()
-                            raise failure_of(answer)
+                            raise failure_of(answer, await _read_async(answer, self._settings.timeout))
                         async for line in answer.aiter_lines():
                             data = lines.take(line)
                             if data is not None:

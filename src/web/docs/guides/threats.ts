@@ -421,9 +421,10 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
       {
         threat: 'A receiver is fed forged events.',
-        answer: 'Every delivery is signed; the samples of this documentation verify that.',
+        answer:
+          'Every delivery is signed; the clients and the samples of this documentation verify that, by one list of attacks for all languages. A secret that is empty or too short is an error of the receiver, and verifies nothing.',
         file: 'tests/web/verify-webhook.test.ts',
-        test: 'a genuine delivery is accepted, and a forged or old one is not',
+        test: 'a sample withstands the attacks that the clients withstand',
       },
     ],
   },

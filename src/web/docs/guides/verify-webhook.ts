@@ -61,7 +61,10 @@ later. Every try has a new timestamp, so retries are not refused. The clock of y
       html`Accept any one of the signatures. While a secret is <a href="${links.guide('deliveries', 'rotation')}">rotated</a>,
 the old and the new one both sign.`,
       html`Take each event once, by its <code>id</code>: a genuine event may arrive again.`,
-      html`Read the secret from your configuration. It does not belong in the code.`,
+      html`Read the secret from your configuration. It does not belong in the code. Everybody can sign with an empty secret, as
+of a variable that is not set: the code below ends with an error that says so, which is no forged delivery but a fault of your
+server.`,
+      html`A timestamp is digits alone, and each of the three headers comes once. Refuse whatever else comes, as a forged delivery.`,
     ]),
   };
 }

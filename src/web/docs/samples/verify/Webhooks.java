@@ -20,10 +20,15 @@ public final class Webhooks {
      */
     public static boolean isGenuine(byte[] body, UnaryOperator<String> header, String secret)
             throws GeneralSecurityException {
+        if (!secret.matches("(whsec_)?([A-Za-z0-9+/]{4}){8,}([A-Za-z0-9+/=]{4})?")) {
+            throw new IllegalStateException(
+                    "The webhook secret is empty or cut off: check the variable that it is read from.");
+        }
         String id = header.apply("webhook-id");
         String timestamp = header.apply("webhook-timestamp");
         String signatures = header.apply("webhook-signature");
-        if (id == null || timestamp == null || signatures == null || !timestamp.matches("\\d{1,12}")) {
+        if (id == null || id.isEmpty() || timestamp == null || signatures == null
+                || !timestamp.matches("[0-9]{1,12}")) {
             return false;
         }
         Instant sent = Instant.ofEpochSecond(Long.parseLong(timestamp));
