@@ -24,6 +24,7 @@ export async function openPages(ctx: Composition, caller: Caller, seeded: Seeded
     name: 'Bench',
     email: 'bench@example.com',
     operator: true,
+    proven: true,
   });
   if (!user) throw new Error('the user is there already');
   await setMember(ctx.db, organizationId, user.id, 'owner');
