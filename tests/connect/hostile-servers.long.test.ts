@@ -18,6 +18,8 @@ interface Named {
   issuer: string;
   authorization: string;
   par: string;
+  /** What the pushed authorization request is called. */
+  request: string;
 }
 
 let own: string;
@@ -43,7 +45,7 @@ afterAll(async () => {
   network.close();
 });
 beforeEach(() => {
-  named = { pds: own, issuer: own, authorization: `${own}/authorize`, par: `${own}/par` };
+  named = { pds: own, issuer: own, authorization: `${own}/authorize`, par: `${own}/par`, request: 'urn:1' };
   asked = [];
 });
 
@@ -63,7 +65,7 @@ function answer({ url = '' }: IncomingMessage, res: ServerResponse): void {
       token_endpoint: `${own}/token`,
       pushed_authorization_request_endpoint: named.par,
     },
-    '/par': { request_uri: 'urn:ietf:params:oauth:request_uri:1', expires_in: 60 },
+    '/par': { request_uri: named.request, expires_in: 60 },
   };
   const found = documents[url];
   const status = found ? (url === '/par' ? 201 : 200) : 404;
@@ -125,6 +127,23 @@ describe('a server of the AT Protocol', () => {
     expect([page.status, page.headers.get('location')]).toEqual([502, null]);
     expect(noted(words)).toBe(true);
   });
+
+  test.each([
+    ['issuer', `https://issuer.invalid/${'a'.repeat(3_000)}`],
+    ['authorization', `https://consent.invalid/${'a'.repeat(3_000)}`],
+    ['request', 'a'.repeat(3_000)],
+  ] as const)(
+    'whose %s is longer than any is not followed, and nothing of it is passed on',
+    async (name, text) => {
+      const page = await continueToConsent({ [name]: text });
+      expect([page.status, page.headers.get('location'), page.headers.get('refresh')]).toEqual([
+        502,
+        null,
+        null,
+      ]);
+      expect(noted('is too long')).toBe(true);
+    },
+  );
 
   test.each([
     ['http://pds.invalid', 'Not encrypted'],

@@ -56,6 +56,11 @@ describe('a code', () => {
     ]);
   });
 
+  test('gets a token without an end where the one that the provider says is in no calendar', async () => {
+    answer.body = { access_token: 'a', expires_in: 1e300 };
+    expect(await exchangeCode(endpoint, code)).toEqual({ credential: { accessToken: 'a', issuedAt } });
+  });
+
   test('gets all that the provider says of the token', async () => {
     answer.body = { access_token: 'a', expires_in: 3_600, scope: 'read write' };
     expect(await exchangeCode(endpoint, code)).toEqual({
