@@ -4,7 +4,7 @@
  */
 
 /** A place in a list: how many items of the page after the server's own cursor have been passed on already. */
-export interface Place {
+interface Place {
   cursor: string | undefined;
   passed: number;
 }

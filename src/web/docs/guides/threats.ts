@@ -799,6 +799,20 @@ export const threatGroups: readonly ThreatGroup[] = [
         file: 'tests/connect/hostile-servers.long.test.ts',
         test: 'cannot send a browser to %s',
       },
+      {
+        threat:
+          'A server answers with tokens, ids or names of megabytes, which then stay in the database and in every process.',
+        answer:
+          'Each field has a longest length by its kind. A longer token or id is refused and nothing is stored; a longer name or text is cut. What was stored earlier is shown cut, and a longer token is never sent.',
+        file: 'tests/connect/hostile-fields.test.ts',
+        test: 'a token that is longer than any ends on a page that says so, and nothing is stored',
+      },
+      {
+        threat: 'A server answers with thousands of posts where two were asked for.',
+        answer: 'No more than was asked for is read; the rest comes with the next pages.',
+        file: 'tests/providers/hostile-answers.test.ts',
+        test: 'that sends thousands of statuses where two were asked for has two of them read, and the others with the next pages',
+      },
     ],
   },
 ];
