@@ -143,6 +143,36 @@ describe('a credential', () => {
     expect((await listThrough(connection)).status).toBe(200);
   });
 
+  test.each([
+    ['503', { status: 503, body: 'later' }, 503, 'internal', 0],
+    [
+      '429',
+      { status: 400, body: JSON.stringify({ error: { code: 4 } }) },
+      429,
+      'platform_rate_limit',
+      60 * 60_000,
+    ],
+    ['a useless answer', { status: 200, body: '<html>' }, 502, 'internal', 0],
+  ] as const)(
+    'that cannot be refreshed because of %s is not called over, and the next call tries again',
+    async (_name, answered, status, code, waitMs) => {
+      const connection = await connect();
+      const old = tokenOf(connection);
+      const refused = JSON.stringify({ error: { message: 'expired', code: 190, error_subcode: 463 } });
+      let refreshing = true;
+      provider.intercept = async (request, answer) => {
+        const renews = request.url.pathname.endsWith('/refresh_access_token');
+        if (renews) return refreshing ? answered : answer;
+        return request.headers.authorization === `Bearer ${old}` ? { status: 400, body: refused } : answer;
+      };
+      expectError(await listThrough(connection), status, code);
+      expect(await read(connection.id)).toMatchObject({ status: 'active' });
+      refreshing = false;
+      now = new Date(now.getTime() + waitMs);
+      expect((await listThrough(connection)).status).toBe(200);
+    },
+  );
+
   test('is refreshed by the job at half of its life, and not before', async () => {
     const { id } = await connect();
     await live.client.post(`/v1/connections/${id}/refresh`);

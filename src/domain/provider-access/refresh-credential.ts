@@ -22,6 +22,7 @@ import { connectionChanged } from '../grants/connection-events.ts';
 import { requireReleased } from '../installation/hold.ts';
 import { accessOf, heldGrant } from './access.ts';
 import { sealCredential } from './credential.ts';
+import { badGateway } from './failures.ts';
 import { toGrantError } from './grant-failures.ts';
 import { nextRefresh, retryRefresh } from './refresh-plan.ts';
 import { waitForHolder } from './wait-for-holder.ts';
@@ -39,6 +40,8 @@ const callsMarginMs = 5_000;
 /** The time for storing the answer before the lease ends, even if the database is away for a moment. */
 const storingMs = 10_000;
 const storeAgainMs = 100;
+/** The wait after a throttle that another process has met, whose length the row does not tell. */
+const throttledSeconds = 60;
 
 /**
  * Refreshes the credential. Throws ServiceError when the provider gives no new one, or while the installation
@@ -92,13 +95,19 @@ async function refreshAlone(
 const callsMs = ({ config }: Context) => config.providerTimeoutMs + callsMarginMs;
 const leaseMs = (ctx: Context) => callsMs(ctx) + storingMs;
 
-/** Throws the refusal that another process has received meanwhile, instead of asking the provider again. */
+/** Throws the failure that another process has met meanwhile, instead of asking the provider again. */
 function throwRefusal(
   { refreshErrorAt, refreshErrorCode }: StoredConnection,
   knownErrorAt: Date | null,
 ): void {
-  if (refreshErrorAt && refreshErrorAt.getTime() !== knownErrorAt?.getTime())
-    throw new ServiceError(refreshErrorCode as ErrorCode, { detail: 'refused to another process just now' });
+  if (!refreshErrorAt || refreshErrorAt.getTime() === knownErrorAt?.getTime()) return;
+  const code = refreshErrorCode as ErrorCode;
+  throw new ServiceError(code, {
+    detail: 'another process has tried just now',
+    // The row has the code alone, and a failure of the provider is not one of the service.
+    ...(code === 'internal' ? { status: badGateway } : {}),
+    ...(code === 'platform_rate_limit' ? { retryAfterSeconds: throttledSeconds } : {}),
+  });
 }
 
 /**

@@ -171,7 +171,8 @@ export const transitions = {
   prepare: {
     // Nothing was prepared, so the row stays as it is.
     nothing_to_prepare: { to: 'create', look: 'at once', write: { tries: 0 }, unwritten: true },
-    part_prepared: { to: 'prepare', look: 'at once', write: { tries: 0 } },
+    // The tries go on: a step that keeps something and then fails again and again has not come further.
+    part_prepared: { to: 'prepare', look: 'at once' },
     prepared: { to: 'check', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },
     prepared_unchecked: { to: 'create', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },
     throttled: throttled('prepare'),

@@ -20,7 +20,7 @@ start x canceled -> end; is canceled; tells canceled: canceled; emits canceled; 
 start x found -> finish; is publishing; tells found: done; looks at once
 start x absent -> start; tells looked_up: not_created; looks by the job it has; writes {doubtedSince:null,attemptedAt:null,tries:0}
 prepare x nothing_to_prepare -> create; looks at once; writes {tries:0}; writes nothing
-prepare x part_prepared -> prepare; looks at once; writes {tries:0}
+prepare x part_prepared -> prepare; looks at once
 prepare x prepared -> check; tells prepared: done; looks at once; writes {tries:0}
 prepare x prepared_unchecked -> create; tells prepared: done; looks at once; writes {tries:0}
 prepare x throttled -> prepare; tells prepare: told; looks told; until day, then failed; writes {tries:one more}

@@ -272,6 +272,13 @@ describe('after a restore', () => {
   });
 });
 
+describe('a part that was prepared', () => {
+  test('takes back none of the waits that failures before it have used', () => {
+    const { changes } = planMove(request({ tries: 3 }), { outcome: 'part_prepared', progress: {} }, now);
+    expect(changes).toMatchObject({ tries: 3 });
+  });
+});
+
 describe('what comes with an outcome', () => {
   test('is written down: what was prepared, what was created, when it began, and what the provider said', () => {
     const { changes } = planMove(request(), { outcome: 'part_prepared', progress: { id: '1' } }, now);

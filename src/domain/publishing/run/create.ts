@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../errors.ts';
 import { failedAs, patienceForFiles } from '../../../providers/call.ts';
 import type { Accepted, Created } from '../../../providers/publish.ts';
+import { CredentialNotRefreshed } from '../../provider-access/recover-grant.ts';
 import { intend } from '../move.ts';
 import type { Outcome } from '../plan-move.ts';
 import { outcomeOfError, type Work } from './work.ts';
@@ -37,10 +38,11 @@ export async function create(ctx: Context, work: Work): Promise<Outcome<'create'
 }
 
 /**
- * Returns the outcome of a failed call. A refusal proves that nothing was created, and so does a connection that never
- * came about; after any other failure this is unknown.
+ * Returns the outcome of a failed call. A refusal proves that nothing was created, that of a credential included, and so
+ * does a connection that never came about; after any other failure this is unknown.
  */
 function outcomeOfCall(error: unknown): Outcome<'create'> {
+  if (error instanceof CredentialNotRefreshed) return outcomeOfError(error);
   const cause = error instanceof ServiceError ? error.cause : undefined;
   if (error instanceof ServiceError && error.code === 'internal' && !failedAs(cause, 'unreachable'))
     return { outcome: 'unclear' };
