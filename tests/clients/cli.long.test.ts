@@ -1,6 +1,8 @@
 /** Tests the command line as developers run it: the built program, against the service. */
 import { execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -33,7 +35,12 @@ beforeEach(() => {
   home = mkdtempSync(path.join(folder, 'home-'));
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const hostile: Server[] = [];
+
+afterAll(() => {
+  for (const server of hostile) server.close().closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 interface Ended {
   code: number;
@@ -243,7 +250,7 @@ function standInBrowser() {
     await until(async () => existsSync(noted));
     return readFileSync(noted, 'utf8').trim();
   };
-  return { PATH: `${programs}${path.delimiter}${process.env.PATH}`, opened };
+  return { PATH: `${programs}${path.delimiter}${process.env.PATH}`, opened, noted };
 }
 
 test('a page is opened in the browser, in the organization and the mode of the key', async () => {
@@ -279,6 +286,68 @@ test('login opens the page on which a person approves, and stores the key that i
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await run(['events', 'list'], remembered)).toMatchObject({ code: 0 });
   expect((await run(['logs', 'tail'], remembered)).told).toContain('not allowed');
+});
+
+/** Serves answers that no genuine service gives: path -> JSON. Every other path is refused in words with control characters. */
+async function hostileService(answers: Record<string, object>): Promise<string> {
+  const server = createServer((request, response) => {
+    const found = answers[request.url?.split('?')[0] ?? ''];
+    const error = { code: 'forbidden', message: `${steering}refused`, meta: {} };
+    response
+      .writeHead(found ? 200 : 403, { 'content-type': 'application/json', 'request-id': 'one' })
+      .end(JSON.stringify(found ?? { error }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  hostile.push(server);
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Clears the screen, writes the clipboard, turns the direction of the text, and goes back to the line's beginning. */
+const steering = '\u001b[2J\u001b]52;c;aGE=\u0007\u009b31m\u202e\r\u007f';
+const steers = /(?!\n)[\p{Cc}\u202a-\u202e]/u;
+
+test.each([
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'https://elsewhere.example/console/account/device',
+  'http://127.0.0.1.elsewhere.example/',
+  'http://127.0.0.1:80@elsewhere.example/',
+  '-a Calculator',
+  '',
+  `file:///${steering}`,
+])('login opens no address but a page of the service, and so not %j', async (address) => {
+  const device = { device_code: 'd', user_code: `A${steering}`, expires_in: 1, interval: 0 };
+  const url = await hostileService({ '/device/code': { ...device, verification_uri_complete: address } });
+  const { PATH, noted } = standInBrowser();
+  const { code, told } = await run(['login'], {
+    SOCIAL_CONTENT_API_KEY: undefined,
+    SOCIAL_CONTENT_URL: url,
+    PATH,
+  });
+  expect([code, told]).toEqual([1, expect.stringContaining('which is not opened')]);
+  expect(told).not.toMatch(steers);
+  expect(existsSync(noted)).toBe(false);
+});
+
+test('what a service sends cannot steer the terminal, and is whole for programs', async () => {
+  const event = { id: `evt${steering}`, timestamp: '2026-01-01T00:00:00Z', topic: `t${steering}` };
+  const url = await hostileService({ '/v1/events': { data: [event], hasMore: false } });
+  const environment = { SOCIAL_CONTENT_URL: url };
+  const shown = await run(['events', 'list'], environment);
+  expect([shown.code, shown.printed]).toEqual([0, expect.stringContaining('evt\\u001b[2J')]);
+  expect(shown.printed).not.toMatch(steers);
+  const forPrograms = await run(['events', 'list', '--json'], environment);
+  expect(forPrograms.printed).not.toMatch(steers);
+  expect(JSON.parse(forPrograms.printed)).toEqual([event]);
+  for (const words of [
+    ['logs', 'tail'],
+    ['logs', 'tail', '--json'],
+    ['open', 'events'],
+  ]) {
+    const refused = await run(words, environment);
+    expect([refused.code, refused.told]).toEqual([1, expect.stringContaining('refused')]);
+    expect(refused.told).not.toMatch(steers);
+  }
 });
 
 test('login ends when the person refuses, and stores nothing', async () => {

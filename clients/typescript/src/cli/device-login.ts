@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionError } from '../errors.ts';
 import { failureOf } from '../failures.ts';
-import { openInBrowser } from './browser.ts';
+import { isPageOf, openInBrowser } from './browser.ts';
 import { CommandError } from './failures.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -23,6 +23,10 @@ export async function askForKey(baseUrl: string, terminal: Terminal, signal: Abo
   const begun = await post(`${baseUrl}/device/code`, { device_name: hostname() }, signal);
   const { device_code, user_code, verification_uri_complete: url, expires_in } = begun;
   if (!device_code) throw new CommandError(begun.error_description);
+  if (!isPageOf(baseUrl, url))
+    throw new CommandError(
+      `The service at ${baseUrl} names a page of another host, ${url}, which is not opened. Name the service with --base-url as its PUBLIC_URL does.`,
+    );
   terminal.note(`Approve the key in the browser, where this code has to be shown: ${user_code}\n${url}`);
   await openInBrowser(url);
   const form = { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code };

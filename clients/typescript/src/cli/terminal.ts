@@ -1,4 +1,5 @@
 /** What commands print to. Answers go to the standard output; everything else goes to the standard error. */
+import { randomUUID } from 'node:crypto';
 import { styleText } from 'node:util';
 
 /** The styles that are used, so that all commands look alike. */
@@ -19,8 +20,20 @@ export interface Terminal {
   style(style: Style, text: string): string;
 }
 
+/** Stands for the escape character of this program's own styles, until they are written. Nobody else knows it. */
+const escape = randomUUID();
+
+/** Writes a line. What others have sent cannot steer the terminal: its control characters are written as `\u001b`. */
+function write(stream: NodeJS.WriteStream, text: string): void {
+  const harmless = text.replace(
+    /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  stream.write(`${harmless.replaceAll(escape, '\x1b')}\n`);
+}
+
 export function terminalOf({ json }: { json: boolean }): Terminal {
-  const print = (text: string) => void process.stdout.write(`${text}\n`);
+  const print = (text: string) => write(process.stdout, text);
   return {
     json,
     print,
@@ -28,8 +41,11 @@ export function terminalOf({ json }: { json: boolean }): Terminal {
       if (json) print(JSON.stringify(value));
       else for (const line of [lines(value)].flat()) print(line);
     },
-    note: (text) => void process.stderr.write(`${text}\n`),
-    style: (style, text) => styleText(styles[style], text, { stream: process.stdout }),
+    note: (text) => write(process.stderr, text),
+    style: (style, text) =>
+      styleText(styles[style], ' ', { stream: process.stdout })
+        .replaceAll('\x1b', escape)
+        .replace(' ', () => text),
   };
 }
 
