@@ -239,6 +239,8 @@ function decide(env: Environment) {
     opsHost: env.OPS_HOST,
     opsPort: env.OPS_PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** The names under which the API is served besides localhost and addresses; every name when undefined. */
+    hostNames: undefined as readonly string[] | undefined,
     /** The origins that may show the hosted pages in a frame. */
     connectFrameAncestors: env.CONNECT_FRAME_ANCESTORS,
     dataDir,

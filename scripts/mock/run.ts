@@ -10,6 +10,8 @@ const help = `
 
   --port PORT   where to listen; 8090 by default, 0 for any free port
   --host HOST   127.0.0.1 by default
+  --allow-host NAME
+                a name under which requests come, besides localhost, addresses and HOST; may be repeated
   --seed FILE   a JSON or YAML file that says what test mode begins with
   --json        print one line of JSON: url, apiKey, profiles
   --attached    stop when standard input ends, as it does when the process that has started the server is gone
@@ -19,6 +21,7 @@ const { values: options } = parseArgs({
   options: {
     port: { type: 'string', default: '8090' },
     host: { type: 'string', default: '127.0.0.1' },
+    'allow-host': { type: 'string', multiple: true, default: [] },
     seed: { type: 'string' },
     json: { type: 'boolean', default: false },
     attached: { type: 'boolean', default: false },
@@ -34,7 +37,13 @@ async function run(seed: Seed): Promise<void> {
   const stopping = [once(process, 'SIGTERM'), once(process, 'SIGINT')];
   if (options.attached) stopping.push(once(process.stdin.resume(), 'end'));
   const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
-  const mock = await startMock({ port, host: options.host, seed, say });
+  const mock = await startMock({
+    port,
+    host: options.host,
+    hostNames: options['allow-host'],
+    seed,
+    say,
+  });
   const { url, apiKey, profiles } = mock;
   process.stdout.write(
     options.json ? `${JSON.stringify({ url, apiKey, profiles })}\n` : banner(url, apiKey, profiles),

@@ -32,8 +32,8 @@ const profile = z
   });
 
 export const seedSchema = z.strictObject({
-  /** The text from which all ids and the key are made. */
-  seed: z.string().min(1).default('mock'),
+  /** The text from which all ids and the key are made. Without one, each start has a key of its own. */
+  seed: z.string().min(1).optional(),
   clock: z.iso
     .datetime({ offset: true })
     .transform((text) => new Date(text))

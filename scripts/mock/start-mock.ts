@@ -1,5 +1,5 @@
 /** Starts the service for test mode alone. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
@@ -27,6 +27,8 @@ interface Mock {
 interface MockOptions {
   host: string;
   port: number;
+  /** Names besides localhost under which requests may come. */
+  hostNames: readonly string[];
   seed: Seed;
   /** Gets a sentence when the start takes longer than usual. */
   say(sentence: string): void;
@@ -35,7 +37,8 @@ interface MockOptions {
 /** A limit that nobody reaches. */
 const unlimited = '1000000';
 
-export async function startMock({ host, port, seed, say }: MockOptions): Promise<Mock> {
+export async function startMock({ host, port, hostNames, seed: given, say }: MockOptions): Promise<Mock> {
+  const seed = { ...given, secrets: given.seed ?? randomUUID() };
   const database = await openFreshDatabase(say);
   const config = loadConfig({
     HOST: host,
@@ -49,11 +52,12 @@ export async function startMock({ host, port, seed, say }: MockOptions): Promise
     RATE_LIMIT_PER_ADDRESS: unlimited,
     MEDIA_DISK_MARGIN_BYTES: '0',
   });
+  config.hostNames = [host, ...hostNames];
   const ctx = await compose({
     config,
     databaseUrl: database.url,
     log: createLogger(config.logLevel),
-    ids: seededIds(seed.seed, causeNow),
+    ids: seededIds(seed.seed ?? 'mock', causeNow),
     plantSeed: async (context, caller) => {
       await plant(context, caller, seed);
     },
@@ -73,10 +77,13 @@ export async function startMock({ host, port, seed, say }: MockOptions): Promise
   };
 }
 
-const bytesFrom = ({ seed }: Seed, purpose: string) =>
-  createHash('sha256').update(`${purpose} of ${seed}`).digest();
+/** A seed with the text from which the key is made: its own, which everybody may know, or one of this start. */
+type Planted = Seed & { secrets: string };
 
-async function newKey(ctx: Context, seed: Seed): Promise<string> {
+const bytesFrom = ({ secrets }: Planted, purpose: string) =>
+  createHash('sha256').update(`${purpose} of ${secrets}`).digest();
+
+async function newKey(ctx: Context, seed: Planted): Promise<string> {
   const { id: organizationId } = await ensureOrganization(ctx.db, 'Mock');
   const scope = { organizationId, mode: 'test' } as const;
   return (await createKey(ctx, scope, { name: 'npm run mock', secret: bytesFrom(seed, 'key') })).key;

@@ -21,6 +21,7 @@ import { sendError } from './errors.ts';
 import { handlers } from './handlers/index.ts';
 import { identify } from './identify.ts';
 import { inbox } from './inbox.ts';
+import { refuseUnknownHosts } from './known-hosts.ts';
 import { mediaLinks } from './media-links.ts';
 import { handle, handleStream, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
@@ -55,6 +56,7 @@ export function createApp(
     limitArrival(ctx.config.requests, log),
     refuseBadPath,
   );
+  if (ctx.config.hostNames) app.use(refuseUnknownHosts(ctx.config.hostNames));
   if (ctx.config.auditResponses) app.use(auditResponses());
   const routes = Object.values(operations).map((operation) => routeOf(ctx, operation));
   app.use(whenMigrated);

@@ -1,8 +1,9 @@
 /** Runs the mock server as customers do, and holds that it makes the same ids from the same seed. */
 import { readdirSync, statSync } from 'node:fs';
+import { get } from 'node:http';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import type { Client } from '../support/client.ts';
+import { type Client, clientOf } from '../support/client.ts';
 import { startTestMock, type TestMock } from '../support/mock.ts';
 import { type PublishRequest, publish, requestNow } from '../support/publishing.ts';
 import { until } from '../support/until.ts';
@@ -97,6 +98,27 @@ describe('the mock server', () => {
     const second = await startTestMock(seed);
     expect(await story(second)).toEqual(told);
     expect(states()).toEqual(before);
+  });
+
+  test('has another key with each start when no seed says from what it is made, and no web page reaches it by its own name', async () => {
+    const [one, other] = await Promise.all([startTestMock({}), startTestMock({})]);
+    expect(one.apiKey).not.toBe(other.apiKey);
+    expect((await other.client.get('/v1/providers')).status).toBe(200);
+    const stranger = clientOf(other.url, one.apiKey);
+    expect((await stranger.get('/v1/events')).status).toBe(401);
+    const { port } = new URL(one.url);
+    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const headers = { host: `rebound.example:${port}`, authorization: `Bearer ${one.apiKey}` };
+      const options = { host: '127.0.0.1', port, path: '/v1/events', headers };
+      get(options, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode, text }));
+      }).on('error', reject);
+    });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('--allow-host')]);
   });
 
   test('says what is wrong with a seed file: the field and the fix', async () => {

@@ -206,7 +206,9 @@ function mock(links: Links): Section {
     id: 'mock',
     title: 'A mock server for your tests',
     body: html`<p><code>npm run mock</code>, in a clone of the service, runs test mode alone: no console, no rate limits, and no network.
-It prints its address and a key. A process of an embedded PostgreSQL comes with it, on data that are prepared once for each
+It prints its address and a key, which is new with each start unless a seed file has a <code>seed</code>. It answers for localhost,
+for IP addresses and for the names that <code>--allow-host</code> gives it alone, so that no web page reaches it by a name of its
+own. A process of an embedded PostgreSQL comes with it, on data that are prepared once for each
 version, begin empty and are removed at the end.</p>
 <p>With the same seed and the same calls in the same order, each of which is waited for, all ids are the same in every run, those of
 events and deliveries too. Lists of events are in the order of the calls that caused them; what one call causes has a fixed order,
