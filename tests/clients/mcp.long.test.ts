@@ -56,8 +56,8 @@ async function overStdio(writing?: Writing): Promise<Client> {
   return client;
 }
 
-async function httpAddress(writing: Writing): Promise<URL> {
-  const server = serveHttp({ baseUrl: service.url, writing }).listen(0, '127.0.0.1');
+async function httpAddress(writing: Writing, trustsTokens = true): Promise<URL> {
+  const server = serveHttp({ baseUrl: service.url, writing, trustsTokens }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   closing.push(() => {
     server.closeAllConnections();
@@ -92,7 +92,7 @@ async function published(): Promise<number> {
   return body.data.length;
 }
 
-test('an assistant finds a comment and hides it', async () => {
+test('an assistant finds a comment, and hides it once the person agrees', async () => {
   const client = await overStdio('test');
   const profile = await newProfile(mine, 'instagram');
   const read = { connectedProfileId: profile };
@@ -104,6 +104,8 @@ test('an assistant finds a comment and hides it', async () => {
       .data[0];
   const { externalId } = comment as { externalId: string };
   const hide = { ...read, contentType, externalId, body: { hidden: true } };
+  expect((await call(client, 'content_moderate', hide)).answer.done).toBe(false);
+  answer = { action: 'accept', content: { confirm: true } };
   expect(await call(client, 'content_moderate', hide)).toMatchObject({
     failed: false,
     answer: { externalId, hidden: true },
@@ -169,6 +171,20 @@ test('where nobody can be asked, publishing takes a second call with the token o
   const again = (await call(client, 'publish_requests_create', { ...input, confirm })).answer;
   expect(again.publishRequestId).toBe(done.publishRequestId);
   expect(await published()).toBe(before + 1);
+});
+
+test('where nobody can be asked, nothing is changed unless the operator trusts the assistant', async () => {
+  const client = await overHttp(await httpAddress('test', false), mine.key);
+  const { tools } = await client.listTools();
+  const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
+  expect(writing.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['content_moderate', 'publish_requests_cancel', 'connect_sessions_create']),
+  );
+  for (const { name } of writing)
+    expect(await call(client, name)).toMatchObject({
+      failed: true,
+      answer: { error: { code: 'cannot_ask' } },
+    });
 });
 
 test('a server that reads only offers no tool that changes something, and runs none', async () => {

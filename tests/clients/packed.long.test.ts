@@ -16,6 +16,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { linesOf } from '../../scripts/readme-lines.ts';
 import { freePort } from '../../src/db/free-port.ts';
 import { installPython } from '../../tools/clients/runs/python.ts';
@@ -150,7 +151,8 @@ test('an assistant finds a comment by the packed server and hides it', async () 
   writeFileSync(path.join(server, 'package.json'), '{}');
   const options = { cwd: server, env: withoutNpm(environment()) };
   await run('npm', ['install', '--no-audit', '--no-fund', path.join(folder, packed.filename)], options);
-  const client = new Client({ name: 'test', version: '1' });
+  const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: {} } });
+  client.setRequestHandler(ElicitRequestSchema, () => ({ action: 'accept', content: { confirm: true } }));
   const env = {
     SOCIAL_CONTENT_URL: world.baseUrl,
     SOCIAL_CONTENT_API_KEY: world.apiKey,

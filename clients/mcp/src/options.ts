@@ -7,6 +7,8 @@ export interface ServerOptions {
   /** The address of the service, without `/v1`. */
   baseUrl: string;
   writing: Writing;
+  /** Accepts the token that the assistant itself sends for consent, where the client cannot ask its person. */
+  trustsTokens: boolean;
 }
 
 export function mayWrite({ apiKey, writing }: ServerOptions): boolean {

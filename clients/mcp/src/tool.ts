@@ -3,10 +3,8 @@ export interface Tool {
   name: string;
   title: string;
   description: string;
-  /** Tells whether it changes something. */
+  /** Tells whether it changes something, so that a person confirms each call. */
   write: boolean;
-  /** Tells whether a person confirms each call. */
-  confirm: boolean;
   /** The operations that the tool runs: one, or one for each content type, in the order in which the input names these. */
   operationIds: readonly string[];
   /** The operation that checks the same body without doing anything. */

@@ -35,7 +35,7 @@ export function offerTools(server: Server, transport: Transport, options: Server
 
   server.setRequestHandler(ListToolsRequestSchema, async (_request, { signal }) => {
     const offered = permitted(writable ? withoutChecks : reading, await allowedOf(transport, signal));
-    return { tools: offered.map((tool) => listed(tool, canAsk())) };
+    return { tools: offered.map((tool) => listed(tool, !canAsk() && options.trustsTokens)) };
   });
 
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
@@ -48,7 +48,7 @@ export function offerTools(server: Server, transport: Transport, options: Server
       );
     try {
       const given = params.arguments ?? {};
-      return tool.confirm ? await confirmed(tool, given, signal) : await run(tool, given, signal);
+      return tool.write ? await confirmed(tool, given, signal) : await run(tool, given, signal);
     } catch (error) {
       signal.throwIfAborted();
       return failureResult(error);
@@ -70,6 +70,11 @@ export function offerTools(server: Server, transport: Transport, options: Server
 
   async function confirmed(tool: Tool, given: Arguments, signal: AbortSignal): Promise<CallToolResult> {
     const { confirm, ...input } = canAsk() ? { ...given, confirm: undefined } : given;
+    if (!canAsk() && !options.trustsTokens)
+      return refusal(
+        'cannot_ask',
+        'Nothing was done. Changes need the consent of a person, whom this client cannot ask. Use a client that supports elicitation over stdio, or have the operator start the server with --trust-assistant.',
+      );
     // The token is the key of the work too, so that a second call with it does nothing twice.
     if (isTokenFor(confirm, options.apiKey, tool.name, input)) return run(tool, input, signal, confirm);
     const call = callOf(tool, input);
@@ -121,12 +126,12 @@ export function offerTools(server: Server, transport: Transport, options: Server
   }
 }
 
-function listed({ name, title, description, annotations, inputSchema, confirm }: Tool, canAsk: boolean) {
-  const asks = confirm && !canAsk;
+function listed({ name, title, description, annotations, inputSchema, write }: Tool, byToken: boolean) {
+  const asks = write && byToken;
   return {
     name,
     title,
-    description: confirm ? `${description}\n\nThe person is asked before it is done.` : description,
+    description: write ? `${description}\n\nThe person is asked before it is done.` : description,
     annotations,
     inputSchema: asks
       ? { ...inputSchema, properties: { ...inputSchema.properties, confirm: confirmArgument } }

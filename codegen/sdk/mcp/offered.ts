@@ -29,17 +29,8 @@ export const offered: readonly string[] = [
 /** Tools that change nothing although they are no GET. */
 export const harmless: ReadonlySet<string> = new Set(['publish_requests_validate']);
 
-/** Tools whose effect is seen by others at once or cannot be taken back, so that a person confirms each call. */
-export const confirmed: ReadonlySet<string> = new Set([
-  'content_update',
-  'content_delete',
-  'publish_requests_create',
-  'publish_requests_update',
-  'publish_requests_retry',
-]);
-
 /**
- * Tool -> the operation that checks the same body without doing anything. Of the other tools that are confirmed, none has
+ * Tool -> the operation that checks the same body without doing anything. Of the other tools that write, none has
  * one: `publishRequests.validate` checks whole inputs, and not a change of a request, of which parts are erased; a retry has
  * no input; and what a provider takes as a change of a post, only the provider can say. What is wrong with those is told
  * when they are carried out, and nothing is done then.
@@ -47,6 +38,3 @@ export const confirmed: ReadonlySet<string> = new Set([
 export const validators: Readonly<Record<string, string>> = {
   publish_requests_create: 'publishRequests.validate',
 };
-
-/** Tools that take something away, though no person has to confirm it. */
-export const undoing: ReadonlySet<string> = new Set(['publish_requests_cancel', 'test_reset']);

@@ -1,7 +1,7 @@
 /** Makes the tools of assistants: one for each resource operation, and one for each action that content types share. */
 import { type Contract, type Node, type Operation, resolve, type Schema } from '../../document.ts';
 import { contractError } from '../../source.ts';
-import { confirmed, harmless, offered, undoing, validators } from './offered.ts';
+import { harmless, offered, validators } from './offered.ts';
 import { selfContained } from './schemas.ts';
 
 /** Returns the tools as the server reads them: see `clients/mcp/src/tool.ts`. */
@@ -73,7 +73,6 @@ function toolOf(
     title,
     description: description.trim(),
     write,
-    confirm: confirmed.has(name),
     operationIds: operations.map(({ operationId }) => operationId),
     ...(validates
       ? { validate: { operationId: validates, path: operationNamed(contract, validates).path } }
@@ -86,9 +85,9 @@ function toolOf(
     annotations: {
       title,
       readOnlyHint: !write,
-      destructiveHint: write && (confirmed.has(name) || undoing.has(name)),
-      idempotentHint: !(confirmed.has(name) && first.method === 'post') && !name.endsWith('_create'),
-      openWorldHint: isContent || (write && confirmed.has(name)),
+      destructiveHint: write && !name.endsWith('_sessions_create'),
+      idempotentHint: !(write && first.method === 'post'),
+      openWorldHint: isContent || write,
     },
     inputSchema: selfContained(
       { type: 'object', properties, required, additionalProperties: false },

@@ -8,7 +8,6 @@ export const tools: readonly Tool[] = [
     "title": "List content",
     "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "instagram.media.items.list",
       "instagram.stories.items.list",
@@ -116,7 +115,6 @@ export const tools: readonly Tool[] = [
     "title": "Get content",
     "description": "Get content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "instagram.media.items.get",
       "instagram.stories.items.get",
@@ -192,7 +190,6 @@ export const tools: readonly Tool[] = [
     "title": "Delete content",
     "description": "Delete content, by content type:\n- instagram.media.items: Delete a post or reel\n- instagram.stories.items: Delete a story\n- instagram.media.comments: Delete a comment on the account's own media\n- facebook.media.items: Delete a Page post\n- facebook.media.comments: Delete a comment on the Page's posts\n- threads.posts.items: Delete a post of the account\n- threads.posts.replies: Delete a reply of the account\n- bluesky.posts.items: Delete a post or a repost of the account\n- bluesky.posts.replies: Delete a reply of the account\n- mastodon.posts.items: Delete a post or a boost of the account\n- mastodon.posts.replies: Delete a reply of the account",
     "write": true,
-    "confirm": true,
     "operationIds": [
       "instagram.media.items.delete",
       "instagram.stories.items.delete",
@@ -263,7 +260,6 @@ export const tools: readonly Tool[] = [
     "title": "Metrics content",
     "description": "Metrics content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "instagram.media.items.metrics",
       "instagram.stories.items.metrics",
@@ -350,7 +346,6 @@ export const tools: readonly Tool[] = [
     "title": "Moderate content",
     "description": "Moderate content, by content type:\n- instagram.media.comments: Hide or unhide a comment\n- facebook.media.comments: Hide or unhide a comment\n- threads.posts.replies: Hide or unhide a reply to a post of the account\n- bluesky.posts.replies: Hide or unhide a reply in a thread of the account",
     "write": true,
-    "confirm": false,
     "operationIds": [
       "instagram.media.comments.moderate",
       "facebook.media.comments.moderate",
@@ -367,8 +362,8 @@ export const tools: readonly Tool[] = [
     "annotations": {
       "title": "Moderate content",
       "readOnlyHint": false,
-      "destructiveHint": false,
-      "idempotentHint": true,
+      "destructiveHint": true,
+      "idempotentHint": false,
       "openWorldHint": true
     },
     "inputSchema": {
@@ -425,7 +420,6 @@ export const tools: readonly Tool[] = [
     "title": "Update content",
     "description": "Update content, by content type:\n- mastodon.posts.items: Change a post of the account\n- mastodon.posts.replies: Change a reply of the account",
     "write": true,
-    "confirm": true,
     "operationIds": [
       "mastodon.posts.items.update",
       "mastodon.posts.replies.update"
@@ -536,7 +530,6 @@ export const tools: readonly Tool[] = [
     "title": "List the providers",
     "description": "List the providers",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "providers.list"
     ],
@@ -564,7 +557,6 @@ export const tools: readonly Tool[] = [
     "title": "List the Connected Profiles, newest first",
     "description": "List the Connected Profiles, newest first",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "connectedProfiles.list"
     ],
@@ -674,7 +666,6 @@ export const tools: readonly Tool[] = [
     "title": "Get a Connected Profile and its health",
     "description": "Get a Connected Profile and its health",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "connectedProfiles.get"
     ],
@@ -709,7 +700,6 @@ export const tools: readonly Tool[] = [
     "title": "List what the provider offers a profile, with the rules of its server",
     "description": "List what the provider offers a profile, with the rules of its server\n\nWhat `providers.surfaces.list` says of the profile's provider. Where servers of a provider have rules of their\nown, such as those of Mastodon, the rules are those of the profile's server, which publish requests are checked\nagainst. They are asked for at most once in ten minutes, and their `source` is the server's own address. While\nthe server does not answer, the usual rules are shown, with the provider's document as `source`.",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "connectedProfiles.surfaces"
     ],
@@ -744,7 +734,6 @@ export const tools: readonly Tool[] = [
     "title": "Read the metrics of a profile",
     "description": "Read the metrics of a profile\n\nRead live from the provider; nothing is kept. Which series there are, in which periods and how far back, is under\n`metrics` of the provider. Providers without metrics answer `not_supported`.",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "connectedProfiles.metrics"
     ],
@@ -810,7 +799,6 @@ export const tools: readonly Tool[] = [
     "title": "List the Connections, newest first, in one response",
     "description": "List the Connections, newest first, in one response",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "connections.list"
     ],
@@ -876,7 +864,6 @@ export const tools: readonly Tool[] = [
     "title": "Get a Connection",
     "description": "Get a Connection",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "connections.get"
     ],
@@ -911,7 +898,6 @@ export const tools: readonly Tool[] = [
     "title": "Make a link on which an end user grants access",
     "description": "Make a link on which an end user grants access\n\nSend the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads\nto the provider's consent screen with exactly the scopes that `operations` need, lets the end user\nchoose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your\n`state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason\n`app_not_acceptable` says why the provider sends nobody back to the address of this service.\n\nName the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that\nwas made for another of your users cannot take it over.\n\n`reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where\nthese have none yet: what they have, from an earlier link or from `connections.update` and\n`connectedProfiles.update`, stays.",
     "write": true,
-    "confirm": false,
     "operationIds": [
       "connectSessions.create"
     ],
@@ -925,7 +911,7 @@ export const tools: readonly Tool[] = [
       "readOnlyHint": false,
       "destructiveHint": false,
       "idempotentHint": false,
-      "openWorldHint": false
+      "openWorldHint": true
     },
     "inputSchema": {
       "type": "object",
@@ -1038,7 +1024,6 @@ export const tools: readonly Tool[] = [
     "title": "Get a Connect Session and how it ended",
     "description": "Get a Connect Session and how it ended",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "connectSessions.get"
     ],
@@ -1073,7 +1058,6 @@ export const tools: readonly Tool[] = [
     "title": "List what has happened, newest first",
     "description": "List what has happened, newest first\n\nLists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for\n23 hours.",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "events.list"
     ],
@@ -1139,7 +1123,6 @@ export const tools: readonly Tool[] = [
     "title": "Read an event as it is delivered",
     "description": "Read an event as it is delivered\n\nFor an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a\ndestination, and `eventDestinations.replay` delivers it again.",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "events.get"
     ],
@@ -1174,7 +1157,6 @@ export const tools: readonly Tool[] = [
     "title": "List media, newest first",
     "description": "List media, newest first",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "media.list"
     ],
@@ -1255,7 +1237,6 @@ export const tools: readonly Tool[] = [
     "title": "Get media",
     "description": "Get media",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "media.get"
     ],
@@ -1290,7 +1271,6 @@ export const tools: readonly Tool[] = [
     "title": "List publish requests, newest first",
     "description": "List publish requests, newest first",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "publishRequests.list"
     ],
@@ -1395,7 +1375,6 @@ export const tools: readonly Tool[] = [
     "title": "Read a publish request",
     "description": "Read a publish request",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "publishRequests.get"
     ],
@@ -1430,7 +1409,6 @@ export const tools: readonly Tool[] = [
     "title": "Check what would be published, and do nothing",
     "description": "Check what would be published, and do nothing\n\nFiles given as `sourceUrl` are checked only as far as possible without fetching them.",
     "write": false,
-    "confirm": false,
     "operationIds": [
       "publishRequests.validate"
     ],
@@ -2562,7 +2540,6 @@ export const tools: readonly Tool[] = [
     "title": "Create content at a provider, now or at a set time",
     "description": "Create content at a provider, now or at a set time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until the outcome is final, and then erased. If a request fails before anything was\ncreated and can be retried, its content is held for another 23 hours, until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
     "write": true,
-    "confirm": true,
     "operationIds": [
       "publishRequests.create"
     ],
@@ -3698,7 +3675,6 @@ export const tools: readonly Tool[] = [
     "title": "Change a publish request that has not started",
     "description": "Change a publish request that has not started",
     "write": true,
-    "confirm": true,
     "operationIds": [
       "publishRequests.update"
     ],
@@ -4090,7 +4066,6 @@ export const tools: readonly Tool[] = [
     "title": "Cancel a publish request that has not started",
     "description": "Cancel a publish request that has not started",
     "write": true,
-    "confirm": false,
     "operationIds": [
       "publishRequests.cancel"
     ],
@@ -4103,8 +4078,8 @@ export const tools: readonly Tool[] = [
       "title": "Cancel a publish request that has not started",
       "readOnlyHint": false,
       "destructiveHint": true,
-      "idempotentHint": true,
-      "openWorldHint": false
+      "idempotentHint": false,
+      "openWorldHint": true
     },
     "inputSchema": {
       "type": "object",
@@ -4125,7 +4100,6 @@ export const tools: readonly Tool[] = [
     "title": "Publish a failed request again whose content was not created",
     "description": "Publish a failed request again whose content was not created\n\nMakes a new publish request with the input of the failed one but without its time, and checks it like any other.\nThis is possible only while the failed request has `retryableUntil`: content that the provider may have created is\nnever created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`\nsays why a retry is refused: `not_failed`, `already_started`\n(the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be\nretried only once, see `retriedBy`), or `content_erased`.",
     "write": true,
-    "confirm": true,
     "operationIds": [
       "publishRequests.retry"
     ],

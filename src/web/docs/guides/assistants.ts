@@ -50,13 +50,14 @@ publish requests and events. What sets the service up, or has secrets in its ans
     {
       id: 'confirmation',
       title: 'What it asks first',
-      body: html`<p>What others see at once, or what cannot be taken back, needs a person’s consent: publishing, changing and retrying
-publish requests, and changing and deleting content. The service checks a post before anybody is asked.</p>
+      body: html`<p>Whatever changes something, at a provider or in the service, needs a person’s consent. The service checks a post
+before anybody is asked.</p>
 ${list([
-  html`A client that supports elicitation asks its person, and nothing happens unless they accept.`,
-  html`For any other client, and over HTTP, the first call does nothing and answers a token. A second call with the same input and
-that token does the work, once. Whether somebody is asked in between is up to the assistant, so let it ask before it runs tools
-that are not marked as read-only.`,
+  html`Over stdio, a client that supports elicitation asks its person, and nothing happens unless they accept.`,
+  html`Any other client, and every client over HTTP, cannot ask, and so changes nothing.`,
+  html`With <code>--trust-assistant</code> the operator takes the assistant’s word: the first call answers a token, and a second call
+with the same input and that token does the work, once. Nothing shows that somebody was asked in between, so let the client ask
+before it runs tools that are not marked as read-only.`,
 ])}`,
     },
     {
