@@ -21,7 +21,7 @@ export interface Terminal {
 }
 
 /** Stands for the escape character of this program's own styles, until they are written. Nobody else knows it. */
-const escape = randomUUID();
+const ownEscape = randomUUID();
 
 /** Writes a line. What others have sent cannot steer the terminal: its control characters are written as `\u001b`. */
 function write(stream: NodeJS.WriteStream, text: string): void {
@@ -29,7 +29,7 @@ function write(stream: NodeJS.WriteStream, text: string): void {
     /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  stream.write(`${harmless.replaceAll(escape, '\x1b')}\n`);
+  stream.write(`${harmless.replaceAll(ownEscape, '\x1b')}\n`);
 }
 
 export function terminalOf({ json }: { json: boolean }): Terminal {
@@ -44,7 +44,7 @@ export function terminalOf({ json }: { json: boolean }): Terminal {
     note: (text) => write(process.stderr, text),
     style: (style, text) =>
       styleText(styles[style], ' ', { stream: process.stdout })
-        .replaceAll('\x1b', escape)
+        .replaceAll('\x1b', ownEscape)
         .replace(' ', () => text),
   };
 }
