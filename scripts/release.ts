@@ -53,7 +53,7 @@ ${notes}`);
 function verify(): void {
   if (values.verified)
     console.log('npm run verify was not run here: --verified says that it has passed for this commit.');
-  else run('npm', 'run', 'verify');
+  else run('npm', 'run', 'verify', '--', '--all');
 }
 
 const containerfile = 'deploy/Containerfile';

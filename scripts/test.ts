@@ -1,28 +1,31 @@
 /**
  * `npm test` runs the tests, without the long ones (`*.long.test.ts`), and what fails a second time by itself. A run that
- * names files or folders runs the long ones among them, too, and each once. Arguments go to Jest, but for these two:
+ * names files or folders runs the long ones among them, too, and each once. Arguments go to Jest, but for these three:
  * - `--changed` runs only the tests that the changes since the last commit can affect, and `--changed=main` those
  *   since the branch `main`, or since any other commit.
  * - `--exhaustive` runs all tests, the long ones, too, with all the cases of those that otherwise try a sample.
+ * - `--kinds=unit,service` runs the tests of these kinds (scripts/tests/kinds.ts).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { affectedTests } from './choose-tests.ts';
+import { affectedTests, allTests } from './choose-tests.ts';
+import { filesVariable } from './tests/kinds.ts';
 import { runJest } from './tests/run-jest.ts';
 import { afterSecondRuns } from './tests/second-run.ts';
 import { linesOfSkipped } from './tests/skipped.ts';
+import { leaveNotes } from './verify/notes.ts';
 
 const { values } = parseArgs({
-  options: { changed: { type: 'boolean' }, exhaustive: { type: 'boolean' } },
+  options: { changed: { type: 'boolean' }, exhaustive: { type: 'boolean' }, kinds: { type: 'string' } },
   strict: false,
 });
-const args = process.argv.slice(2).filter((argument) => !/^--(changed|exhaustive)(=|$)/.test(argument));
+const args = process.argv.slice(2).filter((argument) => !/^--(changed|exhaustive|kinds)(=|$)/.test(argument));
 
 const since = values.changed === true ? 'HEAD' : values.changed;
-const namesFiles = args.some((argument) => /^[^-].*\//.test(argument) || existsSync(argument));
-const isWhole = since === undefined && !namesFiles;
-if (isWhole && !values.exhaustive) args.push('--config', 'jest.quick.config.mjs');
+const namesFiles = (argument: string) => /^[^-].*\//.test(argument) || existsSync(argument);
+const isWhole = since === undefined && !args.some(namesFiles);
 const variables = { EXHAUSTIVE_TESTS: `${values.exhaustive === true}` };
 const chosen = since === undefined ? undefined : affectedTests(changedSince(`${since}`));
 if (chosen) console.log(`${chosen.length} test files can be affected.`);
@@ -30,13 +33,25 @@ if (chosen?.length !== 0) process.exitCode = run(chosen ? ['--runTestsByPath', .
 
 /** Runs the tests, and those of a whole run that have failed a second time. */
 function run(parameters: string[]): number {
-  const first = runJest(parameters, variables);
-  const { status, lines } = isWhole
-    ? afterSecondRuns(first, (file) => runJest(['--runTestsByPath', file, '--runInBand'], variables))
-    : { status: first.status, lines: [] };
-  const closing = [...linesOfSkipped(isWhole ? (first.record?.skipped ?? []) : []), ...lines];
+  const left = isWhole && !values.exhaustive ? ['--testPathIgnorePatterns=\\.long\\.test\\.ts$'] : [];
+  const kinds = values.kinds ? `${values.kinds}`.split(',') : [];
+  const selected = kinds.map((kind) => `--selectProjects=${kind}`);
+  const first = runJest([...parameters, ...left, ...selected], { ...variables, ...filesOf(parameters) });
+  if (!isWhole) return first.status;
+  const { status, lines } = afterSecondRuns(first, (file) =>
+    runJest(['--runTestsByPath', file, '--runInBand'], { ...variables, [filesVariable]: file }),
+  );
+  const closing = [...linesOfSkipped(first.record?.skipped ?? []), ...lines];
   if (closing.length > 0) console.log(`\n${closing.join('\n')}`);
+  leaveNotes({ lines: closing, files: first.record?.files ?? {} });
   return status;
+}
+
+/** Tells Jest's configuration which files the parameters name, if they name any. */
+function filesOf(parameters: string[]): Record<string, string> {
+  const named = parameters.filter(namesFiles).map((name) => path.relative('.', name).replaceAll('\\', '/'));
+  const files = allTests().filter((test) => named.some((name) => test.includes(name)));
+  return files.length > 0 ? { [filesVariable]: files.join(' ') } : {};
 }
 
 /** Returns the files that differ from a commit, new ones included and deleted ones left out. */

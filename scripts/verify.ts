@@ -1,59 +1,144 @@
 /**
- * `npm run verify` checks everything that must hold before a change is merged. All checks run first, so that one run
- * names everything that is wrong; the parts that take minutes start only when every check has passed. The run ends
- * with the time each part took, and with exit code 1 if one failed.
+ * `npm run verify` checks everything that must hold before a change is merged; scripts/verify/jobs.ts has its jobs. All checks
+ * run first, beside each other, so that one run names everything that is wrong; what takes minutes starts only when every
+ * check has passed. The run ends with what became of each job, and with exit code 1 if one failed.
+ *
+ *   npm run verify                   all jobs but those whose inputs are the recorded ones of a green run
+ *   npm run verify -- JOB... [ARGS]  these jobs (`checks` names all checks); other arguments go to the job
+ *   npm run verify -- --all          leaves nothing out
+ *   npm run verify -- --record       writes the inputs of what was green into .ci/proved.json, to be committed
+ *   npm run verify -- --install      installs first what the jobs need, as CI does
+ *   npm run verify -- --times        runs nothing, and prints the times of the last run
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import { type Job, jobs } from './verify/jobs.ts';
+import { type Notes, notesVariable, prepareNotes, readNotes } from './verify/notes.ts';
+import { hashOf, type Proof, proofOf, record } from './verify/proved.ts';
+import { keepTimes, readTimes, timesTable } from './verify/times.ts';
 
-/** The names in this list and the next are scripts of package.json. */
-const checks = [
-  'codegen:check',
-  'generate:check',
-  'lint',
-  'lint:exports',
-  'lint:contract',
-  'lint:breaking',
-  'test:mock',
-  'types',
-  'migrate:check',
-  'install:check',
-  'structure:check',
-];
-const runs = ['bench:small', 'test:exhaustive', 'mutate:changed'];
+const own = ['--all', '--record', '--install', '--times'];
+const given = process.argv.slice(2);
+const wants = (option: string) => given.includes(option);
+const named = given.filter((arg) => !arg.startsWith('-'));
+const jobArgs = given.filter((arg) => arg.startsWith('-') && !own.includes(arg));
 
 interface Part {
   name: string;
-  passed: boolean;
-  seconds: number;
+  outcome: 'passed' | 'FAILED' | 'proved' | 'not run';
+  seconds?: number;
+  proof?: Proof;
 }
 
-const parts = checks.map(run);
-for (const name of runs) if (parts.every(({ passed }) => passed)) parts.push(run(name));
-report(parts);
+if (wants('--times')) console.log(timesTable(readTimes()));
+else await verify(chosenJobs());
 
-/** Runs one script and shows its output. */
-function run(name: string): Part {
-  console.log(`\nverify: npm run ${name}`);
-  const startedAt = performance.now();
-  const { status } = spawnSync('npm', ['run', '--silent', name], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+function chosenJobs(): Job[] {
+  const unknown = named.filter((name) => name !== 'checks' && !jobs.some((job) => job.name === name));
+  if (unknown.length > 0)
+    throw new Error(`no job ${unknown}: there are checks, ${jobs.map(({ name }) => name).join(', ')}`);
+  if (jobArgs.length > 0 && named.length !== 1)
+    throw new Error(`${jobArgs.join(' ')}: arguments go to one job, which is named before them`);
+  const isChosen = ({ name, isCheck }: Job) =>
+    named.length === 0 || named.includes(name) || (isCheck && named.includes('checks'));
+  return jobs.filter(isChosen);
+}
+
+async function verify(chosen: Job[]): Promise<void> {
+  const parts = new Map<Job, Part>();
+  for (const job of chosen) {
+    const proof = wants('--all') ? undefined : proofOf(job.name, inputsOf(job));
+    if (proof) parts.set(job, { name: job.name, outcome: 'proved', proof });
+  }
+  const due = chosen.filter((job) => !parts.has(job));
+  const checks = due.filter(({ isCheck }) => isCheck);
+  const others = due.filter(({ isCheck }) => !isCheck);
+  prepareNotes();
+  if (!(await isInstalled(checks))) process.exit(1);
+  // What the others need is installed beside the checks, which leave time of the network and the disk.
+  const installing = isInstalled(others);
+  await besideEachOther(checks, async (job) => parts.set(job, await run(job, { aside: checks.length > 1 })));
+  const installed = await installing;
+  for (const job of others)
+    if (installed && [...parts.values()].every(({ outcome }) => outcome !== 'FAILED'))
+      parts.set(job, await run(job));
+  const all = chosen.map((job): Part => parts.get(job) ?? { name: job.name, outcome: 'not run' });
+  const notes = readNotes();
+  keepTimes({ parts: all, files: notes.files });
+  report(all, notes);
+  if (all.some(({ outcome }) => outcome === 'FAILED' || outcome === 'not run')) process.exitCode = 1;
+}
+
+function inputsOf({ inputs }: Job): string | undefined {
+  return inputs && hashOf(inputs());
+}
+
+async function isInstalled(chosen: Job[]): Promise<boolean> {
+  const needs = new Set(chosen.flatMap((job) => job.needs([...job.args, ...jobArgs])));
+  if (!wants('--install') || needs.size === 0) return true;
+  const { status, output } = await outcomeOf('.ci/install', [...needs], { aside: true });
+  if (status !== 0) console.log(`${output}\nverify: .ci/install ${[...needs].join(' ')} failed`);
+  return status === 0;
+}
+
+/** Runs jobs, as many at once as there are processors for, of which others may want some. */
+async function besideEachOther(chosen: Job[], runOne: (job: Job) => Promise<unknown>): Promise<void> {
+  const waiting = [...chosen];
+  const lanes = Array.from({ length: Math.min(os.availableParallelism(), 4) }, async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await runOne(job);
   });
-  return { name, passed: status === 0, seconds: (performance.now() - startedAt) / 1000 };
+  await Promise.all(lanes);
 }
 
-function report(done: Part[]): void {
-  const notRun = [...checks, ...runs].filter((name) => !done.some((part) => part.name === name));
-  const lines = [
-    ...done.map(({ name, passed, seconds }) =>
-      line(name, passed ? 'passed' : 'FAILED', `${seconds.toFixed(1)} s`),
-    ),
-    ...notRun.map((name) => line(name, 'not run', '')),
-  ];
+/**
+ * Runs the script of a job.
+ * @param aside whether its output is shown when it has ended, because others run beside it.
+ */
+async function run(job: Job, { aside = false } = {}): Promise<Part> {
+  const before = inputsOf(job);
+  const args = [...job.args, ...jobArgs];
+  if (!aside) console.log(`\nverify: npm run ${job.name}`);
+  const startedAt = performance.now();
+  const forwarded = args.length > 0 ? ['--', ...args] : [];
+  const { status, output } = await outcomeOf('npm', ['run', '--silent', job.name, ...forwarded], { aside });
+  if (aside) console.log(`\nverify: npm run ${job.name}\n${output}`.trimEnd());
+  const seconds = (performance.now() - startedAt) / 1000;
+  const passed = status === 0;
+  // A part of a job proves nothing of the whole, and neither does a run whose inputs changed meanwhile.
+  if (wants('--record') && passed && jobArgs.length === 0 && before && before === inputsOf(job))
+    record(job.name, before);
+  return { name: job.name, outcome: passed ? 'passed' : 'FAILED', seconds };
+}
+
+function outcomeOf(command: string, args: string[], { aside }: { aside: boolean }) {
+  return new Promise<{ status: number | null; output: string }>((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['inherit', aside ? 'pipe' : 'inherit', aside ? 'pipe' : 'inherit'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...notesVariable },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
+
+function report(parts: Part[], notes: Notes): void {
+  const lines = parts.map(({ name, outcome, seconds, proof }) =>
+    proof
+      ? line(
+          name,
+          outcome,
+          '',
+          `its inputs are those of ${proof.day}, which .ci/proved.json has; --all runs it`,
+        )
+      : line(name, outcome, seconds === undefined ? '' : `${seconds.toFixed(1)} s`),
+  );
   console.log(`\nverify\n${lines.join('\n')}`);
-  if (notRun.length > 0 || done.some(({ passed }) => !passed)) process.exitCode = 1;
+  if (notes.lines.length > 0) console.log(`\n${notes.lines.join('\n')}`);
 }
 
-function line(name: string, outcome: string, time: string): string {
-  return `  ${name.padEnd(16)}${outcome.padEnd(8)}${time.padStart(9)}`.trimEnd();
+function line(name: string, outcome: string, time: string, why = ''): string {
+  return `  ${name.padEnd(16)}${outcome.padEnd(8)}${time.padStart(9)}${why && `  ${why}`}`.trimEnd();
 }

@@ -42,8 +42,7 @@ function npmTest(names: (keyof typeof files)[], ...args: string[]) {
   directories.push(directory);
   mkdirSync(path.join(directory, 'tests'));
   symlinkSync(path.resolve('node_modules'), path.join(directory, 'node_modules'));
-  for (const name of ['jest.config.mjs', 'jest.quick.config.mjs'])
-    writeFileSync(path.join(directory, name), config);
+  writeFileSync(path.join(directory, 'jest.config.mjs'), config);
   writeFileSync(path.join(directory, flakyList), readFileSync(flakyList));
   for (const name of names) writeFileSync(path.join(directory, `tests/${name}.test.js`), files[name]);
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts/test.ts'), ...args], {
@@ -87,6 +86,7 @@ describe('a run that has failed', () => {
     failed: [],
     passed: {},
     skipped: [],
+    files: {},
     ...given,
   });
   const passing = (file: string) => ({ status: 0, record: record({ passed: { [file]: ['a'] } }) });

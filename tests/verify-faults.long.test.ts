@@ -74,6 +74,6 @@ test.each(faults)('$what turns npm run $script red', ({ script, says, file, plan
 });
 
 test('each of these checks is one of those that npm run verify runs', () => {
-  const verify = readFileSync('scripts/verify.ts', 'utf8');
+  const verify = readFileSync('scripts/verify/jobs.ts', 'utf8');
   for (const { script } of faults) expect(verify).toContain(`'${script}'`);
 });

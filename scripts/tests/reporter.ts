@@ -20,12 +20,15 @@ export interface RunRecord {
   passed: Record<string, string[]>;
   /** The full names of the tests that were declared and not run. */
   skipped: string[];
+  /** File -> the milliseconds that it took its worker. */
+  files: Record<string, number>;
 }
 
 /** What this file reads of Jest's result of a file. */
 interface TestResult {
   testFilePath: string;
   testResults: { fullName: string; status: string; failureMessages: string[] }[];
+  perfStats: { start: number; end: number };
   testExecError?: { message: string };
   failureMessage?: string | null;
 }
@@ -60,6 +63,9 @@ function recordOf(results: TestResult[]): RunRecord {
     })),
     passed: Object.fromEntries(results.map((result) => [fileOf(result), named(result, 'passed')])),
     skipped: results.flatMap((result) => named(result, 'pending')),
+    files: Object.fromEntries(
+      results.map((result) => [fileOf(result), result.perfStats.end - result.perfStats.start]),
+    ),
   };
 }
 

@@ -3,12 +3,13 @@
  * database itself, so the global setup and teardown are left out.
  */
 import path from 'node:path';
-import project from '../../jest.config.mjs';
+import project, { ofRun } from '../../jest.base.mjs';
 
 const { globalSetup, globalTeardown, ...rest } = project;
 
 export default {
   ...rest,
   rootDir: '../..',
+  testTimeout: ofRun.testTimeout,
   testEnvironment: path.resolve('tests/mutation/database-environment.mjs'),
 };

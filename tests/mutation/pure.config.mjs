@@ -3,7 +3,7 @@
  * the modules anew.
  */
 import path from 'node:path';
-import project from '../../jest.config.mjs';
+import project from '../../jest.base.mjs';
 
 const { extensionsToTreatAsEsm, transform } = project;
 

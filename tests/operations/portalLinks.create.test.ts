@@ -17,7 +17,7 @@ import { byInstagram, newIntegration, newSession } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { expectViolations } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { exhaustiveTest } from '../support/sample.ts';
+import { exhaustiveGroup } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -237,7 +237,7 @@ describe('the deliveries in the portal', () => {
   });
 });
 
-describeInBrowser('the portal in a frame of the customer’s page', () => {
+exhaustiveGroup(describeInBrowser)('the portal in a frame of the customer’s page', () => {
   let site: VisitedSite;
   let browser: Browser;
   beforeAll(async () => {
@@ -255,60 +255,54 @@ describeInBrowser('the portal in a frame of the customer’s page', () => {
     return { tab, frame: tab.frameLocator('iframe') };
   };
 
-  exhaustiveTest(
-    'a user adds an address, sees what became of a delivery, sends it again, and goes back',
-    async () => {
-      const link = await newLink({ returnUrl: `${site.url}/settings`, frameAncestors: [site.url] });
-      const { tab, frame } = await openFrame(link);
-      receiver.answer = refuses;
-      await frame.getByLabel('Address').fill(receiver.url);
-      await frame.getByRole('button', { name: 'Add it' }).click();
-      await frame.getByText('whsec_').waitFor();
-      const { body } = await key.client.get('/v1/event-destinations?externalUser=anna');
-      await connect('anna');
-      await tried(body.data[0]);
-      await frame.getByRole('link', { name: 'Go on' }).click();
-      await frame.getByText('503').first().waitFor();
-      const states = await frame.locator('.entries .badge:first-child').allTextContents();
-      expect([...new Set(states)]).toEqual(['failing']);
-      receiver.answer = takes;
-      await frame.getByRole('button', { name: 'Send it again' }).first().click();
-      await frame.getByText('delivered').first().waitFor();
-      await frame.getByRole('link', { name: /^Back to/ }).click();
-      await tab.getByRole('heading', { name: 'Back at the customer' }).waitFor();
-      expect(tab.url()).toBe(`${site.url}/settings`);
-      await tab.close();
-    },
-  );
+  test('a user adds an address, sees what became of a delivery, sends it again, and goes back', async () => {
+    const link = await newLink({ returnUrl: `${site.url}/settings`, frameAncestors: [site.url] });
+    const { tab, frame } = await openFrame(link);
+    receiver.answer = refuses;
+    await frame.getByLabel('Address').fill(receiver.url);
+    await frame.getByRole('button', { name: 'Add it' }).click();
+    await frame.getByText('whsec_').waitFor();
+    const { body } = await key.client.get('/v1/event-destinations?externalUser=anna');
+    await connect('anna');
+    await tried(body.data[0]);
+    await frame.getByRole('link', { name: 'Go on' }).click();
+    await frame.getByText('503').first().waitFor();
+    const states = await frame.locator('.entries .badge:first-child').allTextContents();
+    expect([...new Set(states)]).toEqual(['failing']);
+    receiver.answer = takes;
+    await frame.getByRole('button', { name: 'Send it again' }).first().click();
+    await frame.getByText('delivered').first().waitFor();
+    await frame.getByRole('link', { name: /^Back to/ }).click();
+    await tab.getByRole('heading', { name: 'Back at the customer' }).waitFor();
+    expect(tab.url()).toBe(`${site.url}/settings`);
+    await tab.close();
+  });
 
-  exhaustiveTest('the browser shows nothing of it in a frame of anybody else', async () => {
+  test('the browser shows nothing of it in a frame of anybody else', async () => {
     const { tab, frame } = await openFrame(await newLink({ frameAncestors: [shop] }));
     await expect(frame.getByText('Event addresses').waitFor({ timeout: 1_000 })).rejects.toThrow();
     await tab.close();
   });
 
-  exhaustiveTest(
-    'every page is accessible and fits a desk and a phone, with deliveries and without',
-    async () => {
-      const link = await newLink({ returnUrl: `${shop}/settings` });
-      const tab = await browser.newPage();
-      await tab.goto(link.url);
-      await expectGoodLooks(tab);
-      await tab.getByLabel('Address').fill(receiver.url);
-      await tab.getByRole('button', { name: 'Add it' }).click();
-      await tab.getByText('whsec_').waitFor();
-      await expectGoodLooks(tab);
-      await tab.getByRole('link', { name: 'Go on' }).click();
-      await tab.getByRole('button', { name: 'Pause it' }).waitFor();
-      await expectGoodLooks(tab);
-      const { body } = await key.client.get('/v1/event-destinations?externalUser=anna');
-      await connect('anna');
-      await tried(body.data[0]);
-      await tab.reload();
-      await tab.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
-      await expectGoodLooks(tab);
-      await keepPicture(tab, 'portal');
-      await tab.close();
-    },
-  );
+  test('every page is accessible and fits a desk and a phone, with deliveries and without', async () => {
+    const link = await newLink({ returnUrl: `${shop}/settings` });
+    const tab = await browser.newPage();
+    await tab.goto(link.url);
+    await expectGoodLooks(tab);
+    await tab.getByLabel('Address').fill(receiver.url);
+    await tab.getByRole('button', { name: 'Add it' }).click();
+    await tab.getByText('whsec_').waitFor();
+    await expectGoodLooks(tab);
+    await tab.getByRole('link', { name: 'Go on' }).click();
+    await tab.getByRole('button', { name: 'Pause it' }).waitFor();
+    await expectGoodLooks(tab);
+    const { body } = await key.client.get('/v1/event-destinations?externalUser=anna');
+    await connect('anna');
+    await tried(body.data[0]);
+    await tab.reload();
+    await tab.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
+    await expectGoodLooks(tab);
+    await keepPicture(tab, 'portal');
+    await tab.close();
+  });
 });

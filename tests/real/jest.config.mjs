@@ -1,6 +1,7 @@
-import base from '../../jest.config.mjs';
+import base, { ofRun } from '../../jest.base.mjs';
 
 export default {
+  ...ofRun,
   ...base,
   rootDir: '../..',
   roots: ['<rootDir>/tests/real'],

@@ -51,3 +51,8 @@ const undeclared = Object.assign(() => {}, { each: () => () => {} });
 
 /** Declares a test that only an exhaustive run makes. To `npm test` it is not there, and is not counted as skipped. */
 export const exhaustiveTest = exhaustive ? test : (undeclared as unknown as typeof test);
+
+/** Makes of `describe` or the like one whose group an exhaustive run alone declares. */
+export const exhaustiveGroup = (describe: Describe): Describe => (exhaustive ? describe : () => {});
+
+type Describe = (title: string, body: () => void) => void;

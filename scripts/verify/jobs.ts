@@ -1,0 +1,124 @@
+/**
+ * The jobs of `npm run verify`, in their order. A job with declared inputs is left out while these are what a recorded green
+ * run had (proved.ts). What such a job needs of the rest of the code is proved by other jobs; `--all`, which releases and
+ * nightly runs use, leaves nothing out.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { filesWithDatabase, pureFiles } from '../../tests/mutation/guarded-files.ts';
+import { closureOf } from '../structure/closure.ts';
+import { type Kind, kinds, testsOfKind } from '../tests/kinds.ts';
+
+export interface Job {
+  /** A script of package.json. */
+  name: string;
+  /** Checks take seconds and run beside each other; the others run one by one when all checks have passed. */
+  isCheck: boolean;
+  /** Arguments that the script gets in any case. */
+  args: readonly string[];
+  /** What `.ci/install` has to install for it, given the arguments. */
+  needs(args: readonly string[]): readonly string[];
+  /** Paths as Git takes them. Absent for a job that always runs. */
+  inputs?(): string[];
+}
+
+const check = (name: string, needs: readonly string[] = []): Job => ({
+  name,
+  isCheck: true,
+  args: [],
+  needs: () => needs,
+});
+
+const run = (name: string, more: Partial<Job> = {}): Job => ({
+  name,
+  isCheck: false,
+  args: [],
+  needs: () => [],
+  ...more,
+});
+
+const needsOfKinds: Record<Kind, readonly string[]> = {
+  unit: [],
+  service: [],
+  own: [],
+  processes: ['versitygw', 'pgbouncer', 'python3', 'requests', 'php', 'ruby', 'javac'],
+  browser: ['chromium'],
+  tools: ['oasdiff', 'nginx', 'caddy', 'promtool', 'kubeconform', 'kubernetes-schemas'],
+};
+
+/** The kinds of tests that always run. */
+const usualKinds = kinds.filter((kind) => kind !== 'tools');
+
+export const jobs: readonly Job[] = [
+  // The longest come first, so that the others run beside them.
+  check('types'),
+  check('install:check'),
+  check('lint'),
+  check('lint:contract'),
+  check('test:mock'),
+  check('structure:check'),
+  check('lint:exports'),
+  check('migrate:check'),
+  check('lint:breaking', ['oasdiff']),
+  check('generate:check'),
+  check('codegen:check'),
+  run('test:exhaustive', {
+    args: [`--kinds=${usualKinds}`],
+    needs: (args) => kindsIn(args).flatMap((kind) => needsOfKinds[kind]),
+  }),
+  run('test:tools', {
+    needs: () => needsOfKinds.tools,
+    inputs: () => [
+      ...['scripts', 'codegen', 'bench', 'deploy', 'ops', '.ci', 'tools', ':!.ci/proved.json'],
+      ...ownFilesOf(testsOfKind('tools')),
+    ],
+  }),
+  run('bench:small', { inputs: () => ['bench', 'prisma', 'src', ...providersThatAreNotMeasured()] }),
+  run('mutate:changed', {
+    inputs: () => {
+      const guarded = Object.entries({ ...pureFiles, ...filesWithDatabase });
+      const files = guarded.flatMap(([file, tests]) => [file.replace(/#.*/, ''), ...tests]);
+      return ['scripts/mutate', 'scripts/mutate.ts', 'tests/mutation', ...files];
+    },
+  }),
+  run('test:clients', {
+    needs: () => ['oasdiff', 'python3', 'requests', 'javac'],
+    inputs: () => [
+      ...['openapi.yaml', 'codegen', 'clients', 'tools/clients', 'tools/contract', 'scripts/readme-table.ts'],
+      ...['src/domain/reference/generators.ts', 'src/domain/reference/generators.json'],
+    ],
+  }),
+  run('test:real', {
+    inputs: () => [
+      ...['src/providers/bluesky', 'src/providers/mastodon', 'src/providers/kit', 'src/outgoing'],
+      ...['src/simulators/bluesky', 'src/simulators/mastodon', 'src/domain/publishing', 'tests/real'],
+    ],
+  }),
+];
+
+function kindsIn(args: readonly string[]): Kind[] {
+  const named = args
+    .findLast((arg) => arg.startsWith('--kinds='))
+    ?.slice('--kinds='.length)
+    .split(',');
+  return kinds.filter((kind) => named?.includes(kind));
+}
+
+/** Returns the tests and what they import. */
+function ownFilesOf(tests: readonly string[]): string[] {
+  return [...new Set(tests.flatMap((test) => [...closureOf(test)]))];
+}
+
+/** Benchmarks run the whole service, and of the providers those that they name. */
+function providersThatAreNotMeasured(): string[] {
+  const text = globSync('bench/**/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const folders = globSync('src/{providers,simulators}/*/').map((folder) => folder.replace(/\/$/, ''));
+  const shared = ['kit', 'engine', 'meta', 'files'];
+  return folders
+    .filter((folder) => {
+      const name = folder.split('/').at(-1) ?? '';
+      return !shared.includes(name) && !new RegExp(`\\b${name}\\b`).test(text);
+    })
+    .map((folder) => `:!${folder}`);
+}

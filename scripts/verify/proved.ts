@@ -1,0 +1,57 @@
+/**
+ * Remembers of which inputs a job was green, in `.ci/proved.json`, so that what has not changed is not proved again. Only
+ * `verify` writes there, after a job of its own has ended with exit code 0 and its inputs were the same before and after.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+const provedFile = '.ci/proved.json';
+
+/** What every job depends on: the installed packages, its own script, and this rule. */
+const always = ['package.json', 'package-lock.json', 'scripts/verify', 'scripts/verify.ts'];
+
+export interface Proof {
+  inputs: string;
+  day: string;
+}
+
+/** Returns a hash of the names and contents of the files of these paths; nothing where Git cannot tell. */
+export function hashOf(paths: readonly string[]): string | undefined {
+  try {
+    const listed = execFileSync(
+      'git',
+      ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...always, ...paths],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const files = [...new Set(listed.split('\0'))].filter((file) => existsSync(file)).sort();
+    const hash = createHash('sha256');
+    for (const file of files)
+      hash.update(`${file}\0${createHash('sha256').update(readFileSync(file)).digest('hex')}\n`);
+    return files.length > 0 ? hash.digest('hex') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the recorded proof of a job whose inputs are these. */
+export function proofOf(job: string, inputs: string | undefined): Proof | undefined {
+  const proof = readProofs()[job];
+  return inputs !== undefined && proof?.inputs === inputs ? proof : undefined;
+}
+
+export function record(job: string, inputs: string): void {
+  const day = new Date().toISOString().slice(0, 10);
+  const proofs = Object.entries({ ...readProofs(), [job]: { inputs, day } });
+  const sorted = Object.fromEntries(proofs.sort(([a], [b]) => a.localeCompare(b, 'en')));
+  writeFileSync(provedFile, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/** A file that is missing or cannot be read proves nothing. */
+function readProofs(): Record<string, Proof | undefined> {
+  try {
+    return JSON.parse(readFileSync(provedFile, 'utf8')) as Record<string, Proof>;
+  } catch {
+    return {};
+  }
+}

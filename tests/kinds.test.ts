@@ -1,0 +1,47 @@
+/** Checks what the kinds of tests promise: which of them need a service, and that a run begins nothing that it does not need. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { allTests } from '../scripts/choose-tests.ts';
+import { closureOf } from '../scripts/structure/closure.ts';
+import { kindOf, kinds, projects, testsOfKind, withoutDatabase } from '../scripts/tests/kinds.ts';
+
+describe('a unit test', () => {
+  test.each([
+    'src/service.ts',
+    'src/db/embedded.ts',
+    'tests/support/shared-services.ts',
+    'tests/support/global-setup.ts',
+    'tests/support/empty-database.ts',
+  ])('needs no %s', (file) => {
+    expect(testsOfKind('unit').filter((test) => closureOf(test).has(file))).toEqual([]);
+  });
+
+  test('starts no process, and asks for no database of the run', () => {
+    const texts = testsOfKind('unit').map((test) => [test, readFileSync(test, 'utf8')] as const);
+    const using = texts.filter(([, text]) => /node:child[_]process|env\.TEST_DATABASE/.test(text));
+    expect(using.map(([test]) => test)).toEqual([]);
+  });
+});
+
+test('a file is of the kind that it needs most of', () => {
+  expect(kindOf('tests/cursors.test.ts')).toBe('unit');
+  expect(kindOf('tests/operations/facebook.media.items.get.test.ts')).toBe('service');
+  expect(kindOf('tests/metrics/metrics.test.ts')).toBe('own');
+  expect(kindOf('tests/observations/completing.test.ts')).toBe('own');
+  expect(kindOf('tests/db/pooler.long.test.ts')).toBe('processes');
+  expect(kindOf('tests/mock/mock.long.test.ts')).toBe('processes');
+  expect(kindOf('tests/web/looks.long.test.ts')).toBe('browser');
+  expect(kindOf('tests/releases/release.long.test.ts')).toBe('tools');
+});
+
+test('every test is in the one project of its kind, and those that need no database do not start one', () => {
+  const matching = projects().map(
+    ({ displayName, testRegex }) => [displayName, new RegExp(testRegex)] as const,
+  );
+  expect(matching.map(([kind]) => kind).sort()).toEqual([...kinds].sort());
+  for (const file of allTests()) {
+    const found = matching.filter(([, regex]) => regex.test(`/project/${file}`)).map(([kind]) => kind);
+    expect([file, found]).toEqual([file, [kindOf(file)]]);
+  }
+  expect([...withoutDatabase]).toEqual(['unit', 'tools']);
+});
