@@ -19,6 +19,12 @@ export const linkLifetimesMs: Record<LinkPurpose, number> = {
   password_reset: hourMs,
 };
 
+/** How many invitations an organization, and a member in all organizations, may make: in an hour, and in a day. */
+export const mostInvitations = [
+  { count: 20, withinMs: hourMs, within: 'an hour' },
+  { count: 60, withinMs: 24 * hourMs, within: 'a day' },
+] as const;
+
 export type NewLink = Pick<ConsoleLink, 'purpose' | 'tokenHash' | 'expiresAt'> &
   Partial<Pick<ConsoleLink, 'email' | 'organizationId' | 'role' | 'createdBy' | 'proof'>>;
 

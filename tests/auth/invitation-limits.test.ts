@@ -1,7 +1,7 @@
 /** One organization, or one of its owners, cannot have the service write to any number of strangers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { mostInvitations } from '../../src/db/console-links.ts';
 import { setMember } from '../../src/db/members.ts';
-import { mostInvitations } from '../../src/domain/members/invitations.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';
 

@@ -112,6 +112,14 @@ test('an answer works in the browser that asked for it only, and once', async ()
   expect(await signedIn(cookie)).toBeUndefined();
 });
 
+test('an answer that names another issuer signs nobody in', async () => {
+  const { email } = await newMember(service);
+  provider.claims = { sub: 'issuer', email, email_verified: true };
+  const { back, cookie } = await goThere();
+  const answer = await consoleClient(service, cookie).get(`${back}&iss=https%3A%2F%2Fother.example`);
+  expect(await service.ctx.auth.read({ cookie: cookieOf(cookiesOf(answer)) })).toBeUndefined();
+});
+
 test('no token of the provider is kept', async () => {
   const rows = await query(
     service,

@@ -177,10 +177,9 @@ test('a reset suspends the passkeys of a proven account until the person keeps t
   await setPassword(service.ctx.db, member.userId, await service.ctx.auth.hashPassword(theirs));
   const ways = await takeRoot(member.cookie, member.organizationId, theirs);
   expect(await ways.passkey()).toBe(200);
+  const { url } = await newPasswordReset(service.ctx, email);
   const other = await newMember(service, { organization: 'Elsewhere' });
   await setMember(service.ctx.db, other.organizationId, member.userId, 'viewer');
-
-  const { url } = await newPasswordReset(service.ctx, email);
   const done = await consoleClient(service).post(new URL(url).pathname, { password: own });
   expect(done.text).toContain('lets you keep those of the passkeys that are yours');
   await expectNoWayIn(ways);
@@ -193,6 +192,8 @@ test('a reset suspends the passkeys of a proven account until the person keeps t
   expect((await client.post(keep)).status).toBe(303);
   expect(await ways.passkey()).toBe(200);
 
+  const owners = await other.client.get(`/console/${other.organizationId}/test/members`);
+  expect(owners.text).toContain('have chosen a new password by a link');
   for (const organizationId of [member.organizationId, other.organizationId])
     expect(
       await service.ctx.db.auditEntry.findMany({

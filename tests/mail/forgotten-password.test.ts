@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { query } from '../support/query.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, startTestService, type TestService } from '../support/service.ts';
-import { consoleClient, newMember, type SignedInMember } from '../support/sign-in.ts';
+import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';
 import { totp } from '../support/totp.ts';
 import { until } from '../support/until.ts';
 
@@ -71,12 +71,14 @@ test('the link lets the person choose a new password, and is in the audit log', 
   expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['passwordResets.ask']));
 });
 
-/** Has the person set up an authenticator app. */
-async function turnCodesOn({ client }: SignedInMember): Promise<void> {
+/** Has the person set up an authenticator app. Returns its secret. */
+async function turnCodesOn({ client }: SignedInMember): Promise<string> {
   const page = await client.post('/console/account/codes');
   const [, secret = ''] = /<code>((?:[A-Z2-7]{1,4} ?){8,})<\/code>/.exec(page.text) ?? [];
-  const code = totp(secret.replaceAll(' ', ''));
+  const key = secret.replaceAll(' ', '');
+  const code = totp(key);
   expect((await client.post('/console/account/codes/confirm', { code })).status).toBe(303);
+  return key;
 }
 
 /** Chooses a new password by an e-mail. Returns the page that follows, and where signing in with it leads. */
@@ -93,10 +95,14 @@ const isProven = async () =>
 
 test('a mailbox alone does not stand for the authenticator app, and the person and the owners are told', async () => {
   const owner = await newMember(service);
-  await turnCodesOn(member);
+  const secret = await turnCodesOn(member);
+  const earlier = await visitor().post('/console/sign-in', { email: member.email, password });
   const { page, signedIn } = await resetByMail();
   expect(page).toContain('Signing in still asks for a code of your authenticator app');
   expect(signedIn).toContain('/console/sign-in/code');
+  const waiting = consoleClient(service, cookieOf(cookiesOf(earlier)));
+  const completed = await waiting.post('/console/sign-in/code', { code: totp(secret) });
+  expect(await service.ctx.auth.read({ cookie: cookieOf(cookiesOf(completed)) })).toBeUndefined();
   await until(() => mails().length === 2 && server.mailsTo(owner.email).length === 1);
   expect(mails()[1]?.subject).toBe('Your password was changed');
   const [told] = server.mailsTo(owner.email);
@@ -111,6 +117,17 @@ test('a stranger’s authenticator app does not keep the owner of the address ou
   expect(page).toContain('The authenticator app, with its backup codes');
   expect(signedIn).not.toContain('code');
   expect(await isProven()).toBe(true);
+});
+
+test('of several links, the first that is used ends the others', async () => {
+  await ask(member.email);
+  await until(() => mails().length === 1);
+  aheadMs = 16 * 60_000;
+  await ask(member.email);
+  await until(() => mails().length === 2);
+  const [first = '', second = ''] = mails().map(({ text }) => linkOf(text));
+  await visitor().post(second, { password: next });
+  expect((await visitor().post(first, { password })).status).toBe(404);
 });
 
 test('an invitation that came by e-mail alone proves the address', async () => {

@@ -8,6 +8,7 @@ import {
   hasOpenInvitation,
   listInvitationsOf,
   listOpenInvitations,
+  mostInvitations,
   replaceInvitations,
   revokeInvitation as revoke,
   takeLink,
@@ -35,12 +36,6 @@ import { SignInRefusal } from './refusal.ts';
 
 /** The name that the audit log has for inviting somebody. */
 export const inviting = 'members.invite';
-
-/** How many invitations an organization, and a member in all organizations, may make: in an hour, and in a day. */
-export const mostInvitations = [
-  { count: 20, withinMs: 3600_000, within: 'an hour' },
-  { count: 60, withinMs: 24 * 3600_000, within: 'a day' },
-] as const;
 
 /**
  * Counts by the audit log, which has each attempt before it is made: invitations that others took the place of are gone

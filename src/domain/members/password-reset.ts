@@ -89,7 +89,7 @@ export async function showPasswordReset(ctx: Context, token: string): Promise<{ 
 }
 
 /**
- * Sets a new password, and ends the wait after wrong ones and every way in that there was before.
+ * Sets a new password, and ends the wait after wrong ones, other such links, and every way in that there was before.
  *
  * On an account that nothing has proven to be the person's before, all of it is removed, since it may be a stranger's.
  * Otherwise passkeys are suspended until the person keeps them; and the authenticator app is still asked for after a
@@ -104,6 +104,7 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const passwordHash = await ctx.auth.hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {
     await useLink(ctx, tx, link);
+    await endLinks(tx, 'password_reset', email);
     const user = found(await lockUser(tx, userId), 'The person');
     const reset = user.emailVerified
       ? await endWaysIn(tx, user, link, ctx.now())

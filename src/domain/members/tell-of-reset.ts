@@ -1,6 +1,6 @@
 /** Tells a person, and the organizations that they are a member of, that a password reset has ended their ways in. */
 import type { Context } from '../../context.ts';
-import { insertAuditEntry } from '../../db/audit-entries.ts';
+import { insertAuditEntry, listAuditEntries } from '../../db/audit-entries.ts';
 import type { Db } from '../../db/client.ts';
 import { findMemberships, listMembers } from '../../db/members.ts';
 import type { EndedWays } from '../../db/users.ts';
@@ -17,6 +17,27 @@ export interface Reset {
   codesOn: boolean;
 }
 
+/** The name that the audit log has for a member's reset. */
+const resetting = 'members.resetPassword';
+
+/** How long an organization's owners see that a member has chosen a new password by a link. */
+const shownMs = 14 * 24 * 3600_000;
+
+/** Lists the latest resets of an organization's members, for its owners. */
+export async function listResets(
+  ctx: Context,
+  organizationId: string,
+): Promise<{ email: string; at: Date }[]> {
+  const since = new Date(ctx.now().getTime() - shownMs);
+  const { rows } = await listAuditEntries(
+    ctx.db,
+    organizationId,
+    { action: resetting, since },
+    { limit: 10 },
+  );
+  return rows.map(({ actor, createdAt }) => ({ email: actor, at: createdAt }));
+}
+
 /** As many owners of an organization, and as many organizations, are told of a reset. */
 const mostTold = 20;
 const mailLifetimeMs = 24 * 3600_000;
@@ -25,7 +46,7 @@ const mailLifetimeMs = 24 * 3600_000;
 export async function tellOfReset(ctx: Context, tx: Db, userId: string, reset: Reset): Promise<void> {
   const { email: actor, ended, codesOn } = reset;
   const details = { ...ended, passkeys: ended.passkeys.length, codesOn };
-  const entry = { userId, actor, action: 'members.resetPassword', subject: userId, details } as const;
+  const entry = { userId, actor, action: resetting, subject: userId, details } as const;
   const memberships = (await findMemberships(tx, userId)).slice(0, mostTold);
   for (const { organizationId } of memberships)
     await insertAuditEntry(tx, { ...entry, organizationId, outcome: 'done' }, ctx.now());

@@ -1,6 +1,6 @@
 /** Describes how people sign in to the console: how long links, sessions and proofs hold, and what wrong passwords lead to. */
 import { codeLockMs, confirmedMs, idleMs, sessionLifetimeMs } from '../../auth/session-lifetimes.ts';
-import { linkLifetimesMs } from '../../db/console-links.ts';
+import { linkLifetimesMs, mostInvitations } from '../../db/console-links.ts';
 import { loginSeconds } from '../../db/device-logins.ts';
 import { firstWaitMs, freeFailures, longestWaitMs } from '../../db/sign-in-failures.ts';
 
@@ -13,5 +13,6 @@ export const signingInReference = {
   firstWaitMs,
   longestWaitMs,
   codeLockMs,
+  mostInvitations,
   deviceLoginMs: loginSeconds * 1000,
 };

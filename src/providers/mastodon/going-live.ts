@@ -10,7 +10,7 @@ const fact = (page: string, text: string): SourcedFact => ({
 export const goingLive: GoingLive = {
   company: 'Mastodon',
   here: [
-    'The hosted page asks for the account (`name@mastodon.social`) or its server. The first time that a server is named, the service registers your app there and keeps what it gets, sealed. Servers allow few registrations, so several processes register an app once.',
+    'The hosted page asks for the account (`name@mastodon.social`) or its server. The first time that a server is named, the service registers your app there, with a redirect URI of that server alone, and keeps what it gets, sealed. Servers allow few registrations, so several processes register an app once.',
     'An app is registered again when its name or `PUBLIC_URL` changes, and when the server no longer knows it. Tokens are given back when the Connection is deleted.',
     'A token that was made elsewhere is imported by `connections.import`, as `accessToken`, with the `host` that made it.',
     'Servers have rules of their own: how long a text may be, how many files it has, and which. The service asks the account’s server for them, and admits what they allow. `connectedProfiles.surfaces` shows them; `providers.surfaces.list` shows those of a server that changes nothing.',

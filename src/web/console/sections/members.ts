@@ -14,6 +14,7 @@ import {
 } from '../../../domain/members/members.ts';
 import { type MemberRole, ranks } from '../../../domain/members/ranks.ts';
 import { requireSecondFactor } from '../../../domain/members/second-factor.ts';
+import { listResets } from '../../../domain/members/tell-of-reset.ts';
 import { notFound, validationError } from '../../../errors.ts';
 import {
   badge,
@@ -54,6 +55,7 @@ const list: ConsolePage = {
   show: async (visit) => ({
     title: 'Members',
     content: html`${disclosed(visit, invite, 'Invite somebody', card('New invitation', inviteForm(visit)))}
+${may(visit, 'owner') ? await resets(visit) : ''}
 ${await table(visit, memberTable(visit))}
 ${may(visit, 'owner') ? html`<h2>Open invitations</h2>${await invitations(visit)}${card('Signing in', secondFactorForm(visit))}` : ''}`,
   }),
@@ -183,6 +185,14 @@ function memberTable(visit: Visit): Table<OrganizationMember> {
     read: async () => ({ data: await listMembers(visit.ctx, visit.caller.organizationId) }),
     empty: emptyState('There are no members.'),
   };
+}
+
+/** Tells owners whose ways in have ended, since somebody else may have been in their account and made keys. */
+async function resets(visit: Visit) {
+  const latest = await listResets(visit.ctx, visit.caller.organizationId);
+  if (latest.length === 0) return html``;
+  return html`<div class="notice warn"><p>These members have chosen a new password by a link, which has ended their sessions and passkeys. If an intruder may have been in their account, look through the ${link(urlOf(visit, '/audit'), 'audit log')} for the API keys and Event Destinations that it has made: keys go on working until you revoke them.</p>
+<ul>${latest.map(({ email, at }) => html`<li>${email}, ${time(at)}</li>`)}</ul></div>`;
 }
 
 async function invitations(visit: Visit) {

@@ -12,6 +12,7 @@ export const signingIn: Guide = {
   sections: (_source, links) => [
     people(),
     account(),
+    resets(),
     sessions(),
     identityProvider(links.guide('run-it', 'secrets')),
   ],
@@ -26,6 +27,7 @@ const {
   firstWaitMs,
   longestWaitMs,
   codeLockMs,
+  mostInvitations,
 } = signingInReference;
 
 function people(): Section {
@@ -39,6 +41,14 @@ The first person operates the installation and owns its first organization.</p>
 link; without it, hand the link over yourself. It works once, within ${duration(linkLifetimesMs.invitation)}; a link for choosing a new
 password works within ${duration(linkLifetimesMs.password_reset)}. Both can be made without the console:</p>
 ${sample('links from the command line', commands, 'sh')}
+<p>An account counts as proven to be its owner’s by a link that came by e-mail alone, by one that an operator or the command line has
+made, or by the identity provider; a link that an owner was shown and has handed over proves nothing. Until then:</p>
+${list([
+  html`it gets no operator rights and no further organization: making it operator, or inviting it by a link that proves the address, starts the account anew with a new password, and removes all that was set up before;`,
+  html`other invitations wait until its owner has chosen a new password by a link.`,
+])}
+<p>Accounts from before this rule are unproven, unless they are an operator’s or have signed in at the identity provider. An organization,
+and an owner in all organizations, makes ${mostInvitations.map(({ count, within }) => `${count} invitations in ${within}`).join(' and ')} at most; operators are not limited.</p>
 ${list([
   html`An operator can remove other operators at <code>/console/operator</code>, and an owner can remove members. The last operator and the last owner cannot be removed.`,
   html`Removal takes effect with the next request.`,
@@ -59,6 +69,21 @@ sessions.</p>
 ${list([
   html`Adding or removing a passkey or an app, and making new backup codes, requires that you have signed in, or entered your password or used a passkey, within the last ${duration(confirmedMs)} of the same session. If you have neither, you are sent to the identity provider again.`,
   html`Under Members, an owner can ask for more than a password: members who have one must turn on codes before they see anything of the organization. API keys, and people without a password here, are not affected.`,
+])}`,
+  };
+}
+
+function resets(): Section {
+  return {
+    id: 'resets',
+    title: 'A new password by a link',
+    body: html`<p>Choosing a new password by a link ends every way in: sessions, sign-ins that wait for a code, and command lines that were
+approved and have not fetched their key. The page that follows lists what has ended, the person gets an e-mail, and so do the owners of
+their organizations, who see it under Members and in the audit log, too. API keys go on working.</p>
+${list([
+  html`Passkeys sign nobody in until the person, signed in with the new password, keeps them one by one on their account page.`,
+  html`The authenticator app is still asked for after a link by e-mail, since a mailbox alone does not stand for two factors. A link that an operator has made removes the app and its backup codes: it is for people who have lost theirs, or whose account has somebody else’s.`,
+  html`On an account that nothing has proven before, all of it is removed.`,
 ])}`,
   };
 }

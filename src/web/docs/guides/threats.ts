@@ -219,9 +219,17 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
       {
         threat: 'An operator resets a password to get in as somebody else.',
-        answer: 'The link goes to the person by e-mail, and the operator does not see it.',
+        answer:
+          'The link goes to the person by e-mail, and the operator does not see it. The person and the owners of their organizations are told.',
         file: 'tests/mail/mail.long.test.ts',
         test: 'a link for a new password goes to the person, and the operator does not see it',
+      },
+      {
+        threat: 'A customer has the service write to any number of strangers, with words of their own.',
+        answer:
+          'Invitations are limited per organization and per owner; a subject has a short part of the organization’s name.',
+        file: 'tests/auth/invitation-limits.test.ts',
+        test: 'an organization, and an owner in all organizations, invites so many in an hour and in a day',
       },
       {
         threat:
@@ -269,6 +277,27 @@ export const threatGroups: readonly ThreatGroup[] = [
           'Only the code that never leaves the command line fetches it, once, while the login is open; the database has a hash of that code.',
         file: 'tests/web/console/device-login.test.ts',
         test: 'is stored without what fetches the key, and belongs to nobody before it is approved',
+      },
+      {
+        threat:
+          'Somebody makes an account for another’s address, by an invitation that they were shown, and waits for what that address is given.',
+        answer:
+          'Until the address is proven, the account gets no operator rights and no other organization; whoever proves it gets it without anything that was set up before.',
+        file: 'tests/auth/ways-in.test.ts',
+        test: 'an account that nobody has proven becomes operator by a new link alone, which starts it anew',
+      },
+      {
+        threat: 'An intruder leaves a passkey, an authenticator app or an approved command line behind.',
+        answer:
+          'A new password by a link ends every way in. Passkeys work again when the person keeps them; owners are told, since keys go on.',
+        file: 'tests/auth/ways-in.test.ts',
+        test: 'a reset suspends the passkeys of a proven account until the person keeps them, and its organizations see it',
+      },
+      {
+        threat: 'Somebody who reads a mailbox gets around the second factor.',
+        answer: 'A code of the authenticator app is asked for after a link by e-mail, too.',
+        file: 'tests/mail/forgotten-password.test.ts',
+        test: 'a mailbox alone does not stand for the authenticator app, and the person and the owners are told',
       },
       {
         threat: 'Somebody finds a session left open, and adds a passkey of their own.',
