@@ -19,7 +19,6 @@ const apart: Record<string, string> = {
   'src/simulators/facebook/photo-stories.ts': 'one edge of the Graph API per file',
   'src/simulators/instagram/{containers,publish-container}.ts': 'one call that publishes per file',
   'src/simulators/mastodon/streaming.ts': 'one part of the API of Mastodon per file',
-  'src/web/console/sections/account/device.ts': 'its tables of browsers would hide the page',
   'src/web/docs/guides/**/*.ts': 'one guide, or one section of a long guide, per file',
   'src/web/docs/samples/calls/*.ts': 'one language per file',
   'src/web/docs/search/excerpt.ts': 'it works on text alone, and the search on the index',
