@@ -206,13 +206,15 @@ export async function compose({
     dropping: () => requestLogger.warn('requests dropped, the oldest first'),
   });
   const logging = setInterval(requestLog.flush, requestLogMs).unref();
-  const storage = await openStorage(config);
+  const files = await openStorage(config);
+  const storage = Object.assign(files, { room: createDiskRoom(files, config.media) });
   const inspector = createInspector(config.media.inspection);
   const outgoing = {
     inspector,
     sender: createSender(config.events),
     downloader: createDownloader(config.media),
     ...(config.mail && { mailer: createMailer(config.mail) }),
+    exports: { db: exportDatabase.db, inTurn: createFairSemaphore(config.exports.atATime) },
     eventTail,
     openStreams,
   };
@@ -311,8 +313,6 @@ export async function compose({
     requestLog,
     outgoing,
     storage,
-    diskRoom: createDiskRoom(storage, config.media),
-    exports: { db: exportDatabase.db, inTurn: createFairSemaphore(config.exports.atATime) },
     rateLimits: createRateLimits(config.rateLimits, sharedWindows),
     apiProcesses,
     processSession,

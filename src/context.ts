@@ -69,10 +69,7 @@ export interface Context {
   requestLog: RequestLog;
   outgoing: Outgoing;
   /** Keeps the files of media, in the bucket if one is configured, otherwise in `dataDir`. */
-  storage: Storage;
-  /** Stores files, while their disk has room for them. */
-  diskRoom: DiskRoom;
-  exports: Exports;
+  storage: Storage & { room: DiskRoom };
   rateLimits: RateLimits;
   /**
    * The process's session at the database. What the process holds, such as idempotency keys, stays its own while the
@@ -123,6 +120,8 @@ interface Outgoing {
   downloader: Downloader;
   /** Sends e-mails; absent when no server is configured for them. */
   mailer?: Mailer;
+  /** The exports of organizations. */
+  exports: Exports;
   /** Waits for events, for all streams that customers have open at this process. */
   eventTail: EventTail;
   /** Counts these streams. */

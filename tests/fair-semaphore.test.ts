@@ -54,6 +54,13 @@ test('one who has taken all places lets each other one begin before their own ne
   expect(work.begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
+test('who has less running goes first, whoever was begun last', async () => {
+  const work = createWork(3);
+  await work.ask('a1', 'a2', 'b1', 'a3', 'b2');
+  await work.end('b1');
+  expect(work.begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+});
+
 test('work is told when somebody else waits, and not when its own owner does', async () => {
   const work = createWork(1);
   await work.ask('a1', 'a2');

@@ -10,8 +10,8 @@ export async function unreadiness(ctx: Context, schemaProblems: () => Promise<st
 }
 
 /** Returns what keeps a process that is ready from doing some of its work; empty when all is well. */
-export async function readinessWarnings({ diskRoom }: Context): Promise<string[]> {
-  const hasRoom = await diskRoom.has(0).catch(() => undefined);
+export async function readinessWarnings({ storage }: Context): Promise<string[]> {
+  const hasRoom = await storage.room.has(0).catch(() => undefined);
   if (hasRoom === undefined) return ['the free space of DATA_DIR cannot be read'];
   return hasRoom
     ? []

@@ -51,6 +51,7 @@ test('two exports that nobody reads keep no connection from requests', async () 
 
 test('two exports that nobody reads end once a third person waits, who gets theirs', async () => {
   service.ctx.config.exports.waitMs = 3_600_000;
+  service.ctx.config.exports.leastRate.perMs = 3_600_000;
   service.ctx.config.exports.crowdedRate.perMs = 100;
   const { ended } = await twoUnread();
   let text = '';

@@ -19,6 +19,8 @@ function createDisk(sizeBytes: number, settings = { diskMarginBytes: 0 }) {
           for await (const piece of content) files.set(key, (files.get(key) ?? 0) + piece.length);
           if (disk.error) throw disk.error;
         } catch (error) {
+          // As with a real disk, it takes a while until the room is free again.
+          for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
           files.delete(key);
           throw error;
         }
@@ -32,7 +34,7 @@ function createDisk(sizeBytes: number, settings = { diskMarginBytes: 0 }) {
 }
 
 /** Yields a file in pieces of a megabyte, and lets others go on after each. */
-async function* fileOf(sizeBytes: number, onPiece: (index: number) => void = () => {}) {
+async function* fileOf(sizeBytes: number, onPiece: (index: number) => unknown = () => {}) {
   const piece = Buffer.alloc(megabyte);
   for (let index = 0; index * megabyte < sizeBytes; index += 1) {
     onPiece(index);
@@ -54,6 +56,36 @@ test.each([
   expect([...files.values()]).toEqual(Array(stored).fill(100 * megabyte));
   expect(refused).toHaveLength(8 - stored);
   expect(disk.free()).toBeGreaterThanOrEqual(100 * megabyte);
+});
+
+test('files that would not fit beside those being written are not begun', async () => {
+  const { put } = createDisk(420 * megabyte, { diskMarginBytes: 100 * megabyte });
+  const begun = new Set<string>();
+  const store = (name: string) =>
+    put(
+      name,
+      fileOf(100 * megabyte, () => begun.add(name)),
+      100 * megabyte,
+    );
+  await Promise.allSettled(names(8).map(store));
+  expect([...begun]).toEqual(['0', '1', '2']);
+});
+
+test('what is set aside for a file that is being written is not there for others', async () => {
+  const { put, has } = createDisk(100 * megabyte);
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  async function* slow() {
+    yield Buffer.alloc(megabyte);
+    begun.resolve();
+    await goOn.promise;
+  }
+  const writing = put('first', slow(), 60 * megabyte);
+  await begun.promise;
+  expect([await has(40 * megabyte), await has(40 * megabyte + 1)]).toEqual([true, false]);
+  goOn.resolve();
+  await writing;
+  expect(await has(99 * megabyte)).toBe(true);
 });
 
 test('what was set aside for files that are stored or have failed is free again', async () => {

@@ -16,7 +16,7 @@ export async function checkStorage(ctx: Context): Promise<Finding> {
         ? 'Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the credentials, which need s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket.'
         : 'Give the user that the service runs as the right to write to DATA_DIR.',
     );
-  if (!(await ctx.diskRoom.has(0)))
+  if (!(await ctx.storage.room.has(0)))
     return problem(
       'The disk of DATA_DIR has less space than MEDIA_DISK_MARGIN_BYTES, so no files are staged.',
       'Free space, or move the media to a bucket.',

@@ -8,8 +8,8 @@ import { DiskFull } from '../../storage/disk-room.ts';
 const retryAfterSeconds = 60;
 
 /** Throws `service_unavailable` when the disk has no room for a file of this size. */
-export async function requireDiskRoom({ diskRoom }: Context, sizeBytes: number): Promise<void> {
-  if (!(await diskRoom.has(sizeBytes))) throw noDiskRoom();
+export async function requireDiskRoom({ storage }: Context, sizeBytes: number): Promise<void> {
+  if (!(await storage.room.has(sizeBytes))) throw noDiskRoom();
 }
 
 /** Turns the failure of a write that found no room on the disk into `service_unavailable`, and rethrows any other. */

@@ -28,7 +28,7 @@ export const fetchLimitMs = 30 * 60 * 1000;
 export const fetchRetryDelaysMs = [10_000, 60_000, 300_000];
 
 /** How long a file waits for room on the disk before it fails, and how long at least and at most until another look. */
-const roomWaitMs = 6 * 60 * 60 * 1000;
+export const roomWaitMs = 6 * 60 * 60 * 1000;
 const shortestRoomDelayMs = 10_000;
 const longestRoomDelayMs = 30 * 60 * 1000;
 
@@ -38,7 +38,7 @@ const longestRoomDelayMs = 30 * 60 * 1000;
  */
 export async function fetchSource(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
   // A source is not asked for what cannot be stored.
-  if (!(await ctx.diskRoom.has(0))) return awaitRoom(ctx, media);
+  if (!(await ctx.storage.room.has(0))) return awaitRoom(ctx, media);
   const fileKey = newFileKey(media.id);
   const limit = AbortSignal.timeout(fetchLimitMs);
   try {
@@ -66,12 +66,12 @@ async function store(ctx: Context, media: StoredMedia, fileKey: string, limit: A
   const { announcedBytes = 0 } = source;
   if (announcedBytes > most) throw tooLarge(most);
   if (announcedBytes > room) throw noRoomLeft();
-  if (!(await ctx.diskRoom.couldHold(announcedBytes))) throw tooLargeForDisk(announcedBytes);
+  if (!(await ctx.storage.room.couldHold(announcedBytes))) throw tooLargeForDisk(announcedBytes);
   const passing = measure(content, (sizeBytes) => {
     if (sizeBytes > most) throw tooLarge(most);
     if (sizeBytes > room) throw noRoomLeft();
   });
-  await ctx.diskRoom.put(fileKey, passing.content, announcedBytes);
+  await ctx.storage.room.put(fileKey, passing.content, announcedBytes);
   return { contentType: type, ...passing.measured() };
 }
 

@@ -73,7 +73,7 @@ async function store(
   const passing = measure(content, (sizeBytes) => {
     if (sizeBytes > announced) throw bodyRefusal(`Announced were ${announced} bytes; more have come.`);
   });
-  await ctx.diskRoom.put(fileKey, passing.content, announced).catch(refuseFullDisk);
+  await ctx.storage.room.put(fileKey, passing.content, announced).catch(refuseFullDisk);
   const measured = passing.measured();
   const problem = problemOf(media, measured);
   if (!problem) return measured;

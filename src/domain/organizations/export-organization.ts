@@ -28,7 +28,7 @@ export async function exportOrganization(
 ): Promise<void> {
   const { id } = await requireOrganization(ctx, organizationId);
   const turn = AbortSignal.timeout(ctx.config.exports.waitMs);
-  const inTurn = ctx.exports.inTurn(
+  const inTurn = ctx.outgoing.exports.inTurn(
     taker,
     (crowded) => inPace(ctx, write, crowded, (paced) => writeOrganization(ctx, id, paced)),
     turn,
@@ -87,7 +87,7 @@ function* piecesOf(text: string): Generator<string> {
 async function writeOrganization(ctx: Context, id: string, write: Write): Promise<void> {
   const head = JSON.stringify({ organizationId: id, exportedAt: ctx.now().toISOString() });
   let current: string | undefined;
-  await readOrganization(ctx.exports.db, id, async (table, rows) => {
+  await readOrganization(ctx.outgoing.exports.db, id, async (table, rows) => {
     const begins = table.name !== current;
     const before = current === undefined ? `${head.slice(0, -1)},"tables":{` : '],';
     current = table.name;

@@ -12,7 +12,7 @@ import { type Cap, capKinds, capNames, caps, mostStagedBytes } from '../billing/
 import { sessionLifetimeMs } from '../connect/create-session.ts';
 import { confirmations, healthyIntervalMs } from '../connections/check-connection.ts';
 import { warningMs } from '../grants/grant-status.ts';
-import { fetchLimitMs, fetchRetryDelaysMs } from '../media/fetch-source.ts';
+import { fetchLimitMs, fetchRetryDelaysMs, roomWaitMs } from '../media/fetch-source.ts';
 import { linkMs } from '../media/file-link.ts';
 import { lifetimeMs, mostBytes, uploadMs } from '../media/limits.ts';
 import { sweepWindowMs } from '../observations/sweep-content-type.ts';
@@ -39,6 +39,7 @@ export function requestLimits({ config }: ReferenceSource) {
     arrivalMs: config.requests.arrivalMs,
     silenceMs: config.requests.silenceMs,
     longestUploadMs,
+    leastRate: config.requests.leastRate,
     providerTimeoutMs: config.providerTimeoutMs,
     providerFileTimeoutMs: config.providerTimeoutMs * patienceForFiles,
     sessionLifetimeMs,
@@ -53,6 +54,8 @@ export function mediaLimits(source: ReferenceSource) {
     linkMs,
     fetchLimitMs,
     fetchRetryDelaysMs,
+    leastRate: source.config.media.leastRate,
+    roomWaitMs,
     mostRedirects,
     inspection: source.config.media.inspection,
   };

@@ -191,8 +191,8 @@ for too long. What is missing is in the process’s own log. If it goes on, look
   ),
   paragraph(
     'Disk of media is nearly full',
-    html`<p>When less than <code>MEDIA_DISK_MARGIN_BYTES</code> is free, no file is taken: uploads are answered with
-<code>service_unavailable</code>, and files from URLs wait. Give the disk of <code>DATA_DIR</code> more room, or configure a bucket
+    html`<p>When a file would leave less than <code>MEDIA_DISK_MARGIN_BYTES</code> free, it is not taken: uploads are answered with
+<code>service_unavailable</code>, and files from URLs wait, and fail after six hours. Give the disk of <code>DATA_DIR</code> more room, or configure a bucket
 for the files. If files are not erased in time, that has an alert of its own.</p>`,
   ),
 ];

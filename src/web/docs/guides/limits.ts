@@ -102,6 +102,10 @@ function requests(source: ReferenceSource, links: Links): Section {
     ['The same, where it gets a file', duration(limitsOf.providerFileTimeoutMs)],
     ['A body may take to arrive', duration(limitsOf.arrivalMs)],
     ['A file that is uploaded may take', duration(limitsOf.longestUploadMs)],
+    [
+      'Uploads and answers take at least',
+      `${bytes(limitsOf.leastRate.bytes)} in ${duration(limitsOf.leastRate.perMs)}`,
+    ],
     ['A caller may be silent in the middle of a request for', duration(limitsOf.silenceMs)],
   ];
   return {
@@ -113,8 +117,10 @@ function requests(source: ReferenceSource, links: Links): Section {
 }
 
 function media(source: ReferenceSource): Section {
+  const limits = mediaLimits(source);
   const { types, lifetimeMs, uploadMs, linkMs, fetchLimitMs, fetchRetryDelaysMs, mostRedirects, inspection } =
-    mediaLimits(source);
+    limits;
+  const { leastRate, roomWaitMs } = limits;
   return {
     id: 'media',
     title: 'Media',
@@ -125,10 +131,13 @@ ${pairTable(
   types.map(({ contentType, maxBytes }) => [contentType, bytes(maxBytes)]),
 )}
 ${list([
-  html`A file that is fetched has ${duration(fetchLimitMs)} to arrive, over up to ${count(mostRedirects)} redirects. A source
-that fails is tried again after ${sentenceList(fetchRetryDelaysMs.map(duration))}.`,
-  html`A file is read in a process of its own, which has ${duration(inspection.timeLimitMs)} and
-${bytes(inspection.memoryLimitBytes)} of memory for it. One that takes more fails as <code>damaged</code>.`,
+  html`A file that is fetched has ${duration(fetchLimitMs)} to arrive, over up to ${count(mostRedirects)} redirects, and at least
+${bytes(leastRate.bytes)} in ${duration(leastRate.perMs)}. A source that fails is tried again after ${sentenceList(fetchRetryDelaysMs.map(duration))}.`,
+  html`A file is read in a process of its own, which has ${duration(inspection.timeLimitMs)} (${duration(inspection.crowdedTimeLimitMs)} while others
+wait) and ${bytes(inspection.memoryLimitBytes)} of memory for it. One that takes more fails as <code>damaged</code>.`,
+  html`While the service has no room on its disk, uploads are answered <code>service_unavailable</code>, and files from URLs wait.
+One that finds no room for ${duration(roomWaitMs)} fails as <code>no_room</code>.`,
+  html`A few files of an Organization are fetched at a time, and fewer while many others have some.`,
   html`An upload URL works once, for ${duration(uploadMs)}.`,
   html`A file lives for ${duration(lifetimeMs)} after its last use; a publish request that waits for it keeps it.`,
   html`Providers fetch files from signed URLs that work for ${duration(linkMs)}.`,

@@ -509,9 +509,10 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
       {
         threat: 'Many exports at once, or one that nobody reads, hold the connections to the database.',
-        answer: 'There is one at a time for each Organization, and it ends when its reader stops.',
-        file: 'tests/organizations/tables.test.ts',
-        test: 'of one organization is one at a time, since each holds a connection to the database',
+        answer:
+          'Exports have connections of their own, and one that is read slowly ends once somebody else waits.',
+        file: 'tests/organizations/exports.test.ts',
+        test: 'two exports that nobody reads end once a third person waits, who gets theirs',
       },
     ],
   },
@@ -683,6 +684,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'are limited: one too many is closed and counted, and those that there are go on',
       },
       {
+        threat: 'Somebody asks for files, lists or streams, and reads none of it.',
+        answer:
+          'An answer that waits for its reader ends when less than 10 KB a second is taken of it on average.',
+        file: 'tests/http/slow-readers.test.ts',
+        test: 'ends an answer that nobody reads, and goes on with one that is read',
+      },
+      {
         threat: 'Large bodies are sent to webhook addresses that nobody has.',
         answer: 'Whose the address is is looked up first; what is unknown is refused, and its body not read.',
         file: 'tests/http/slow-requests.long.test.ts',
@@ -721,6 +729,26 @@ export const threatGroups: readonly ThreatGroup[] = [
           'A margin is left free: no file is taken that would leave less, and an alert comes before that.',
         file: 'tests/media/disk-room.long.test.ts',
         test: 'no file is taken while less than the margin is free',
+      },
+      {
+        threat: 'Files that each fit fill the disk together, or while something else is written to it.',
+        answer:
+          'Room is set aside before a file is written, and looked at again while it is; one file at a time is given up.',
+        file: 'tests/storage/disk-room.test.ts',
+        test: 'a write is given up as soon as somebody else has taken its room, and the next one goes on',
+      },
+      {
+        threat: 'An Organization or two name sources that send a byte now and then, and all others wait.',
+        answer:
+          'Half of the places are for Organizations that have no other, and a source has to send 10 KB a second on average.',
+        file: 'tests/media/fair-shares.long.test.ts',
+        test: 'two organizations with a dozen sources each that never end leave places to a third',
+      },
+      {
+        threat: 'An Organization stages many files that take long to read, and all others wait.',
+        answer: 'Organizations take turns, and a file has less time while another one waits.',
+        file: 'tests/media/fair-shares.long.test.ts',
+        test: 'an organization whose files are read for ever waits behind others, who are read in between',
       },
       {
         threat: 'A video names an index so large that reading it takes all memory.',
