@@ -61,6 +61,7 @@ import { openTracing } from './tracing/open.ts';
 import type { Tracing } from './tracing/span.ts';
 import { createBudgetBook } from './upstreams/budget-book.ts';
 import { createProviders, type OpenProviders } from './upstreams/index.ts';
+import { createNewsRoom } from './upstreams/news-room.ts';
 import { createPictures } from './upstreams/pictures.ts';
 import { createRememberedAnswers } from './upstreams/remembered-answers.ts';
 import { createThrottles } from './upstreams/throttles.ts';
@@ -131,7 +132,7 @@ export async function compose({
     tracing,
   });
   const keyring = createKeyring(config.encryptionKeys);
-  const eventTail = createEventTail((asked) => readAfter(db.$sql, asked));
+  const eventTail = createEventTail((asked) => readAfter(db.$sql, asked, openStreams.bytesEach()));
   const wake = (name?: string) => {
     queue.wake(name);
     if (name === undefined || name === 'events.deliver') eventTail.wake();
@@ -307,6 +308,7 @@ export async function compose({
       budgets,
       budgetAnswers,
       dailyLimits: createDailyLimits(db, limitCache),
+      newsRoom: createNewsRoom(),
       publishRules,
       throttles: createThrottles(createThrottleStore(db, throttleCache), (scope) => testClocks.now(scope)),
     },

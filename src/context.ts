@@ -35,6 +35,7 @@ import type { DiskRoom } from './storage/disk-room.ts';
 import type { Storage } from './storage/storage.ts';
 import type { BudgetBook } from './upstreams/budget-book.ts';
 import type { Providers } from './upstreams/index.ts';
+import type { NewsRoom } from './upstreams/news-room.ts';
 import type { RememberedAnswers } from './upstreams/remembered-answers.ts';
 import type { Throttles } from './upstreams/throttles.ts';
 
@@ -104,6 +105,8 @@ interface ProviderLimits {
   budgetAnswers: RememberedAnswers<BudgetReading>;
   /** The limits that customers have set to what their apps spend a day. */
   dailyLimits: DailyLimits;
+  /** How many new items polls may still bring in this minute, by profile. */
+  newsRoom: NewsRoom;
   /** The publishing rules of servers that have rules of their own. */
   publishRules: RememberedAnswers<ServerRules>;
   /** The throttles in force: which providers must not be called, and for how long. */

@@ -58,12 +58,12 @@ export interface KeyVerifier {
   flush(): Promise<void>;
 }
 
-const rememberedKeys = 10_000;
+const rememberedMegabytes = 8;
 
 /** Makes the verifier. It collects the uses of keys in memory until `flush` stores them. */
 export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier {
   const used = new Set<string>();
-  const accepted = createBoundedCache<KeyHolder>(rememberedKeys);
+  const accepted = createBoundedCache<KeyHolder>(rememberedMegabytes);
 
   return {
     read: presentedKey,

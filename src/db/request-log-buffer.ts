@@ -39,14 +39,14 @@ const trimmedEvery = 1_000;
  * The number of tenants whose new entries are counted. A tenant that drops out of this cache is trimmed once
  * more than necessary.
  */
-const rememberedTenants = 10_000;
+const rememberedMegabytes = 2;
 
 export function createRequestLog(store: RequestLogStore, reports: RequestLogReports): RequestLog {
   let noted: RequestLogRow[] = [];
   let dropped = 0;
   let told = { failing: false, dropping: false };
   let flushing: Promise<void> | undefined;
-  const untrimmed = createBoundedCache<number>(rememberedTenants);
+  const untrimmed = createBoundedCache<number>(rememberedMegabytes);
 
   function keepNewest(): void {
     const excess = noted.length - capacity;

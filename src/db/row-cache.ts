@@ -28,7 +28,9 @@ interface Reading<Row> {
   changes: number;
 }
 
-const rememberedRows = 10_000;
+/** Rows have a kilobyte or two, so this is room for some 10,000. */
+const rowMegabytes = 16;
+const tagMegabytes = 4;
 /**
  * Cached rows are used only while no notification of a changed row can have been missed for longer than this,
  * so a change elsewhere, such as a revoked key, takes effect everywhere within this time.
@@ -37,15 +39,16 @@ const longestUncertaintyMs = 1_000;
 
 /** Makes an empty cache. `name` is the key under which a row is asked for; several names may share a tag. */
 export function createRowCache<Row>({ tagOf, uncertainFor }: RowCacheOptions<Row>): RowCache<Row> {
-  const tags = createBoundedCache<string>(rememberedRows);
-  const rows = createBoundedCache<Map<string, Row>>(rememberedRows);
+  const tags = createBoundedCache<string>(tagMegabytes);
+  const rows = createBoundedCache<Map<string, Row>>(rowMegabytes);
   const reading = new Map<string, Reading<Row>>();
   let changes = 0;
 
   function remember(name: string, row: Row): void {
     const tag = tagOf(row);
     tags.set(name, tag);
-    rows.set(tag, (rows.get(tag) ?? new Map()).set(name, row));
+    // A new map, because its size is taken when it is put in.
+    rows.set(tag, new Map(rows.get(tag)).set(name, row));
   }
 
   /**

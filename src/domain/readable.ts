@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 
 /** The kinds of rows that are read several at a time. */
-export type ReadKind = 'event' | 'webhook' | 'publish_request' | 'credential' | 'delivery_answer' | 'export';
+type ReadKind = 'event' | 'webhook' | 'publish_request' | 'credential' | 'delivery_answer' | 'export';
 
 /** Returns what a row says; `undefined` when it cannot be read, which is counted and logged as an error. */
 export function ifReadable<Value>(

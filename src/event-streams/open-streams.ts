@@ -10,11 +10,16 @@ export interface OpenStreams {
   enter(holder: { keyId: string; organizationId: string }): () => void;
   /** Returns how many streams are open. */
   count(): number;
+  /** Returns how many bytes of events may be read for one stream at once. */
+  bytesEach(): number;
 }
 
 const mostPerKey = 10;
 const mostPerOrganization = 50;
 const retryAfterSeconds = 10;
+/** What all streams of a process may hold for readers that are slow, and what a single one may. */
+const bytesOfAll = 16 * 1024 * 1024;
+const bytesOfOne = 256 * 1024;
 
 export function createOpenStreams(): OpenStreams {
   const counts = new Map<string, number>();
@@ -47,5 +52,6 @@ export function createOpenStreams(): OpenStreams {
       return () => change(-1);
     },
     count: () => open,
+    bytesEach: () => Math.min(bytesOfOne, Math.floor(bytesOfAll / Math.max(1, open))),
   };
 }

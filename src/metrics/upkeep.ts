@@ -2,6 +2,8 @@ import { Counter, type Registry } from 'prom-client';
 
 interface UpkeepMetrics {
   refreshed(refresh: { mode: string; provider: string; outcome: string }): void;
+  /** Notes items that a poll has brought beyond what may be told of in a minute. */
+  leftOut(items: { mode: string; provider: string; count: number }): void;
   /** Notes that one content type of a profile was swept, and how many changes nobody had reported. */
   swept(sweep: { mode: string; provider: string; contentType: string; findings: number }): void;
 }
@@ -26,7 +28,14 @@ export function createUpkeepMetrics(registry: Registry): UpkeepMetrics {
     labelNames: ['mode', 'provider', 'content_type'],
     registers,
   });
+  const leftOut = new Counter({
+    name: 'polled_items_left_out_total',
+    help: 'Items that polls have brought beyond what may be told of for one profile in a minute. Sweeps find those that are still listed.',
+    labelNames: ['mode', 'provider'],
+    registers,
+  });
   return {
+    leftOut: ({ mode, provider, count }) => leftOut.inc({ mode, provider }, count),
     refreshed: (labels) => refreshes.inc({ ...labels }),
     swept({ mode, provider, contentType, findings: found }) {
       const labels = { mode, provider, content_type: contentType };

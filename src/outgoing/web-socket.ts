@@ -5,8 +5,19 @@ import { refuseInsideTransaction } from '../transaction-scope.ts';
 import { userAgent } from '../user-agent.ts';
 import type { Agents } from './agents.ts';
 
-/** Why a socket is over. The server refused to open it, closed it, or fell silent; or it sent a message that is too long. */
-export const socketOutcomes = ['refused', 'closed', 'silent', 'too_long', 'failed', 'stopped'] as const;
+/**
+ * Why a socket is over. The server refused to open it, closed it, or fell silent; or it sent a message that is too long, or
+ * too much in a minute.
+ */
+export const socketOutcomes = [
+  'refused',
+  'closed',
+  'silent',
+  'too_long',
+  'flooding',
+  'failed',
+  'stopped',
+] as const;
 export type SocketOutcome = (typeof socketOutcomes)[number];
 
 export interface SocketEnd {
@@ -34,6 +45,29 @@ interface SocketOptions {
 
 /** The longest message. A notification of Mastodon's has some 10 KB. */
 export const longestMessageBytes = 256 * 1024;
+
+/**
+ * What a socket may bring in a minute. A notification has some 10 KB, and an account with a hundred of them in a minute is
+ * busy already.
+ */
+export const mostInMinute = { messages: 2_000, bytes: 8 * 1024 * 1024 };
+const minuteMs = 60_000;
+
+/**
+ * Counts what arrives, and tells when it is too much for a minute.
+ * @param elapsed returns the milliseconds of a clock that never goes back.
+ */
+export function createFloodGauge(elapsed: () => number = () => performance.now()) {
+  let endsAt = Number.NEGATIVE_INFINITY;
+  let messages = 0;
+  let bytes = 0;
+  return (length: number): boolean => {
+    if (elapsed() >= endsAt) [endsAt, messages, bytes] = [elapsed() + minuteMs, 0, 0];
+    messages += 1;
+    bytes += length;
+    return messages > mostInMinute.messages || bytes > mostInMinute.bytes;
+  };
+}
 
 const ownHeaders = { 'User-Agent': userAgent() };
 
@@ -73,9 +107,16 @@ export function followSocket(url: string, options: SocketOptions, hearing: Heari
       socket.terminate();
     }
     const stop = () => end({ outcome: 'stopped' });
-    const heard = () => {
+    const floods = createFloodGauge();
+    /** Returns whether the socket goes on. */
+    const heard = (length: number): boolean => {
       clearTimeout(silence);
+      if (floods(length)) {
+        end({ outcome: 'flooding', detail: 'sent more than a stream may bring in a minute' });
+        return false;
+      }
       silence = setTimeout(() => end({ outcome: 'silent' }), silenceMs);
+      return true;
     };
 
     signal.addEventListener('abort', stop);
@@ -84,14 +125,13 @@ export function followSocket(url: string, options: SocketOptions, hearing: Heari
         end({ outcome: 'refused', status, detail: `answered with ${status}` }),
       )
       .on('open', () => {
-        heard();
+        heard(0);
         hearing.onOpen();
       })
-      .on('ping', heard)
-      .on('pong', heard)
+      .on('ping', ({ length }: Buffer) => heard(length))
+      .on('pong', ({ length }: Buffer) => heard(length))
       .on('message', (data, isBinary) => {
-        heard();
-        if (!isBinary) hearing.onMessage(String(data));
+        if (heard((data as Buffer).length) && !isBinary) hearing.onMessage(String(data));
       })
       .on('close', (code) => end({ outcome: 'closed', detail: `closed with ${code}` }))
       .on('error', (error: NodeJS.ErrnoException) => {

@@ -59,13 +59,15 @@ interface Window {
   spent: boolean;
 }
 
-const rememberedNames = 100_000;
+/** Enough for 100,000 names. */
+const rememberedMegabytes = 32;
+const windowBytes = 150;
 /** A process may always take this part of the limit ahead of its need, if it has used as much before. */
 const smallestSlice = 0.02;
 
 /** Makes a limiter for one rule; it counts each name by itself. */
 export function createLimiter({ policy, limit, windowMs }: Rule, shared: SharedWindows): Limiter {
-  const windows = createBoundedCache<Window>(rememberedNames);
+  const windows = createBoundedCache<Window>(rememberedMegabytes, () => windowBytes);
   const leases = new Map<string, Promise<void>>();
   const shares = () => sharesOf(limit, shared.processes());
 

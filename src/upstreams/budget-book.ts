@@ -23,12 +23,12 @@ export interface BudgetBook {
   forgetTestMode(organizationId?: string): void;
 }
 
-const rememberedBudgets = 10_000;
+const rememberedMegabytes = 8;
 /** A figure that has not changed is written again after this time. */
 const refreshMs = 5 * 60 * 1000;
 
 export function createBudgetBook(store: BudgetStore, now: () => Date): BudgetBook {
-  const written = createBoundedCache<StoredBudget>(rememberedBudgets);
+  const written = createBoundedCache<StoredBudget>(rememberedMegabytes);
   let unwritten = new Map<string, StoredBudget>();
 
   return {

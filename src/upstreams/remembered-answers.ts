@@ -1,7 +1,7 @@
 /**
  * Remembers for a while what providers have answered. Callers that ask at the same time share one question.
  */
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache, roughBytes } from '../bounded-cache.ts';
 
 export interface RememberedAnswer<Answer> {
   answer: Answer;
@@ -23,26 +23,41 @@ export interface RememberedAnswers<Answer> {
   forget(): void;
 }
 
+const rememberedMegabytes = 16;
+
+interface Asked<Answer> {
+  answered: Promise<RememberedAnswer<Answer>>;
+  /** The size of the answer, once it has come. */
+  bytes: number;
+}
+
 /** @param trustedMs how long an answer is reused, in milliseconds. */
 export function createRememberedAnswers<Answer>(
   now: () => Date,
   trustedMs: number,
 ): RememberedAnswers<Answer> {
-  const asked = createBoundedCache<Promise<RememberedAnswer<Answer>>>(10_000);
+  const asked = createBoundedCache<Asked<Answer>>(rememberedMegabytes, ({ bytes }) => bytes);
 
   return {
     async get(key, tenantTime, ask) {
       const last = asked.get(key);
       if (!last) return askAnew();
-      const known = await last.catch(() => undefined);
+      const known = await last.answered.catch(() => undefined);
       if (known && tenantTime.getTime() - known.tenantTime.getTime() < trustedMs) return known;
       const latest = asked.get(key);
-      return latest === last || !latest ? askAnew() : latest;
+      return latest?.answered === last.answered || !latest ? askAnew() : latest.answered;
 
       function askAnew(): Promise<RememberedAnswer<Answer>> {
         const at = now();
         const answered = ask().then((answer) => ({ answer, at, tenantTime }));
-        asked.set(key, answered);
+        asked.set(key, { answered, bytes: 0 });
+        answered.then(
+          ({ answer }) => {
+            if (asked.peek(key)?.answered === answered)
+              asked.set(key, { answered, bytes: roughBytes(answer) });
+          },
+          () => {},
+        );
         return answered;
       }
     },

@@ -6,7 +6,12 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createAddressGuard } from '../../src/outgoing/address-guard.ts';
 import { createAgents } from '../../src/outgoing/agents.ts';
-import { followSocket, longestMessageBytes, type SocketEnd } from '../../src/outgoing/web-socket.ts';
+import {
+  followSocket,
+  longestMessageBytes,
+  mostInMinute,
+  type SocketEnd,
+} from '../../src/outgoing/web-socket.ts';
 import { withGrowingLimit } from '../support/until.ts';
 import { certificate, privateKey } from './certificate.ts';
 
@@ -123,6 +128,25 @@ test('a server whose certificate nobody vouches for is not spoken to', async () 
     detail: expect.stringMatching(/SELF_SIGNED|VERIFY/),
   });
   expect(opened).toBe(0);
+});
+
+test('a socket that brings more than it may in a minute is ended', async () => {
+  let heard = 0;
+  const { url } = await serve({}, (socket) => {
+    // A batch at a time, so that the next one waits for the first to be sent.
+    const flood = () => {
+      for (let count = 0; count < 100; count += 1) socket.send('x');
+      if (socket.readyState === socket.OPEN) socket.send('x', () => setImmediate(flood));
+    };
+    flood();
+  });
+  const end = await follow(url, {
+    onMessage: () => {
+      heard += 1;
+    },
+  });
+  expect(end.outcome).toBe('flooding');
+  expect(heard).toBe(mostInMinute.messages - 1);
 });
 
 test('a message longer than a notification can be ends the socket', async () => {

@@ -23,19 +23,42 @@ const longestPauseMs = 5 * 60_000;
 /** After this many failures in a row, the stream gives its place up to another profile's, and rests. */
 const mostFailures = 8;
 const restMs = 15 * 60_000;
+/** The rest after a stream has brought too much, which doubles each time; polls go on meanwhile. */
+const floodRestMs = 5 * 60_000;
+const longestFloodRestMs = 24 * 60 * 60_000;
 /** The time until a server without a stream is asked for one again. */
 const absenceMs = 24 * 60 * 60_000;
+
+/** How often the stream of a profile has brought too much in a row, by the profile's id. */
+interface Floods {
+  get(profileId: string): number | undefined;
+  set(profileId: string, count: number): unknown;
+}
+
+/** Returns for how long a stream rests that has brought too much this many times. */
+export const restAfterFloods = (floods: number) =>
+  Math.min(floodRestMs * 2 ** (floods - 1), longestFloodRestMs);
 
 /**
  * Follows the stream until the signal ends it, and opens it again when it breaks. Never rejects.
  * @returns the time in milliseconds for which nobody should open it.
  */
-export async function followStream(ctx: Context, row: OrganizationRow, signal: AbortSignal): Promise<number> {
+export async function followStream(
+  ctx: Context,
+  row: OrganizationRow,
+  floods: Floods,
+  signal: AbortSignal,
+): Promise<number> {
   for (let failures = 0; !signal.aborted; ) {
     const startedAt = performance.now();
     const { outcome } = await attempt(ctx, row, signal);
     if (outcome === 'stopped') return 0;
     if (outcome === 'none') return absenceMs;
+    if (outcome === 'flooding') {
+      const count = (floods.get(row.id) ?? 0) + 1;
+      floods.set(row.id, count);
+      return restAfterFloods(count);
+    }
     failures = performance.now() - startedAt >= steadyMs ? 1 : failures + 1;
     if (failures >= mostFailures) return restMs;
     await pause(pauseAfter(failures), undefined, { signal }).catch(() => {});

@@ -68,12 +68,13 @@ function parse(ctx: Context, webhook: StoredWebhook): Notification[] {
 /**
  * Tells the customer of the change that a notification reports, once. Throws when the provider may return the
  * item later.
+ * @returns whether it had to be looked into; false when the customer knows of it already.
  */
 export async function observe(
   ctx: Context,
   profile: StoredProfile,
   notification: Notification,
-): Promise<void> {
+): Promise<boolean> {
   const { contentType, action, externalId, hidden, at, ifRemembered } = notification;
   const itemsOf = (name: string): ItemsOf => ({
     ...scopeOf(profile),
@@ -83,11 +84,11 @@ export async function observe(
   const remembers = action === 'created' || ifRemembered;
   const known = remembers ? await findItem(ctx.db, itemsOf(contentType), externalId) : undefined;
   // An item that customers know as created, or that was deleted since, needs no call to the provider.
-  if (known?.deletedAt ?? (action === 'created' && known?.toldAt)) return;
+  if (known?.deletedAt ?? (action === 'created' && known?.toldAt)) return false;
   const completed = ifRemembered
     ? remembered(known)
     : await complete(ctx, profile, known ? withRead(ctx, profile, notification) : notification);
-  if (!completed) return;
+  if (!completed) return true;
   const change = {
     externalId,
     ...completed,
@@ -95,6 +96,7 @@ export async function observe(
   };
   const { contentType: own = contentType } = completed.item as { contentType?: string };
   await tellReported(ctx, itemsOf(own), action, change);
+  return true;
 }
 
 /** Returns what is left of an item, if the service has seen it. */

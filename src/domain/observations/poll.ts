@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { type PollPosition, savePollCursors } from '../../db/due-profiles.ts';
 import type { WatchedProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
+import { mostNewsInMinute, newsMinuteMs } from '../../upstreams/news-room.ts';
 import { runThrough } from '../content/run-content.ts';
 import { shareWork } from '../share-work.ts';
 import { observe } from './observe.ts';
@@ -16,6 +17,12 @@ export async function pollProfile(ctx: Context, profile: WatchedProfile): Promis
   const { poll } = ctx.registry.find(profile.providerId) ?? {};
   const needed = poll?.scopes[profile.connection.loginKind];
   if (!poll || !needed || profile.status !== 'live') return;
+  const { newsRoom } = ctx.providerLimits;
+  if (newsRoom.left(profile.id) <= 0)
+    throw new ServiceError('platform_rate_limit', {
+      retryAfterSeconds: newsMinuteMs / 1000,
+      detail: 'the profile has brought as many items as it may in a minute',
+    });
   const known = profile.pollCursor ?? undefined;
   const { notifications, cursor } = await runThrough(
     ctx,
@@ -24,14 +31,35 @@ export async function pollProfile(ctx: Context, profile: WatchedProfile): Promis
     (call) => poll.run(call, known, profile.createdAt),
   );
   const failures: ServiceError[] = [];
-  for (const notification of notifications)
-    await observe(ctx, profile, notification).catch((error) => setAside(error, failures));
+  for (const [index, notification] of notifications.entries()) {
+    if (newsRoom.left(profile.id) <= 0) {
+      leaveOut(ctx, profile, notifications.length - index);
+      break;
+    }
+    const isNew = await observe(ctx, profile, notification).catch((error) => setAside(error, failures));
+    if (isNew) newsRoom.take(profile.id);
+  }
   if (failures[0]) throw failures[0];
   if (cursor === known) return;
   const { organizationId, id } = profile;
   await shareWork<PollPosition>(ctx, 'poll cursors', { organizationId, id, cursor }, (positions) =>
     savePollCursors(ctx.db, positions),
   );
+}
+
+/** The sweep finds those of the left out that are still listed, with no hurry. */
+function leaveOut(ctx: Context, profile: WatchedProfile, count: number): void {
+  const { mode, organizationId, id: connectedProfileId, providerId: provider } = profile;
+  ctx.metrics.upkeep.leftOut({ mode, provider, count });
+  ctx.log.warn('a poll has brought more than may be told of in a minute, so the rest is left to the sweep', {
+    subsystem: 'observations',
+    organizationId,
+    mode,
+    connectedProfileId,
+    providerId: provider,
+    told: mostNewsInMinute,
+    leftOut: count,
+  });
 }
 
 /** Sets aside a failure that concerns one item, and throws any other, which the next item would meet, too. */

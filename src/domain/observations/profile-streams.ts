@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createBoundedCache } from '../../bounded-cache.ts';
 import type { Context } from '../../context.ts';
 import { takeDue } from '../../db/due-profiles.ts';
 import type { OrganizationRow } from '../../db/scope.ts';
@@ -23,6 +24,7 @@ export interface ProfileStreams {
 const lookMs = 5_000;
 /** After a crash of a process its streams stay away for this long at most, and their profiles are polled meanwhile. */
 const leaseMs = 90_000;
+const floodMegabytes = 2;
 
 interface Held {
   row: OrganizationRow;
@@ -36,6 +38,7 @@ export function createProfileStreams(ctx: Context): ProfileStreams {
   const holder = randomUUID();
   const log = ctx.log.child({ subsystem: 'observations' });
   const held = new Map<string, Held>();
+  const floods = createBoundedCache<number>(floodMegabytes);
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -70,7 +73,7 @@ export function createProfileStreams(ctx: Context): ProfileStreams {
 
   function hold(row: OrganizationRow): void {
     const ending = new AbortController();
-    const done = followStream(ctx, row, ending.signal)
+    const done = followStream(ctx, row, floods, ending.signal)
       .then((restMs) => giveBack({ ...row, until: new Date(ctx.now().getTime() + restMs) }))
       .catch((error) => {
         log.warn('stream lease not given back', { connectedProfileId: row.id, error });

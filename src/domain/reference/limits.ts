@@ -8,6 +8,7 @@ import { mostProblems } from '../../errors.ts';
 import { mediaTypes } from '../../inspection/media-types.ts';
 import { mostRedirects } from '../../outgoing/follow.ts';
 import { patienceForFiles } from '../../providers/call.ts';
+import { mostNewsInMinute } from '../../upstreams/news-room.ts';
 import { type Cap, capKinds, capNames, caps, mostStagedBytes } from '../billing/plans.ts';
 import { sessionLifetimeMs } from '../connect/create-session.ts';
 import { confirmations, healthyIntervalMs } from '../connections/check-connection.ts';
@@ -66,6 +67,7 @@ export function observationTimes({ config }: ReferenceSource) {
     sweepIntervalMs: config.sweepIntervalMs,
     pollIntervalMs: config.pollIntervalMs,
     sweepWindowMs,
+    newsInMinute: mostNewsInMinute,
     shares: { ...watchShares, background: backgroundShare },
     grantCheckMs: healthyIntervalMs,
     confirmations,

@@ -9,10 +9,22 @@ type KeyPair = Parameters<typeof generateProof>[0];
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
+const megabyte = 1024 * 1024;
+const keyPairBytes = 1024;
+/** Servers choose their nonces; a longer one than this, with its key, is asked for each time. */
+const longestNonceBytes = 8 * 1024;
+
 /** Serialized key -> imported key pair; importing is slow. */
-const keys = new LRUCache<string, Promise<KeyPair>>({ max: 5_000 });
+const keys = new LRUCache<string, Promise<KeyPair>>({
+  maxSize: 8 * megabyte,
+  sizeCalculation: (_, key) => keyPairBytes + 2 * key.length,
+});
 /** Key and server -> the newest nonce that the server gave out for the key. */
-const nonces = new LRUCache<string, string>({ max: 5_000 });
+const nonces = new LRUCache<string, string>({
+  maxSize: 4 * megabyte,
+  maxEntrySize: longestNonceBytes,
+  sizeCalculation: (nonce, key) => 2 * (nonce.length + key.length),
+});
 
 /** Creates a key pair and returns it serialized, as it is stored. */
 export async function createKey(): Promise<string> {

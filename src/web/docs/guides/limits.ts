@@ -146,8 +146,15 @@ One that finds no room for ${duration(roomWaitMs)} fails as <code>no_room</code>
 }
 
 function times(source: ReferenceSource): Section {
-  const { sweepIntervalMs, pollIntervalMs, sweepWindowMs, grantCheckMs, confirmations, expiryWarningMs } =
-    observationTimes(source);
+  const {
+    sweepIntervalMs,
+    pollIntervalMs,
+    sweepWindowMs,
+    newsInMinute,
+    grantCheckMs,
+    confirmations,
+    expiryWarningMs,
+  } = observationTimes(source);
   return {
     id: 'watching',
     title: 'Watching accounts',
@@ -156,6 +163,8 @@ function times(source: ReferenceSource): Section {
 ${duration(sweepWindowMs)} is compared with what was told, and the rest is emitted with the origin <code>recovered</code>.`,
       html`A provider that reports nothing by itself is asked what is new every ${duration(pollIntervalMs)}.
 Where it tells over a stream that there is something new, as Mastodon’s servers do, it is asked at once as well.`,
+      html`So asked, a provider brings at most ${count(newsInMinute)} new items of a profile in a minute. More than that is left to the
+next sweep, which finds what is still listed.`,
       html`The provider is asked about every grant every ${duration(grantCheckMs)}. It has to say ${count(confirmations)} times
 that a grant is over before the Connection ends, or once after refusing to publish. A provider that does not answer
 changes nothing.`,

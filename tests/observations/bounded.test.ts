@@ -1,0 +1,87 @@
+/** Tests that what polls and streams bring for one profile is bounded by the minute, whatever a server sends. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readWatchedProfiles } from '../../src/db/profiles.ts';
+import { restAfterFloods } from '../../src/domain/observations/follow-stream.ts';
+import { pollProfile } from '../../src/domain/observations/poll.ts';
+import { createFloodGauge, mostInMinute } from '../../src/outgoing/web-socket.ts';
+import type { Polled } from '../../src/providers/poll.ts';
+import { createNewsRoom, mostNewsInMinute } from '../../src/upstreams/news-room.ts';
+import { query } from '../support/query.ts';
+import { type SharedService, sharedTestService } from '../support/service.ts';
+
+let service: SharedService;
+beforeAll(async () => {
+  service = await sharedTestService('api');
+});
+afterAll(() => service.close());
+
+test('a poll tells of so many new items in a minute; the rest is counted, and asked for no more until the minute is over', async () => {
+  const { client, organizationId } = await service.newKey({ organization: 'Bounded polls' });
+  const { connectedProfileId: id } = await client.newProfile({ providerId: 'mastodon' });
+  const profile = (await readWatchedProfiles(service.ctx.db, [{ organizationId, id }])).get(id);
+  if (!profile) throw new Error('no profile');
+  let elapsed = 0;
+  let polls = 0;
+  const contentType = 'mastodon.posts.replies';
+  const listed: Polled['notifications'] = Array.from({ length: mostNewsInMinute + 20 }, (_, index) => ({
+    contentType,
+    action: 'created' as const,
+    externalId: `${index}`,
+    item: { externalId: `${index}`, contentType },
+  })) as never;
+  const mastodon = service.ctx.registry.find('mastodon');
+  const run = async () => {
+    polls += 1;
+    return { notifications: listed, cursor: `${polls}` };
+  };
+  const find = () => ({ ...mastodon, poll: { ...mastodon?.poll, run } }) as never;
+  const ctx = {
+    ...service.ctx,
+    registry: { ...service.ctx.registry, find },
+    providerLimits: { ...service.ctx.providerLimits, newsRoom: createNewsRoom(() => elapsed) },
+  };
+  const events = async () =>
+    Number(
+      (
+        await query(
+          service,
+          'SELECT count(*) AS count FROM events WHERE organization_id = $1 AND connected_profile_id = $2 AND topic = $3',
+          [organizationId, id, `content.${contentType}.created`],
+        )
+      )[0]?.count,
+    );
+  await pollProfile(ctx, profile);
+  expect(await events()).toBe(mostNewsInMinute);
+  const said = service.logs.filter((line) => line.includes('more than may be told of') && line.includes(id));
+  expect(said.map((line) => JSON.parse(line).leftOut)).toEqual([20]);
+  await expect(pollProfile(ctx, profile)).rejects.toMatchObject({
+    code: 'platform_rate_limit',
+    retryAfterSeconds: 60,
+  });
+  expect(polls).toBe(1);
+
+  // What customers know already takes no room.
+  elapsed += 60_000;
+  await pollProfile(ctx, profile);
+  expect(await events()).toBe(mostNewsInMinute + 20);
+  expect(ctx.providerLimits.newsRoom.left(id)).toBe(mostNewsInMinute - 20);
+});
+
+test.each([
+  ['messages', mostInMinute.messages, 1],
+  ['bytes', 32, mostInMinute.bytes / 32],
+])('a stream may bring so many %s in a minute, and as many in the next one', (_, count, length) => {
+  let elapsed = 0;
+  const floods = createFloodGauge(() => elapsed);
+  const bring = () => Array.from({ length: count }, () => floods(length));
+  expect(bring()).not.toContain(true);
+  elapsed = 59_999;
+  expect(floods(1)).toBe(true);
+  elapsed = 60_000;
+  expect(bring()).not.toContain(true);
+});
+
+test('a stream that floods again rests twice as long, up to a day', () => {
+  const minutes = [1, 2, 3, 20].map((floods) => restAfterFloods(floods) / 60_000);
+  expect(minutes).toEqual([5, 10, 20, 24 * 60]);
+});
