@@ -1,5 +1,6 @@
 /** The commands for the installation as a whole. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { found } from '../src/db/scope.ts';
 import { holdInstallation, releaseInstallation } from '../src/domain/installation/hold.ts';
 import { reconcileLedger } from '../src/domain/publishing/reconcile-ledger.ts';
 import { createLogger } from '../src/log.ts';
@@ -46,6 +47,22 @@ export function addInstallationCommands(program: Command, run: Run): void {
           await releaseInstallation(ctx, unreconciled);
           return { held: null };
         }),
+      ),
+    );
+  const jobs = program.command('jobs').description('jobs that are parked because they have killed processes');
+  jobs
+    .command('parked')
+    .description('list them, the latest first')
+    .action(() => run(async (ctx) => ({ jobs: await ctx.queue.parked() })));
+  jobs
+    .command('resume')
+    .description('have one run again')
+    .requiredOption('--job <id>', 'its id')
+    .action(({ job }: { job: string }) =>
+      run((ctx) =>
+        recorded(ctx, { action: 'jobs.resume', details: { job } }, async () =>
+          found((await ctx.queue.resume(job)) ?? null, 'The parked job'),
+        ),
       ),
     );
   program

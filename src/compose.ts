@@ -51,7 +51,7 @@ import { createMailer } from './outgoing/mailer.ts';
 import { createSender } from './outgoing/sender.ts';
 import type { BudgetReading } from './providers/budget.ts';
 import type { ServerRules } from './providers/publish.ts';
-import { announcementChannel, openQueue } from './queue.ts';
+import { announcementChannel, countParked, openQueue } from './queue.ts';
 import { createRateLimits } from './rate-limits/index.ts';
 import { createSimulators } from './simulators/registry.ts';
 import type { SimulatorStore } from './simulators/store.ts';
@@ -262,6 +262,7 @@ export async function compose({
     uncertainFor,
     held: async () => Boolean(await installation.hold()),
     queues: queue.depths,
+    parkedJobs: async () => countParked(await queue.parked()),
     overdue: () => measureOverdue({ db, now }),
     overdueDeletions: () => measureOverdueDeletions({ db, now }),
     missingPartitions: () => measureMissingPartitions({ db, now }),

@@ -19,7 +19,11 @@ export function beginJob(
   { id, data }: { id: string; data: object | null },
   tracing: Tracing | undefined,
 ): BegunJob {
-  const { cause = {}, ...payload } = (data ?? {}) as { cause?: WrittenCause };
+  const {
+    cause = {},
+    suspected: _,
+    ...payload
+  } = (data ?? {}) as { cause?: WrittenCause; suspected?: unknown };
   if (!tracing) return { payload, cause };
   const { requestId, traceparent } = cause;
   const attributes = {

@@ -3,13 +3,14 @@
  * group only a few run at a time, so that a slow group delays nobody else.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Job, PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { createConcurrency } from './concurrency.ts';
 import { tidyGroups } from './full-groups.ts';
 import { type BegunJob, beginJob } from './job-cause.ts';
 import { duePriorities, moveRepeated } from './job-order.ts';
 import type { Logger } from './log.ts';
 import { planStream, type StreamBounds } from './stream-plan.ts';
+import type { Suspects } from './suspects.ts';
 import { runCausedBy } from './tracing/cause.ts';
 import { endingWith } from './tracing/in-span.ts';
 import type { Tracing } from './tracing/span.ts';
@@ -57,7 +58,7 @@ interface Look extends Pick<StreamOptions, 'groupConcurrency' | 'hasYielding'> {
 
 interface Due {
   /** The jobs in the order in which they are to be started. */
-  jobs: Job<object>[];
+  jobs: JobWithMetadata<object>[];
   /** True when jobs that yield were looked for and there were none. */
   nothingYields: boolean;
 }
@@ -67,7 +68,12 @@ export async function fetchDue(boss: PgBoss, look: Look): Promise<Due> {
   const { name, wanted, groupConcurrency, hasYielding = false, now } = look;
   const fetch = async (batchSize: number, yields: boolean) => {
     const range = duePriorities(now, yields);
-    const jobs = await boss.fetch<object>(name, { batchSize, groupConcurrency, ...range });
+    const jobs = await boss.fetch<object>(name, {
+      batchSize,
+      groupConcurrency,
+      ...range,
+      includeMetadata: true,
+    });
     return jobs.sort((a, b) => (a.id < b.id ? -1 : 1));
   };
   const first = await fetch(wanted, false);
@@ -82,6 +88,8 @@ interface StreamWork extends StreamOptions {
   handle: StreamHandler;
   /** Tells whether jobs may be taken. It is asked each time before any are. */
   mayTake(): Promise<boolean>;
+  /** Decides about jobs that a process has left without an outcome. */
+  suspects: Suspects;
   onEnd: OnJobEnd;
   log: Logger;
   /** Returns the time of the database. */
@@ -93,14 +101,14 @@ interface StreamWork extends StreamOptions {
 }
 
 interface Begun extends BegunJob {
-  job: Job<object>;
+  job: JobWithMetadata<object>;
 }
 
 /** Starts working on the jobs of a queue, until the stream is closed. */
 export function streamJobs(
   boss: PgBoss,
   name: string,
-  { schema, handle, mayTake, onEnd, log, now, tracing, restMs, ...options }: StreamWork,
+  { schema, handle, mayTake, suspects, onEnd, log, now, tracing, restMs, ...options }: StreamWork,
 ): Stream {
   const { groupConcurrency, hasYielding, heartbeatSeconds, forgetsDone, apartMs = 0 } = options;
   const plan = planStream(options);
@@ -110,12 +118,15 @@ export function streamJobs(
   const closing = new AbortController();
   /** Ends with the jobs in progress. */
   const inProgress = new Set<Promise<void>>();
+  /** Jobs that have ended, while the database could not be told so. */
+  const unwritten = new Set<JobWithMetadata<object>>();
   const beating = heartbeatSeconds && setInterval(beat, beatMs(heartbeatSeconds)).unref();
 
   /** Takes jobs and begins them. Returns whether there may be more to take at once. */
   async function look(): Promise<boolean> {
     lookedAt = performance.now();
     const wanted = plan.wanted();
+    await writeOutcomes().catch((error) => log.debug('outcomes not written', { job: name, error }));
     if (wanted === 0 || !(await mayTake())) return false;
     const moreToTidy = await tidy().catch((error) => {
       log.warn('groups not tidied', { job: name, error });
@@ -125,8 +136,12 @@ export function streamJobs(
     const yields = plan.wantsYielding(at);
     const limits = { wanted, groupConcurrency: plan.groupLimit() };
     const due = await fetchDue(boss, { name, ...limits, hasYielding: yields, now: now() });
-    if (due.jobs.length > 0) begin(due.jobs);
-    return plan.looked({ ...due, wanted, moreToTidy }, at);
+    const { ready, waiting } = await suspects.admit(name, due.jobs, closing.signal);
+    if (ready.length > 0) begin(ready);
+    for (const suspect of waiting) beginInTurn(suspect);
+    const admitted = [...ready, ...waiting.map(({ job }) => job)];
+    const more = plan.looked({ ...due, jobs: admitted, wanted, moreToTidy }, at);
+    return more || (due.jobs.length === wanted && admitted.length < wanted);
   }
 
   /** Tidies the groups, unless that was done lately. Returns whether there is more to tidy. */
@@ -138,10 +153,28 @@ export function streamJobs(
     return tidied.more;
   }
 
-  function begin(jobs: readonly Job<object>[]): void {
+  function begin(jobs: readonly JobWithMetadata<object>[]): void {
     const begun = jobs.map((job) => ({ job, ...beginJob(name, job, tracing) }));
-    const work = handle(begun.map(({ payload }) => payload));
+    const work = prepared(begun.map(({ payload }) => payload));
     for (const one of begun) runCausedBy(one.cause, () => follow(one, work));
+  }
+
+  function beginInTurn({ job, turn }: { job: JobWithMetadata<object>; turn: Promise<boolean> }): void {
+    const waited = turn.then((begins) => {
+      inProgress.delete(waited);
+      if (begins) begin([job]);
+      else plan.ended(job.id);
+    });
+    inProgress.add(waited);
+  }
+
+  /** A batch that cannot be prepared for fails, and its jobs come back. */
+  function prepared(payloads: object[]): ReturnType<StreamHandler> {
+    try {
+      return handle(payloads);
+    } catch (error) {
+      return () => Promise.reject(error);
+    }
   }
 
   function follow({ job, payload, cause }: Begun, work: (payload: object) => Promise<void>): void {
@@ -149,9 +182,10 @@ export function streamJobs(
     const followed = (cause.span ? endingWith(cause.span, outcome) : outcome)
       .then(() => complete(job.id))
       .then(() => onEnd(name, 'done'))
-      .catch((error) => repeat(job.id, payload, error))
+      .catch((error) => repeat(job, payload, error))
       .finally(() => {
         inProgress.delete(followed);
+        suspects.ended(job.id);
         plan.ended(job.id);
         woken.resolve();
       });
@@ -170,14 +204,27 @@ export function streamJobs(
     if (apartMs > 0) await pause(apartMs);
   }
 
-  async function repeat(id: string, payload: object, error: unknown): Promise<void> {
+  async function repeat(job: JobWithMetadata<object>, payload: object, error: unknown): Promise<void> {
     onEnd(name, 'failed');
-    log.warn('job failed', { job: name, jobId: id, ...payload, error });
-    // If this fails, too, the job comes back when its time has run out.
-    await boss
-      .fail(name, id)
-      .then(() => boss.getDb().executeSql(moveRepeated(schema), [name, id]))
-      .catch((cause) => log.warn('job not failed', { job: name, jobId: id, error: cause }));
+    log.warn('job failed', { job: name, jobId: job.id, ...payload, error });
+    await fail(job).catch((cause) => {
+      unwritten.add(job);
+      log.warn('job not failed', { job: name, jobId: job.id, error: cause });
+    });
+  }
+
+  /** An attempt that another process has begun since is left alone. */
+  async function fail({ id, retryCount }: JobWithMetadata<object>): Promise<void> {
+    await boss.fail(name, { id, retryCount });
+    await boss.getDb().executeSql(moveRepeated(schema), [name, id]);
+  }
+
+  /** Writes the outcomes that the database could not take, so that those jobs do not count as left without one. */
+  async function writeOutcomes(): Promise<void> {
+    for (const job of unwritten) {
+      await fail(job);
+      unwritten.delete(job);
+    }
   }
 
   async function beat(): Promise<void> {
@@ -198,7 +245,7 @@ export function streamJobs(
       });
       if (!more) await Promise.race([woken.promise, rest()]);
     }
-    await Promise.all(inProgress);
+    while (inProgress.size > 0) await Promise.all(inProgress);
     clearInterval(beating);
   }
 

@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromPrisma, type Job, PgBoss, type Queue as QueueOptions } from 'pg-boss';
+import { fromPrisma, type Job, type JobWithMetadata, PgBoss, type Queue as QueueOptions } from 'pg-boss';
 import type { DatabaseAddress } from './db/address.ts';
 import { poolAt } from './db/client.ts';
 import type { DatabaseClock } from './db/clock.ts';
@@ -19,6 +19,7 @@ import { createAnnouncer } from './job-announcer.ts';
 import { beginJob, dataOf } from './job-cause.ts';
 import { placeOf } from './job-order.ts';
 import type { Logger } from './log.ts';
+import { listParked, type ParkedJob, parkedQueue, resumeParked } from './parked-jobs.ts';
 import { type QueueDepth, readDepths } from './queue-depth.ts';
 import {
   type OnJobEnd,
@@ -27,6 +28,7 @@ import {
   type StreamOptions,
   streamJobs,
 } from './queue-stream.ts';
+import { createSuspects } from './suspects.ts';
 import { type Cause, runCausedBy } from './tracing/cause.ts';
 import { endingWith } from './tracing/in-span.ts';
 import type { Tracing } from './tracing/span.ts';
@@ -312,6 +314,10 @@ export interface Queue {
    * is well.
    */
   problems(): string[];
+  /** Lists the jobs that are parked because they have killed processes, the latest first. */
+  parked(): Promise<ParkedJob[]>;
+  /** Has a parked job run again. Returns it; `undefined` when there is none with this id. */
+  resume(jobId: string): Promise<ParkedJob | undefined>;
   /** Returns what waits in each queue. Rejects while the queue cannot be started. */
   depths(): Promise<Record<string, QueueDepth>>;
   /** Waits for jobs in progress, and closes the connections. */
@@ -352,6 +358,7 @@ export async function migrateQueue(directUrl: string): Promise<void> {
       if (cron) await boss.schedule(name, cron);
     }
     for (const [name, { queue }] of Object.entries(streamSettings)) await makeQueue(boss, name, queue);
+    await makeQueue(boss, parkedQueue.name, parkedQueue.options);
     // A newer version of pg-boss builds its indexes in the background, so the migration waits for them.
     while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress'))
       await pause(indexPollingMs);
@@ -389,6 +396,8 @@ interface QueueParts {
   tracing?: Tracing | undefined;
   /** Longer in tests of jobs that are announced. */
   lookSeconds?: LookSeconds;
+  /** For how long a suspect has the process to itself, in milliseconds. */
+  suspectTurnMs?: number;
 }
 
 /** Opens the queue. It connects on first use and creates nothing: `migrateQueue` has done that. */
@@ -399,10 +408,12 @@ export function openQueue({
   onEnd,
   tracing,
   lookSeconds = usualLooks,
+  suspectTurnMs,
 }: QueueParts): Queue {
   /** The ids of the workers of each job that is in no stream, by which pg-boss knows them. */
   const workers = new Map<string, string[]>();
   const streams = new Map<string, Stream>();
+  const closing = new AbortController();
   const announcer = createAnnouncer(
     announcementChannel,
     async (text, values) => (await started()).getDb().executeSql(text, values),
@@ -454,7 +465,11 @@ export function openQueue({
   }
 
   /** Runs a job that pg-boss repeats when it fails. Jobs that run by the clock have no span. */
-  function runJob(name: JobName, job: Job<object>, handle: (payload: object) => Promise<void>) {
+  function runJob(
+    name: JobName,
+    job: Pick<Job<object>, 'id' | 'data'>,
+    handle: (payload: object) => Promise<void>,
+  ) {
     const { payload, cause } = beginJob(name, job, jobSettings[name].cron ? undefined : tracing);
     return runCausedBy(cause, async () => {
       try {
@@ -495,6 +510,7 @@ export function openQueue({
     },
     async work(handlers, streamHandlers, isHeld) {
       const boss = await started();
+      const suspects = createSuspects({ boss, schema, log, turnMs: suspectTurnMs });
       for (const [name, { stream, whileHeld }] of Object.entries(streamSettings))
         streams.set(
           name,
@@ -503,6 +519,7 @@ export function openQueue({
             schema,
             handle: streamHandlers[name as StreamName] as StreamHandler,
             mayTake: async () => Boolean(whileHeld) || !(await isHeld()),
+            suspects,
             onEnd,
             log,
             now: clock.now,
@@ -514,11 +531,14 @@ export function openQueue({
         const handle = handlers[name] as (payload: object) => Promise<void>;
         const ids: string[] = [];
         for (let count = jobSettings[name].concurrency ?? 1; count > 0; count -= 1) {
-          const options = { pollingIntervalSeconds: lookSeconds.others };
-          const worker: string = await boss.work<object>(name, options, async ([job]) => {
+          const options = { pollingIntervalSeconds: lookSeconds.others, includeMetadata: true } as const;
+          const worker: string = await boss.work(name, options, async (jobs: JobWithMetadata<object>[]) => {
             // By default pg-boss lets a worker rest after each job.
             boss.notifyWorker(worker);
-            if (job && (jobSettings[name].whileHeld || !(await isHeld()))) await runJob(name, job, handle);
+            if (!jobSettings[name].whileHeld && (await isHeld())) return;
+            const { ready, waiting } = await suspects.admit(name, jobs, closing.signal);
+            for (const { job, turn } of [...ready.map((job) => ({ job, turn: true })), ...waiting])
+              if (await turn) await runJob(name, job, handle).finally(() => suspects.ended(job.id));
           });
           ids.push(worker);
         }
@@ -538,6 +558,14 @@ export function openQueue({
       ];
       return [problem ?? [], stalled.map((name) => `the worker of ${name} does not look for work`)].flat();
     },
+    async parked() {
+      return listParked(await started(), schema);
+    },
+    async resume(jobId) {
+      const job = await resumeParked(await started(), schema, jobId, clock.now());
+      if (job) announcer.announce(job.queue);
+      return job;
+    },
     async depths() {
       const database = (await started()).getDb();
       return readDepths((text) => database.executeSql(text), schema, {
@@ -547,9 +575,19 @@ export function openQueue({
       });
     },
     async close() {
+      closing.abort();
       await Promise.all([...streams.values()].map((stream) => stream.close()));
       await announcer.close();
       await (await starting?.catch(() => undefined))?.stop({ graceful: true });
     },
   };
+}
+
+/** Counts parked jobs by their queues, each of which is there. */
+export function countParked(jobs: readonly ParkedJob[]): Record<string, number> {
+  const counts = Object.fromEntries(
+    [...Object.keys(streamSettings), ...Object.keys(jobSettings)].map((name) => [name, 0]),
+  );
+  for (const { queue } of jobs) counts[queue] = (counts[queue] ?? 0) + 1;
+  return counts;
 }

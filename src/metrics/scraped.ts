@@ -21,6 +21,8 @@ interface Measured {
   held(): Promise<boolean>;
   /** Returns what waits in each queue. */
   queues(): Promise<Record<string, { depth: number; oldestSeconds: number }>>;
+  /** Returns how many jobs of each queue are parked. */
+  parkedJobs(): Promise<Record<string, number>>;
   /** Returns, by kind of rows, for how many seconds the oldest one should have been erased. */
   overdue(): Promise<Record<string, number>>;
   /** Returns, by kind of deletion, for how many seconds the oldest one has been due. */
@@ -45,6 +47,11 @@ export function measureWhenScraped(registry: Registry, measured: Measured): void
   measurePool(registry, measured);
   measureHold(registry, measured);
   measureQueues(registry, measured);
+  measureByLabel(registry, measured.parkedJobs, {
+    name: 'jobs_parked',
+    help: 'How many jobs of each queue are parked, since two processes have died or fallen silent while they worked on them; absent while the database does not answer.',
+    label: 'queue',
+  });
   measureByLabel(registry, measured.overdue, {
     name: 'retention_overdue_seconds',
     help: 'For how long the oldest rows of each kind should have been erased; absent while the database does not answer.',

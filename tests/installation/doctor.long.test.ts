@@ -64,6 +64,7 @@ describe('the doctor', () => {
       'Database connections',
       'Hold',
       'Work',
+      'Parked jobs',
       'Storage',
       'Public URL',
       'Proxy',

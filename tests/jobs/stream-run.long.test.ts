@@ -5,6 +5,7 @@ import { PgBoss, type Queue } from 'pg-boss';
 import { placeOf } from '../../src/job-order.ts';
 import type { Logger } from '../../src/log.ts';
 import { beatMs, fetchDue, type Stream, streamJobs } from '../../src/queue-stream.ts';
+import { createSuspects } from '../../src/suspects.ts';
 import { causeNow } from '../../src/tracing/cause.ts';
 import { createTracing } from '../../src/tracing/opentelemetry.ts';
 import { startCollector } from '../support/collector.ts';
@@ -118,8 +119,13 @@ function start(name: string, work: Partial<Work> = {}, queue = boss) {
       return true;
     },
     onEnd: (of, outcome) => ended.push(`${of} ${outcome}`),
-    log: { warn: (...line: unknown[]) => warnings.push(line) } as unknown as Logger,
+    log: { debug() {}, warn: (...line: unknown[]) => warnings.push(line) } as unknown as Logger,
     now: () => new Date(),
+    suspects: createSuspects({
+      boss: queue,
+      schema,
+      log: { debug() {}, warn() {}, error() {} } as unknown as Logger,
+    }),
     ...work,
   });
   streams.push(stream);
@@ -205,6 +211,32 @@ describe('a job that fails', () => {
     await stream.close();
     expect(await states(name)).toEqual(['active']);
     expect(warnings.at(-1)).toEqual(['job not failed', { job: name, jobId: id, error: broken }]);
+  });
+
+  test('is repeated at the next look when the database could not be told before', async () => {
+    const name = await newQueue();
+    await write(name, ...named('one'));
+    let isBroken = true;
+    const fail = async (...parameters: Parameters<typeof boss.fail>) => {
+      if (isBroken) throw broken;
+      return boss.fail(...parameters);
+    };
+    const { stream, ends } = start(name, { handle: fails }, withOther({ fail }));
+    await ends(1);
+    isBroken = false;
+    stream.wake();
+    await until(async () => (await states(name))[0] === 'retry');
+  });
+
+  test('is every one of a batch that cannot be prepared for', async () => {
+    const name = await newQueue();
+    await write(name, ...named('one', 'two'));
+    const handle = () => {
+      throw broken;
+    };
+    const { ends } = start(name, { handle });
+    await ends(2);
+    await until(async () => (await states(name)).every((state) => state === 'retry'));
   });
 
   test('is also one that was done but cannot be completed', async () => {

@@ -7,7 +7,7 @@ import { about, type Finding } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkDeletions, checkRetention } from './retention.ts';
 import { checkStorage } from './storage.ts';
-import { checkHold, checkPartitions, checkWork } from './work.ts';
+import { checkHold, checkParkedJobs, checkPartitions, checkWork } from './work.ts';
 
 type Check = (ctx: Context) => Promise<Finding | Finding[]>;
 
@@ -18,6 +18,7 @@ const checks: Record<string, Check> = {
   'Database connections': checkConnections,
   Hold: checkHold,
   Work: checkWork,
+  'Parked jobs': checkParkedJobs,
   Storage: checkStorage,
   'Public URL': checkPublicUrl,
   Proxy: checkProxy,

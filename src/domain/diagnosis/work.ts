@@ -40,6 +40,23 @@ export async function checkWork(ctx: Context): Promise<Finding> {
   );
 }
 
+/** A parked job waits for a person: nothing runs it again by itself. */
+export async function checkParkedJobs(ctx: Context): Promise<Finding> {
+  const { ok, problem } = about('Parked jobs');
+  const jobs = await ctx.queue.parked();
+  if (jobs.length === 0) return ok('No job has killed the processes that worked on it.');
+  const list = jobs.slice(0, 5).map(({ queue, jobId, payload }) => `${queue} ${jobId} (${idsIn(payload)})`);
+  return problem(
+    `${jobs.length} jobs are parked, since two processes have died or fallen silent with each: ${list.join('; ')}.`,
+    'Look in the log for what the processes said before they died. When the cause is gone, run "npm run -s cli -- jobs resume --job <id>" for each.',
+  );
+}
+
+const idsIn = (payload: object) =>
+  Object.entries(payload)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
 /** Without its partition, what happens lies in a table's default partition, which is never dropped. */
 export async function checkPartitions({ db, now }: Context): Promise<Finding> {
   const { ok, problem } = about('Partitions');

@@ -93,6 +93,14 @@ that answers slowly can be the reason, since few of its deliveries run at a time
 workers can serve: start more workers. For <code>media.stage</code>, large files or a store that fails.</p>`,
   ),
   paragraph(
+    'Jobs are parked',
+    html`<p>Two processes have died, or fallen silent, while they worked on the same job, the second one with no other suspect. It is
+parked, so that it stops no more of them, and what it is about stands still. <code>npm run -s cli -- jobs parked</code> lists such jobs
+with their ids; the log says “a job is parked”. Look at what the processes said last, and whether they had enough memory. When the cause
+is gone, <code>npm run -s cli -- jobs resume --job</code> and the id has it run again. A publish request goes on from the state that it
+has, as after any other interruption.</p>`,
+  ),
+  paragraph(
     'Jobs fail',
     html`<p>Jobs fail because of errors that nobody expected; a refusal of a provider or a receiver is no failure of a job. Search the
 workers’ log for “job failed” with the <code>queue</code> as <code>job</code>: the line has the ids of what it was about and the error with its stack. Jobs are

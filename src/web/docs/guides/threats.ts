@@ -870,6 +870,28 @@ export const threatGroups: readonly ThreatGroup[] = [
         file: 'tests/providers/hostile-answers.test.ts',
         test: 'that sends thousands of statuses where two were asked for has two of them read, and the others with the next pages',
       },
+      {
+        threat:
+          'A server of an account answers with something that kills or silences whatever process reads it.',
+        answer:
+          'A job with which a process has died runs again as the only suspect of its process; after a second death it is parked until a person has it run again.',
+        file: 'tests/jobs/suspects.test.ts',
+        test: 'is parked and begun no more, and the log, the metrics and the doctor tell what it is about',
+      },
+      {
+        threat: 'A server of an account floods its stream with messages.',
+        answer:
+          'A stream that brings too much in a minute is ended and rests, twice as long each time; polls go on.',
+        file: 'tests/outgoing/web-socket.test.ts',
+        test: 'a socket that brings more than it may in a minute is ended',
+      },
+      {
+        threat:
+          'A server of an account lists tens of thousands of new items, to flood a customer with events.',
+        answer: 'A poll tells of a limited number in a minute; the rest is left to the sweep.',
+        file: 'tests/observations/bounded.test.ts',
+        test: 'a poll tells of so many new items in a minute; the rest is counted, and asked for no more until the minute is over',
+      },
     ],
   },
 ];
