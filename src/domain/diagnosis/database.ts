@@ -24,16 +24,20 @@ const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.s
 /** Processes and the database agree on the time as long as their clocks differ by less than this. */
 const tolerableMs = 5_000;
 
-export async function checkClock({ db, now }: Context): Promise<Finding> {
+/**
+ * The service goes by the database's clock, but signatures and certificates by the machine's.
+ * @param machine returns the machine's time in milliseconds since 1970.
+ */
+export async function checkClock({ db }: Context, machine: () => number = Date.now): Promise<Finding> {
   const { ok, problem } = about('Clock');
-  const before = now().getTime();
+  const before = machine();
   const there = await timeOfDatabase(db);
-  const after = now().getTime();
+  const after = machine();
   const aheadMs = Math.max(before - there.getTime(), 0) || Math.min(after - there.getTime(), 0);
   if (Math.abs(aheadMs) < tolerableMs) return ok("This machine's clock and the database's agree.");
   const seconds = Math.round(Math.abs(aheadMs) / 1000);
   return problem(
-    `This machine's clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's. Signatures are refused, and what is scheduled comes at the wrong time.`,
+    `This machine's clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's. Signatures and certificates are refused.`,
     'Synchronise the clocks of all machines by NTP, for example with chrony.',
   );
 }
