@@ -131,7 +131,7 @@ interface Outgoing {
   openStreams: OpenStreams;
 }
 
-export interface Exports {
+interface Exports {
   /** A database client with connections that exports alone use. */
   db: DatabaseClient;
   /** Lets as many run at a time as there are connections; persons take turns. */

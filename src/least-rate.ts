@@ -9,7 +9,7 @@ export interface LeastRate {
   perMs: number;
 }
 
-export interface Pace {
+interface Pace {
   /** Returns how much longer the other side may be waited for in this period. */
   leftMs(): number;
   /**
@@ -36,7 +36,7 @@ export function createPace(rate: LeastRate): Pace {
   };
 }
 
-export interface WatchedPace {
+interface WatchedPace {
   /** Begins to wait for the other side. */
   wait(): void;
   /** Ends the wait, if there is one, which has brought so many bytes; none when the transfer is over. */

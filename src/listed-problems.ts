@@ -29,7 +29,7 @@ export function fieldOf(names: readonly PropertyKey[]): string {
   return names.map((name) => cutText(String(name), longestName)).join('.');
 }
 
-export interface ListedProblems {
+interface ListedProblems {
   problems: readonly InputProblem[];
   /** True when the input has more problems than these. */
   more: boolean;
