@@ -1,5 +1,6 @@
 /** The composition root: builds the context of requests and jobs once, from the configuration. */
 
+import { createSharedLookup } from './api-keys/shared-lookup.ts';
 import { createKeyVerifier, type KeyHolder } from './api-keys/verifier.ts';
 import { createAuth } from './auth/index.ts';
 import { createConcurrency } from './concurrency.ts';
@@ -13,7 +14,7 @@ import { createDestinations, type RememberedDestinations } from './db/event-dest
 import { readAfter } from './db/event-tail.ts';
 import { type IdSource, randomIds } from './db/id-source.ts';
 import { type StoredInstallation, tagOfInstallation } from './db/installation.ts';
-import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
+import { type ApiKey, findKeyByHash, findKeysByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
 import { createProcessGroup, type ProcessGroup } from './db/process-group.ts';
 import { createProcessSession } from './db/process-session.ts';
@@ -44,6 +45,7 @@ import { createInspector } from './inspection/inspect.ts';
 import { createInstallation } from './installation/watch.ts';
 import { createKeyring } from './keyring.ts';
 import type { Logger } from './log.ts';
+import { standardOutput } from './log-output.ts';
 import { createMetrics } from './metrics/index.ts';
 import { measureWhenScraped } from './metrics/scraped.ts';
 import { createDownloader } from './outgoing/downloader.ts';
@@ -182,9 +184,15 @@ export async function compose({
     budgetAnswers.forget();
     publishRules.forget();
   }
+  const concurrency = createConcurrency();
+  const findSparingly = createSharedLookup(
+    (hashes) => findKeysByHash(db, hashes),
+    (asked, work) => concurrency.together('key lookups', asked, work),
+  );
   const keys = createKeyVerifier(
     {
-      find: (hash, name) => keyCache.get(name, () => findKeyByHash(db, hash)),
+      find: (hash, name, sparing) =>
+        keyCache.get(name, () => (sparing ? findSparingly(hash) : findKeyByHash(db, hash))),
       touch: (keyIds) => touchKeys(db, keyIds, now()),
     },
     now,
@@ -256,6 +264,7 @@ export async function compose({
     info: { role: config.role, docsUrl: `${config.publicUrl}/docs` },
     statements,
     droppedRequests: requestLog.dropped,
+    lostLogLines: standardOutput().lost,
     turnedAway: database.turnedAway,
     openStreams: openStreams.count,
     pool: database.pool,
@@ -281,7 +290,7 @@ export async function compose({
     installation,
     queue,
     schema: createSchemaCheck(db),
-    concurrency: createConcurrency(),
+    concurrency,
     keyring,
     auth: createAuth({
       config,

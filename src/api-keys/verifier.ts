@@ -15,9 +15,10 @@ interface KeyStore {
   /**
    * Finds the key with this hash; returns `null` when there is none.
    * @param name the hash as text.
+   * @param sparing true where it is likely one of many guesses, for which the database is spared.
    * @throws ServiceError `service_unavailable` when it cannot tell whether the key exists.
    */
-  find(hash: Buffer<ArrayBuffer>, name: string): Promise<ApiKey | null>;
+  find(hash: Buffer<ArrayBuffer>, name: string, sparing: boolean): Promise<ApiKey | null>;
   /** Stores when keys were last used. */
   touch(keyIds: string[]): Promise<void>;
 }
@@ -53,6 +54,8 @@ export interface KeyVerifier {
      * appears in the holder's request log.
      */
     onKnown?: (holder: KeyHolder) => void,
+    /** True when the caller's address has sent too many wrong keys. */
+    sparing?: boolean,
   ): Promise<KeyHolder>;
   /** Stores which keys were used since the last flush. */
   flush(): Promise<void>;
@@ -68,9 +71,9 @@ export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier
   return {
     read: presentedKey,
     recall: ({ name }) => accepted.get(name),
-    async verify({ missing, parsed, name }, operationId, onKnown) {
+    async verify({ missing, parsed, name }, operationId, onKnown, sparing = false) {
       if (missing) throw refused('key_missing', 'Send the header Authorization: Bearer <API key>.');
-      const key = parsed && (await store.find(parsed.hash, name));
+      const key = parsed && (await store.find(parsed.hash, name, sparing));
       const refuse = (...why: Parameters<typeof refused>) => {
         accepted.delete(name);
         return refused(...why);

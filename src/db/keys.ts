@@ -25,6 +25,10 @@ export function findKeyByHash(db: Db, hash: Uint8Array<ArrayBuffer>): Promise<Ap
   return db.apiKey.findUnique({ where: { hash } });
 }
 
+export function findKeysByHash(db: Db, hashes: Uint8Array<ArrayBuffer>[]): Promise<ApiKey[]> {
+  return db.apiKey.findMany({ where: { hash: { in: hashes } } });
+}
+
 /**
  * Finds a key of an organization by its id.
  * @param owner without a mode, keys of both modes are found.

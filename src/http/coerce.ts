@@ -4,7 +4,7 @@
  */
 import type { OperationDescription } from '../contract/index.ts';
 
-const numeral = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const numeral = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
  * Converts declared parameters and drops unknown ones. A repeated parameter arrives as an array and stays

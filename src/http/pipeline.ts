@@ -82,9 +82,9 @@ async function admit(ctx: Context, operation: OperationDescription, req: Request
 }
 
 /**
- * Checks the key and counts the request. Refusals come in this order: address, key, then the quotas of the key and
- * the organization. A key that was accepted before is counted first: looking it up may have to wait for the database,
- * and requests beyond the limit must not wait for that.
+ * Checks the key and counts the request. A key that was accepted before is counted first: looking it up may have to wait
+ * for the database, and requests beyond the limit must not wait for that. The limits of an address count refused keys
+ * alone, so others who share it never stop a right key.
  */
 export async function authenticate(
   ctx: Context,
@@ -97,7 +97,6 @@ export async function authenticate(
     announce(res, await ctx.rateLimits.spendAddress(address));
     return nobody;
   }
-  announce(res, ctx.rateLimits.readAddress(address));
   const presented = ctx.keys.read(req.headers.authorization);
   const recalled = ctx.keys.recall(presented);
   if (recalled) {
@@ -105,7 +104,12 @@ export async function authenticate(
     announce(res, await ctx.rateLimits.spendKey(recalled.keyId, recalled.organizationId));
   }
   const caller = await ctx.keys
-    .verify(presented, operation.operationId, (known) => Object.assign(res.locals, known))
+    .verify(
+      presented,
+      operation.operationId,
+      (known) => Object.assign(res.locals, known),
+      ctx.rateLimits.isSpent(address),
+    )
     .catch(async (error) => {
       announce(res, await spendRefusal(ctx, address, error));
       throw error;

@@ -10,6 +10,7 @@ interface Measured {
   info: { role: string; docsUrl: string };
   statements(): number;
   droppedRequests(): number;
+  lostLogLines(): number;
   turnedAway(): number;
   /** Returns how many streams of events clients hold open. */
   openStreams(): number;
@@ -104,6 +105,11 @@ function measureProcess(registry: Registry, measured: Measured): void {
     'request_log_dropped_total',
     'Requests that are missing in the request log, since the database was away for too long.',
     measured.droppedRequests,
+  );
+  count(
+    'log_lines_lost_total',
+    'Lines of the log that could not be written, since the disk was full or nobody read them.',
+    measured.lostLogLines,
   );
   new Gauge({
     name: 'event_streams_open',

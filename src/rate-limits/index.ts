@@ -12,8 +12,8 @@ export { type Policy, type Quota, requireQuota } from './quota.ts';
 export { clientAddress };
 
 export interface RateLimits {
-  /** Returns the address's quotas without counting; empty when nothing was counted in this window. */
-  readAddress(address: string): Quota[];
+  /** Tells whether the address has sent so much without an accepted key that one more such request is refused. */
+  isSpent(address: string): boolean;
   /** Counts a request without an accepted key against the client's address. */
   spendAddress(address: string): Promise<Quota[]>;
   /**
@@ -58,14 +58,16 @@ export function createRateLimits(limits: Limits, shared: SharedWindows): RateLim
   const signIn = limiter('sign_in');
 
   return {
-    readAddress(client) {
+    isSpent(client) {
       const name = clientAddress(client);
-      return [...wrongKey.read(name), ...address.read(name)];
+      return [...wrongKey.read(name), ...address.read(name)].some(({ spent }) => spent);
     },
     spendAddress: async (client) => [await address.spend(clientAddress(client))],
     async spendWrongKey(client) {
       const name = clientAddress(client);
-      return Promise.all([wrongKey.spend(name), address.spend(name)]);
+      const guess = await wrongKey.spend(name);
+      // Guesses beyond their limit do not use up the address's other requests, which somebody else may make.
+      return [guess, ...(guess.spent ? address.read(name) : [await address.spend(name)])];
     },
     spendSignIn: async (client) => [await signIn.spend(clientAddress(client))],
     async spendKey(keyId, organizationId) {

@@ -1,4 +1,5 @@
 /** Tests the MCP server as assistants use it: with the protocol's own client, over stdio and over HTTP. */
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -56,8 +57,11 @@ async function overStdio(writing?: Writing): Promise<Client> {
   return client;
 }
 
-async function httpAddress(writing: Writing, trustsTokens = true): Promise<URL> {
-  const server = serveHttp({ baseUrl: service.url, writing, trustsTokens }).listen(0, '127.0.0.1');
+async function httpAddress(
+  writing: Writing,
+  { trustsTokens = true, baseUrl = service.url } = {},
+): Promise<URL> {
+  const server = serveHttp({ baseUrl, writing, trustsTokens }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   closing.push(() => {
     server.closeAllConnections();
@@ -174,7 +178,7 @@ test('where nobody can be asked, publishing takes a second call with the token o
 });
 
 test('where nobody can be asked, nothing is changed unless the operator trusts the assistant', async () => {
-  const client = await overHttp(await httpAddress('test', false), mine.key);
+  const client = await overHttp(await httpAddress('test', { trustsTokens: false }), mine.key);
   const { tools } = await client.listTools();
   const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
   expect(writing.map(({ name }) => name)).toEqual(
@@ -258,6 +262,34 @@ test('an error of the service says what is wrong and where, and never the key', 
   const refused = await call(stranger, 'connected_profiles_list');
   expect(refused).toMatchObject({ failed: true, answer: { error: { code: 'unauthorized' } } });
   expect(JSON.stringify([tooFew, refused])).not.toContain(mine.key.slice(10, -1));
+});
+
+test('over HTTP the service hears whom each request is for, as from a proxy', async () => {
+  const heard: (string | undefined)[] = [];
+  const recorder = createServer(({ headers }, response) => {
+    heard.push(headers['x-forwarded-for']?.toString());
+    response.writeHead(401, { 'content-type': 'application/json' });
+    response.end('{"error":{"code":"unauthorized","message":"No.","meta":{}}}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => recorder.once('listening', resolve));
+  closing.push(() => recorder.close());
+  const { port } = recorder.address() as AddressInfo;
+  await fetch(await httpAddress('none', { baseUrl: `http://127.0.0.1:${port}` }), {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer wrong',
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.7',
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'connected_profiles_list', arguments: {} },
+    }),
+  });
+  expect(new Set(heard)).toEqual(new Set(['203.0.113.7, 127.0.0.1']));
 });
 
 test('over HTTP each caller has what is theirs, by the key of each request', async () => {

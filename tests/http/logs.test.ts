@@ -69,6 +69,35 @@ describe('the log', () => {
     expect(written.map((line) => JSON.parse(line).message)).toEqual(['enough', 'more than that']);
   });
 
+  test('has little of what others say, however much that is', () => {
+    const written: string[] = [];
+    const stream = new PassThrough().on('data', (line) => written.push(`${line}`));
+    const log = createLogger('info', new winston.transports.Stream({ stream }));
+    const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    const round: Record<string, unknown> = {};
+    round.round = round;
+    const long = '-eyJ'.repeat(1_000_000);
+    log.warn(long, {
+      subsystem: 'test',
+      error: new Error(long, { cause: new Error(long) }),
+      wide: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`m${at}`, long])),
+    });
+    log.warn('refused', { deep, round, list: Array.from({ length: 100_000 }, () => ({})), id: 7n });
+    log.warn('half', { text: `${'x'.repeat(1_998)}\ud83c\udf5e` });
+    for (const line of written) expect(line.length).toBeLessThan(20_000);
+    const [first, second, third] = written.map((line) => JSON.parse(line));
+    expect(first).toMatchObject({
+      level: 'warn',
+      subsystem: 'test',
+      message: '-[redacted]…',
+    });
+    expect(first.error.stack).toContain('logs.test.ts');
+    expect(first.error.cause.message.length).toBeLessThan(2_001);
+    expect(second).toMatchObject({ message: 'refused', id: '7' });
+    expect(second.list).toHaveLength(51);
+    expect(third.text.isWellFormed()).toBe(true);
+  });
+
   test('never has a credential, under whatever name or in whatever text it comes', () => {
     const secret = 'EAAsecret12345678';
     const hidden = redact({
@@ -79,6 +108,14 @@ describe('the log', () => {
     });
     expect(JSON.stringify(hidden)).not.toMatch(/secret12345678|abcDEF123|IGAAabc/);
     expect(JSON.stringify(hidden)).toContain('x=1');
+    // A text is cut before it is looked at, and the cut may be within a credential.
+    for (const credential of [
+      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+      `Bearer ${secret}`,
+      secret,
+    ])
+      for (let at = 1_960; at < 2_000; at += 1)
+        expect(redact(`${'x'.repeat(at)} ${credential}`)).not.toMatch(/hbGciOiJI|secret123/);
   });
 });
 

@@ -38,24 +38,31 @@ test('each limit has its number of requests and its window', () => {
 describe('a client without a key', () => {
   const [client, sameNetwork] = ['2001:db8::1', '2001:db8::2'];
 
-  test('counts by its network, and reading counts nothing', async () => {
-    expect(rateLimits.readAddress(client)).toEqual([]);
+  test('counts by its network, and asking whether its limit is spent counts nothing', async () => {
+    expect(rateLimits.isSpent(client)).toBe(false);
     expect(left(await rateLimits.spendAddress(client))).toEqual({ address: 19 });
     expect(left(await rateLimits.spendAddress(sameNetwork))).toEqual({ address: 18 });
-    expect(left(rateLimits.readAddress(sameNetwork))).toEqual({ address: 18 });
-    expect(rateLimits.readAddress('192.0.2.1')).toEqual([]);
+    expect(rateLimits.isSpent(sameNetwork)).toBe(false);
+    for (let count = 0; count < 19; count += 1) await rateLimits.spendAddress(client);
+    expect(rateLimits.isSpent(sameNetwork)).toBe(true);
+    expect(rateLimits.isSpent('192.0.2.1')).toBe(false);
   });
 
   test('that tries a key which nobody has counts towards the limit of guesses, too', async () => {
     expect(left(await rateLimits.spendWrongKey(client))).toEqual({ wrong_key: 3, address: 19 });
     expect(left(await rateLimits.spendWrongKey(sameNetwork))).toEqual({ wrong_key: 2, address: 18 });
-    expect(left(rateLimits.readAddress(client))).toEqual({ wrong_key: 2, address: 18 });
+  });
+
+  test('does not use up its other requests by guesses beyond their limit', async () => {
+    for (let count = 0; count < 9; count += 1) await rateLimits.spendWrongKey(client);
+    expect(rateLimits.isSpent(client)).toBe(true);
+    expect(left(await rateLimits.spendWrongKey(client))).toEqual({ wrong_key: 'spent', address: 16 });
   });
 
   test('that signs in counts towards that limit alone', async () => {
     expect(left(await rateLimits.spendSignIn(client))).toEqual({ sign_in: 4 });
     expect(left(await rateLimits.spendSignIn(sameNetwork))).toEqual({ sign_in: 3 });
-    expect(rateLimits.readAddress(client)).toEqual([]);
+    expect(left(await rateLimits.spendAddress(client))).toEqual({ address: 19 });
   });
 });
 

@@ -29,11 +29,19 @@ async function answer(
     return refuse(response, 401, 'Send a key of the service as bearer token.', {
       'www-authenticate': 'Bearer',
     });
-  const server = makeServer({ ...options, apiKey });
+  const server = makeServer({ ...options, apiKey, forwardedFor: forwardedFor(request) });
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   response.on('close', () => void server.close());
   await server.connect(transport as Parameters<typeof server.connect>[0]);
   await transport.handleRequest(request, response);
+}
+
+/**
+ * Returns the addresses that the request came through, the nearest last. The service believes them if it trusts this
+ * server as a proxy; otherwise it takes the wrong keys of all callers for those of one.
+ */
+function forwardedFor({ headers, socket }: IncomingMessage): string {
+  return [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
 }
 
 function refuse(

@@ -9,6 +9,8 @@ export interface ServerOptions {
   writing: Writing;
   /** Accepts the token that the assistant itself sends for consent, where the client cannot ask its person. */
   trustsTokens: boolean;
+  /** The caller's address after those it came through, as proxies say it; absent over stdio. */
+  forwardedFor?: string;
 }
 
 export function mayWrite({ apiKey, writing }: ServerOptions): boolean {

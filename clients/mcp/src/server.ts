@@ -15,7 +15,7 @@ const instructions = [
 const patience = { timeout: 25_000, maxRetries: 1, maxRetryDelay: 5000 };
 
 export function makeServer(options: ServerOptions): Server {
-  const transport = new Transport({ ...options, ...patience });
+  const transport = new Transport({ ...options, ...patience, fetch: fetchFor(options) });
   const readOnly = mayWrite(options) ? '' : '\nThis server reads only.';
   const server = new Server(
     { name: 'social-content', title: 'Social Content Service', version: '0.1.0' },
@@ -24,4 +24,13 @@ export function makeServer(options: ServerOptions): Server {
   offerTools(server, transport, options);
   offerResources(server, transport);
   return server;
+}
+
+/** Returns a `fetch` that says whom the request is for, as a proxy does. */
+function fetchFor({ forwardedFor }: ServerOptions) {
+  return (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    if (forwardedFor) headers.set('x-forwarded-for', forwardedFor);
+    return fetch(url, { ...init, headers });
+  };
 }

@@ -1,5 +1,4 @@
 /** Translates a provider's failure into the service's error; this is the only place that does. */
-import { cutText } from '../../cut-text.ts';
 import { ServiceError, validationError } from '../../errors.ts';
 import type { ProviderFailure } from '../../providers/call.ts';
 
@@ -80,17 +79,7 @@ function rejected(field: string | undefined, detail: object, cause: ProviderFail
       : 'The provider refused this value.';
   return validationError(
     [{ field: field ?? 'body', message }],
-    Object.keys(detail).length > 0 ? { provider: shortened(detail) } : {},
+    Object.keys(detail).length > 0 ? { provider: detail } : {},
     cause,
-  );
-}
-
-/** In characters. The texts are the provider's, or those of a server that an end user has named. */
-const longestDetail = 500;
-
-function shortened(detail: object): object {
-  const entries = Object.entries(detail);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? cutText(value, longestDetail) : value]),
   );
 }

@@ -23,7 +23,7 @@ export const notificationStream = ({ mastodonUrlPrefix }: MastodonSettings): Pol
   async find(call) {
     const { configuration } = await readInstance(call, instance);
     // The setting stands in for `https://` in all addresses of servers, and so for `wss://` in that of the stream.
-    const [, server] = /^wss:\/\/([^?#]+?)\/*$/.exec(configuration.urls?.streaming ?? '') ?? [];
+    const [, server] = /^wss:\/\/([^?#]*[^?#/])\/*$/.exec(configuration.urls?.streaming ?? '') ?? [];
     return server && `${mastodonUrlPrefix}${server}/api/v1/streaming?stream=user:notification`;
   },
   tells(text) {

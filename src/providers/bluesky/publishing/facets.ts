@@ -24,7 +24,8 @@ const links = /(?<=^|[\s(])https?:\/\/[^\s<>"]+/giu;
 const mentions =
   /(?<=^|[\s(])@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)/giu;
 const hashtags = /(?<=^|\s)[#\uFF03](?=\S*[^\d\s\p{P}])([^\s\u00AD\u2060\u200B]+)/gu;
-const trailingPunctuation = /\p{P}+$/u;
+const punctuation = /\p{P}/u;
+const endOfSentence = /[.,;:!?'"]/u;
 const longestTag = 64;
 
 /** Returns the mentioned handles in lower case, each once. */
@@ -67,8 +68,14 @@ function findLinks(text: string): Found[] {
  * link contains the opening one.
  */
 function withoutTrailing(match: string): string {
-  const uri = match.replace(/[.,;:!?'"]+$/u, '');
+  const uri = withoutEnd(match, endOfSentence);
   return uri.endsWith(')') && !uri.includes('(') ? uri.slice(0, -1) : uri;
+}
+
+/** Cuts off the last characters that are of this kind. A pattern for all of them would begin anew at each one. */
+function withoutEnd(text: string, kind: RegExp): string {
+  const characters = [...text];
+  return characters.slice(0, characters.findLastIndex((character) => !kind.test(character)) + 1).join('');
 }
 
 function findMentions(text: string): Found[] {
@@ -81,7 +88,7 @@ function findMentions(text: string): Found[] {
 
 function findTags(text: string): Found[] {
   return [...text.matchAll(hashtags)].flatMap(({ index, 1: written = '' }): Found[] => {
-    const tag = written.replace(trailingPunctuation, '');
+    const tag = withoutEnd(written, punctuation);
     if (tag.length === 0 || [...tag].length > longestTag) return [];
     return [
       { start: index, end: index + 1 + tag.length, feature: { $type: 'app.bsky.richtext.facet#tag', tag } },

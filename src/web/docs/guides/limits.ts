@@ -58,7 +58,7 @@ ${table({
 <p>Answers have the headers <code>RateLimit-Policy</code>, with the limits, and <code>RateLimit</code>, with what is left of
 the tighter one. One request too many is <code>rate_limit_exceeded</code> (${errorKinds.rate_limit_exceeded.status}) with
 <code>Retry-After</code>; <code>meta.reason</code> says which limit it was. All processes of the API share these limits. IPv6
-addresses are counted by network.</p>
+addresses are counted by network. What others at an address send never stops a right key.</p>
 <p>A provider's throttle is <code>platform_rate_limit</code>, with the provider's own time to wait. Until that time is over the
 service does not call the provider for whatever is throttled (the account, the app, or the account as used by the app), since
 calls would prolong the throttle. It answers by itself, with the remaining time in <code>Retry-After</code>, and publishing,

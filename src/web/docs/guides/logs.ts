@@ -22,6 +22,7 @@ ${list([
   html`Search by an id: the <code>Request-Id</code> of an answer, or the id of a Connected Profile, a publish request, an event or a delivery. Ids are the same in the API, the events and the log.`,
   html`One id finds all: the <code>requestId</code> of a publish request’s answer is also in the lines of its jobs, its calls to the provider and its deliveries, whenever and in whatever process they are. What comes by the clock, such as polls, has none, nor has a job that was lost and made anew.`,
   html`Credentials, keys and tokens are removed before a line is written, and the content of posts and messages is in none.`,
+  html`A line is bounded: long texts end with “…”, and so do long lists. When lines cannot be written, because the disk is full or nobody reads them, the process goes on. <code>log_lines_lost_total</code> counts them, and <code>lines of the log were lost</code> says so once lines can be written again.`,
   html`What happens often is counted at <code>/metrics</code> under the same names, which costs less to watch than lines.`,
 ])}`,
   };

@@ -1,0 +1,189 @@
+/**
+ * Tests that no regular expression of ours makes more than linear work of a text. Each one is run on texts of 1 MB that are
+ * made of its own parts. A new one is found by itself; one that meets no text from outside is named here, with the reason.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import ts from 'typescript';
+import { readSources, type SourceFile } from '../../scripts/structure/imports.ts';
+import { slowTextOf } from '../support/pattern-time.ts';
+
+/** The longest text that comes from outside without a bound of its own. */
+const longestText = 1_048_576;
+
+/** Patterns that are slow and meet texts of ours alone. */
+const ours: Exception[] = [
+  { file: 'config.ts', text: String.raw`/\/+$/`, reason: 'the operator sets these texts' },
+  { file: 'db/concurrent-index.ts', text: String.raw`/^\s*--.*$/gm`, reason: 'reads our migrations' },
+  {
+    file: 'web/docs/markdown/guide.ts',
+    text: String.raw`/<table>\s*<caption>(.*?)<\/caption>/gs`,
+    reason: 'reads our guides',
+  },
+  { file: 'web/docs/markdown/guide.ts', text: String.raw`/<td>.*?<\/td>/gs`, reason: 'reads our guides' },
+  {
+    file: 'web/docs/search/guide-entries.ts',
+    text: String.raw`/<details>.*?<\/details>|<p class="form-name">.*?<\/p>|<pre .*?<\/pre>/gs`,
+    reason: 'reads our guides',
+  },
+  {
+    file: 'web/docs/search/guide-entries.ts',
+    text: String.raw`/^(?:<[^>]*>)*?(<code>.*?<\/code>)(.*)$/s`,
+    reason: 'reads our guides',
+  },
+  {
+    file: 'web/docs/search/plain.ts',
+    text: String.raw`/<\/?(?:code|a|em|strong|small|time)\b[^>]*>/g`,
+    reason: 'reads our guides',
+  },
+  { file: 'web/docs/search/plain.ts', text: `/<[^>]+>/g`, reason: 'reads our guides' },
+  {
+    file: 'web/docs/search/plain.ts',
+    text: String.raw`/\[([^\]]*)\]\([^)]*\)/g`,
+    reason: 'reads the descriptions of the contract',
+  },
+];
+
+/** Patterns that meet no text longer than this. */
+const bounded: (Exception & { longest: number })[] = [
+  {
+    file: 'domain/publishing/text-length.ts',
+    text: String.raw`/\p{RGI_Emoji}|\p{Emoji_Presentation}/gv`,
+    longest: 65_536,
+    reason: 'the contract bounds the texts of publish requests',
+  },
+  {
+    file: 'simulators/threads/create-container.ts',
+    text: String.raw`/\p{RGI_Emoji}/gv`,
+    longest: 65_536,
+    reason: 'the adapter sends texts of publish requests',
+  },
+];
+
+/** Patterns that are put together while the code runs, as they are then: by file, in the order in which they are written. */
+const composed: Record<string, RegExp[][]> = {
+  'api-keys/format.ts': [[/^svc_(live|test)_[0-9A-Za-z]{49}$/]],
+  'db/ids.ts': [
+    [/^test_(?:key|con|prf)_[0-9a-z]{26}$/],
+    [/^(?:key|con|prf)_[0-9a-z]{26}$/],
+    [/\b(?:test_)?(key|con|prf)_[0-9a-z]{26}\b/g],
+  ],
+  'domain/publishing/text-problems.ts': [
+    [/(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]/gu, /(?<![\p{L}\p{N}_])@[\p{L}\p{N}_]/gu],
+  ],
+  'http/unknown-routes.ts': [[/^\/v1\/content\/[^/]+\/[^/]+\/moderate$/]],
+  'log.ts': [[secretShape()]],
+  'simulators/bluesky/hosts.ts': [[/^[a-z0-9-]+\.bsky\.example$/]],
+  'simulators/engine/api.ts': [[/^GET api\/v1\/posts\/([\w-]+)\/context$/]],
+  'simulators/meta/field-list.ts': [[/\w+/y, /\.(\w+)/y, /\(([^()]*)\)/y]],
+};
+
+interface Exception {
+  file: string;
+  /** The pattern as it is written there. */
+  text: string;
+  reason: string;
+}
+
+interface Written {
+  file: string;
+  line: number;
+  text: string;
+  /** Absent for one that is put together while the code runs. */
+  pattern?: RegExp;
+}
+
+/** Returns every pattern in a file: literals, and those that are made of texts. */
+function patternsIn({ file, text }: SourceFile): Written[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: Written[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node) || isConstruction(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ file, line: line + 1, text: node.getText(), pattern: patternOf(node) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function isConstruction(node: ts.Node): node is ts.NewExpression | ts.CallExpression {
+  return (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
+}
+
+function patternOf(
+  node: ts.RegularExpressionLiteral | ts.NewExpression | ts.CallExpression,
+): RegExp | undefined {
+  if (ts.isRegularExpressionLiteral(node)) {
+    const end = node.text.lastIndexOf('/');
+    return new RegExp(node.text.slice(1, end), node.text.slice(end + 1));
+  }
+  const parts = (node.arguments ?? []).map((part) => (ts.isStringLiteralLike(part) ? part.text : undefined));
+  const [source, flags = ''] = parts;
+  return source === undefined || parts.includes(undefined) ? undefined : new RegExp(source, flags);
+}
+
+/** Returns the shapes of credentials as one pattern, in which the log looks for them first. */
+function secretShape(): RegExp {
+  const shapes = patternsIn({ file: 'log.ts', text: readFileSync('src/log.ts', 'utf8') });
+  const sources = shapes.flatMap(({ pattern }) => (pattern?.global ? [pattern.source] : []));
+  return new RegExp(sources.join('|'), 'i');
+}
+
+const validators = 'contract/generated/validators.ts';
+const sources = [
+  ...readSources('src'),
+  { file: validators, text: readFileSync(`src/${validators}`, 'utf8') },
+];
+const written = sources.flatMap(patternsIn);
+
+const isOf =
+  ({ file, text }: Pick<Exception, 'file' | 'text'>) =>
+  (one: Pick<Exception, 'file' | 'text'>) =>
+    one.file === file && one.text === text;
+
+test('each pattern that is put together while the code runs is named here, and none that is not there', () => {
+  const made = Map.groupBy(
+    written.filter(({ pattern }) => !pattern),
+    ({ file }) => file,
+  );
+  const counts = (all: Iterable<[string, unknown[]]>) =>
+    Object.fromEntries([...all].map(([file, each]) => [file, each.length]));
+  expect(counts(made)).toEqual(counts(Object.entries(composed)));
+  expect([...ours, ...bounded].filter((one) => !written.some(isOf(one)))).toEqual([]);
+});
+
+describe('a text from outside takes linear time in', () => {
+  const patterns = Map.groupBy(
+    written.filter((one) => !ours.some(isOf(one))),
+    ({ file }) => file,
+  );
+  const known = new Map<string, ReturnType<typeof slowTextOf>>();
+  test.each([...patterns])('%s', (_file, all) => {
+    const slow = all.flatMap((one) => {
+      const longest = bounded.find(isOf(one))?.longest ?? longestText;
+      const runs = one.pattern ? [one.pattern] : (composed[one.file]?.flat() ?? []);
+      return runs.flatMap((pattern) => {
+        const name = `${pattern}`;
+        if (!known.has(name)) known.set(name, slowTextOf(pattern, longest));
+        const found = known.get(name);
+        return found ? [{ at: `src/${one.file}:${one.line}`, pattern: name, ...found }] : [];
+      });
+    });
+    expect(slow).toEqual([]);
+  });
+});
+
+test('a pattern that is not linear is found by the texts that are made of it', () => {
+  const slow = [
+    /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g,
+    /\s+$/,
+    /<!--.*?-->/gs,
+    /^(\d+\.?\d*)$/,
+    /(a+)+$/,
+    /^(?:a|aa)+!$/,
+  ];
+  for (const pattern of slow)
+    expect([`${pattern}`, slowTextOf(pattern, longestText)]).not.toContain(undefined);
+});
