@@ -12,6 +12,7 @@ let server: FileServer;
 beforeAll(async () => {
   service = await startTestService({ MEDIA_SOURCE_TIMEOUT_SECONDS: '3600' });
   service.ctx.config.publicUrl = service.url;
+  service.ctx.config.media.leastRate.perMs = 3_600_000;
   server = await startFileServer();
 });
 afterAll(() => server.close());
