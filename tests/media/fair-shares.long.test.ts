@@ -2,8 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jpeg, png } from '../support/files.ts';
-import { createMedia, ended, type FileServer, newUpload, send, startFileServer } from '../support/media.ts';
-import { childrenOf } from '../support/processes.ts';
+import { createMedia, ended, type FileServer, startFileServer } from '../support/media.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -11,7 +10,6 @@ let service: TestService;
 let server: FileServer;
 beforeAll(async () => {
   service = await startTestService({ MEDIA_SOURCE_TIMEOUT_SECONDS: '3600' });
-  service.ctx.config.publicUrl = service.url;
   service.ctx.config.media.leastRate.perMs = 3_600_000;
   server = await startFileServer();
 });
@@ -38,28 +36,4 @@ test('two organizations with a dozen sources each that never end leave places to
   expect(open).toHaveLength(8);
   isOver = true;
   for (const response of open) response.end(jpeg.subarray(100));
-});
-
-test('an organization whose files are read for ever waits behind others, who are read in between', async () => {
-  const [many, other] = [await clientOf('Dave'), await clientOf('Eve')];
-  const media = [];
-  for (let count = 0; count < 4; count += 1) media.push(await newUpload(many));
-  Object.assign(service.ctx.config.media.inspection, { timeLimitMs: 3_600_000, crowdedTimeLimitMs: 5_000 });
-  // Each process that reads a file of theirs stands still, until it is killed for that.
-  const stopped = new Set<number>();
-  const stopAll = async () => {
-    for (const pid of await childrenOf(process.pid, 'inspection/process.ts'))
-      if (!stopped.has(pid)) {
-        process.kill(pid, 'SIGSTOP');
-        stopped.add(pid);
-      }
-  };
-  for (const one of media) await send(one, jpeg);
-  await until(async () => {
-    await stopAll();
-    return stopped.size >= 2;
-  });
-  const own = await newUpload(other);
-  await send(own, jpeg);
-  expect((await ended(other, own)).status).toBe('ready');
 });

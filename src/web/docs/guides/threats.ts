@@ -747,8 +747,8 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'An Organization stages many files that take long to read, and all others wait.',
         answer: 'Organizations take turns, and a file has less time while another one waits.',
-        file: 'tests/media/fair-shares.long.test.ts',
-        test: 'an organization whose files are read for ever waits behind others, who are read in between',
+        file: 'tests/inspection/hostile-files.long.test.ts',
+        test: 'a file has less time to be read once another owner waits, who is then read at once',
       },
       {
         threat: 'A video names an index so large that reading it takes all memory.',
