@@ -52,6 +52,13 @@ export function createMetrics() {
       help: '1 while DATA_DIR does not keep what this process has seen of its database, or did not at its start, so that a restore may go unnoticed.',
       registers,
     }),
+    /** Answers that have kept this process from everything else for long. */
+    slowAnswers: new Counter({
+      name: 'provider_slow_answers_total',
+      help: 'Answers of providers whose parsing kept the event loop busy for more than 250 ms. The log line slow provider answer names the host.',
+      labelNames: ['mode', 'provider', 'operation'],
+      registers,
+    }),
     budgets: createBudgetMetrics(registry),
     deliveries: createDeliveryMetrics(registry),
     providerCalls: createProviderCallMetrics(registry),

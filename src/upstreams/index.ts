@@ -1,6 +1,7 @@
 /** Opens the ways to providers: over the network in live mode, and into the simulators in test mode. */
 import { setMaxListeners } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import type { ServerKind } from '../bounds.ts';
 import { characters } from '../bounds.ts';
 import type { Config } from '../config.ts';
 import type { BudgetHolder } from '../db/provider-budgets.ts';
@@ -13,8 +14,9 @@ import type { BudgetReading } from '../providers/budget.ts';
 import { ProviderFailure, type Upstream } from '../providers/call.ts';
 import type { ConnectCall } from '../providers/connect.ts';
 import { fetchThrough } from '../providers/kit/fetch.ts';
+import { createJsonThread } from '../providers/kit/json-thread.ts';
 import { openNetwork } from '../providers/kit/network.ts';
-import { createTransport, openUpstream, type Transport } from '../providers/kit/upstream.ts';
+import { createTransport, openUpstream, type SlowAnswer, type Transport } from '../providers/kit/upstream.ts';
 import type { Provider } from '../providers/provider.ts';
 import { createRegistry, type Registry } from '../providers/registry.ts';
 import type { GrantCredential, UpstreamRules } from '../providers/upstream-rules.ts';
@@ -24,7 +26,7 @@ import type { SimulatorStore } from '../simulators/store.ts';
 import { simulatedAdapter } from '../simulators/transport.ts';
 import type { BudgetBook } from './budget-book.ts';
 import { type Follow, followOver } from './follow.ts';
-import { type CallNotes, type CallPurpose, noteCall, noteCalls } from './note-call.ts';
+import { type CallNotes, type CallPurpose, noteCall, noteCalls, noteSlowAnswer } from './note-call.ts';
 import { pictureOf, type ReadPicture } from './pictures.ts';
 
 /** The providers as one mode reaches them. */
@@ -119,9 +121,11 @@ export function createProviders({
   // Every call in progress listens to this signal, so the default warning about many listeners is off.
   setMaxListeners(0, cut);
   const transports = createLiveTransports(config, cut);
-  const simulated = ({ id }: Provider, scope: Scope): Transport => {
+  const simulated = ({ id }: Provider, scope: Scope, rules?: UpstreamRules): Transport => {
     const adapter = simulatedAdapter(simulatorOf(simulators, id), storeOf(scope));
-    return createTransport({ timeoutMs: config.simulatorTimeoutMs, adapterOf: () => adapter, cut });
+    const servers = rules && serversOf(rules);
+    const timeoutMs = config.simulatorTimeoutMs;
+    return createTransport({ timeoutMs, adapterOf: () => adapter, cut, ...(servers ? { servers } : {}) });
   };
   const open = (transport: Transport, { rules, credential, signal, holder, ...target }: UpstreamTarget) => {
     const { mode } = target.scope;
@@ -130,10 +134,12 @@ export function createProviders({
       if (holder) budgets.note(holder, readings);
       notes.metrics.budgets({ mode, providerId }, readings);
     };
+    const watched = { ...target, mode, providerId };
+    const onSlowAnswer = (slow: SlowAnswer) => noteSlowAnswer(notes, watched, slow);
     const upstream = isUsable(credential)
-      ? openUpstream(transport, rules, credential, { signal, onBudgets })
+      ? openUpstream(transport, rules, credential, { signal, onBudgets, onSlowAnswer })
       : ended;
-    return noteCalls(notes, { ...target, mode, providerId }, upstream);
+    return noteCalls(notes, watched, upstream);
   };
   const fetching = (
     transport: Transport,
@@ -147,8 +153,8 @@ export function createProviders({
   };
   const live: ProvidersOfMode = {
     registry: createRegistry(config.providers),
-    open: (target) => open(target.rules.chosenByUser ? transports.guarded : transports.known, target),
-    fetch: (...target) => fetching(transports.guarded, ...target),
+    open: (target) => open(transports[serversOf(target.rules)], target),
+    fetch: (...target) => fetching(transports.chosen_by_user, ...target),
     follow: transports.follow,
     resolveTxt,
     urlProblem: transports.urlProblem,
@@ -159,7 +165,7 @@ export function createProviders({
   };
   const test: ProvidersOfMode = {
     registry: createRegistry(config.simulatedProviders),
-    open: (target) => open(simulated(target.provider, target.scope), target),
+    open: (target) => open(simulated(target.provider, target.scope, target.rules), target),
     fetch: (provider, scope, purpose) => fetching(simulated(provider, scope), provider, scope, purpose),
     resolveTxt: async () => [],
     urlProblem: (url) => urlProblem(url, { allowedNetworks: [] }),
@@ -183,6 +189,9 @@ const ended: Upstream = {
   request: () => Promise.reject(new ProviderFailure({ kind: 'expired' }, 'a stored token is too long')),
 };
 
+const serversOf = ({ chosenByUser }: UpstreamRules): ServerKind =>
+  chosenByUser ? 'chosen_by_user' : 'provider';
+
 /**
  * Makes two ways to providers: one to hosts from the configuration, and a guarded one to hosts that end users
  * name.
@@ -193,13 +202,14 @@ function createLiveTransports(config: Config, cut: AbortSignal) {
   const guard = createAddressGuard(providerAllowedNetworks);
   const guarded = openNetwork(createConnector({ timeoutMs, guard }));
   const urlProblem = strangersUrlProblem(config);
+  const thread = createJsonThread();
   return {
-    known: createTransport({ timeoutMs, adapterOf: known.adapterOf, cut }),
-    guarded: createTransport({ timeoutMs, adapterOf: guarded.adapterOf, urlProblem, cut }),
+    provider: createTransport({ timeoutMs, adapterOf: known.adapterOf, cut, servers: 'provider' }),
+    chosen_by_user: createTransport({ timeoutMs, adapterOf: guarded.adapterOf, urlProblem, cut, thread }),
     follow: followOver({ config, guard, urlProblem }),
     urlProblem,
     close() {
-      for (const network of [known, guarded]) network.close();
+      for (const open of [known, guarded, thread]) open.close();
     },
   };
 }

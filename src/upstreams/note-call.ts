@@ -3,6 +3,7 @@ import type { Mode } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { ProviderFailure, type Upstream } from '../providers/call.ts';
+import type { SlowAnswer } from '../providers/kit/upstream.ts';
 import type { ProviderOperation } from '../providers/operation.ts';
 import { causeNow } from '../tracing/cause.ts';
 import { inSpan } from '../tracing/in-span.ts';
@@ -88,4 +89,21 @@ async function count<Answer>(
     note(outcome, (error as Error).message);
     throw error;
   }
+}
+
+/** Counts and logs an answer that has kept the event loop busy for long, with whose it was. */
+export function noteSlowAnswer(
+  { metrics, log }: CallNotes,
+  { operation, ids, mode, providerId }: Watched,
+  { host, durationMs }: SlowAnswer,
+): void {
+  metrics.slowAnswers.inc({ mode, provider: providerId, operation });
+  log.warn('slow provider answer', {
+    providerId,
+    operation,
+    mode,
+    ...ids,
+    host,
+    durationMs: Math.round(durationMs),
+  });
 }

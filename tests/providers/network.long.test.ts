@@ -1,9 +1,11 @@
 /** Tests the way over the network to providers with real sockets: its limits, its connections, and whom it reaches. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { answers, headers as bounds, expansion } from '../../src/bounds.ts';
 import { createAddressGuard } from '../../src/outgoing/address-guard.ts';
 import { createConnector } from '../../src/outgoing/connector.ts';
 import { openNetwork } from '../../src/providers/kit/network.ts';
@@ -11,7 +13,6 @@ import { createTransport } from '../../src/providers/kit/upstream.ts';
 import { networkTransport } from '../support/network-transport.ts';
 
 const timeoutMs = 60_000;
-const mebibyte = 2 ** 20;
 let reply: (request: IncomingMessage, response: ServerResponse) => void;
 let requests: { port: number | undefined; headers: IncomingMessage['headers'] }[];
 let port: number;
@@ -69,16 +70,54 @@ test('an answer that breaks off or was compressed wrongly is none', async () => 
   await expect(transport.request({ url: url() }, 'kept')).rejects.toThrow();
 });
 
+const bytesOf = (length: number) => randomBytes(length / 2).toString('hex');
+
 test.each([
-  ['as it is sent', {}, (bytes: Buffer) => bytes],
-  ['after decompression', { 'content-encoding': 'gzip' }, (bytes: Buffer) => gzipSync(bytes)],
-])('an answer of up to 20 MiB %s is read, and a longer one is none', async (_when, headers, encode) => {
+  ['chosen_by_user', 'as it is sent', {}, (text: string) => text],
+  ['chosen_by_user', 'after decompression', { 'content-encoding': 'gzip' }, gzipSync],
+  ['provider', 'as it is sent', {}, (text: string) => text],
+  ['provider', 'after decompression', { 'content-encoding': 'gzip' }, gzipSync],
+] as const)(
+  'of a server %s, an answer as long as may be %s is read, and a longer one is none',
+  async (servers, _when, headers, encode) => {
+    const { adapterOf, close } = openNetwork(createConnector({ timeoutMs }));
+    const transport = createTransport({ timeoutMs, adapterOf, servers });
+    let length: number = answers[servers].bytes;
+    reply = (_, response) => response.writeHead(200, headers).end(encode(bytesOf(length)));
+    expect((await transport.request({ url: url() }, 'kept')).data).toHaveLength(length);
+    length += 2;
+    await expect(transport.request({ url: url() }, 'kept')).rejects.toThrow();
+    close();
+  },
+);
+
+test('an answer that becomes many times longer than it came is none', async () => {
   const transport = networkTransport(timeoutMs);
-  let length = 20 * mebibyte;
-  reply = (_, response) => response.writeHead(200, headers).end(encode(Buffer.alloc(length, 'a')));
+  const text = (length: number) => 'a'.repeat(length);
+  let length: number = expansion.freeBytes;
+  reply = (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text(length)));
   expect((await transport.request({ url: url() }, 'kept')).data).toHaveLength(length);
-  length += 1;
+  length *= 10;
   await expect(transport.request({ url: url() }, 'kept')).rejects.toThrow();
+});
+
+test('an answer in single bytes is read as a whole', async () => {
+  const text = bytesOf(20_000);
+  reply = ({ socket }) => {
+    const chunks = [...text].map((character) => `1\r\n${character}\r\n`).join('');
+    socket.end(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`);
+  };
+  expect((await networkTransport(timeoutMs).request({ url: url() }, 'kept')).data).toBe(text);
+});
+
+test.each([
+  ['more', Array.from({ length: bounds.count + 1 }, (_, index) => `a${index}: b`)],
+  ['more of one name', Array(bounds.count + 1).fill('a: b')],
+  ['longer', [`a: ${'b'.repeat(bounds.bytes)}`]],
+])('an answer with %s headers than may be is none', async (_which, lines) => {
+  reply = ({ socket }) => socket.end(`HTTP/1.1 200 OK\r\n${lines.join('\r\n')}\r\ncontent-length: 0\r\n\r\n`);
+  await expect(networkTransport(timeoutMs).request({ url: url() }, 'kept')).rejects.toThrow();
 });
 
 test('an answer that is not complete in time is none, however steadily it comes', async () => {

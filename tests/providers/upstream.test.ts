@@ -6,10 +6,18 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
 import type { InternalAxiosRequestConfig } from 'axios';
+import { z } from 'zod';
+import { answers, documents, work } from '../../src/bounds.ts';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
+import { fetchThrough } from '../../src/providers/kit/fetch.ts';
 import { formWithFile } from '../../src/providers/kit/multipart.ts';
 import { openNetwork } from '../../src/providers/kit/network.ts';
-import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
+import {
+  createTransport,
+  openUpstream,
+  type SlowAnswer,
+  type Transport,
+} from '../../src/providers/kit/upstream.ts';
 import { graphRules } from '../../src/providers/meta/graph.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
 import { networkTransport } from '../support/network-transport.ts';
@@ -191,6 +199,114 @@ async function answered(
     return upstream.request({ method: 'PUT', path: '/1', target: 'object', parse, ...request });
   });
 }
+
+describe('the work on an answer', () => {
+  const rules: UpstreamRules = {
+    baseUrl: 'https://a.example',
+    authorize: () => ({}),
+    classify: () => undefined,
+  };
+  const long = `["${'a'.repeat(work.apartCharacters)}"]`;
+  const answering = (data: string, options: Partial<Parameters<typeof createTransport>[0]> = {}) =>
+    createTransport({
+      timeoutMs,
+      adapterOf: () => async (config) => ({ data, status: 200, statusText: '', headers: {}, config }),
+      ...options,
+    });
+  const read = (transport: Transport, parse: (body: unknown) => unknown = (body) => body, more = {}) =>
+    openUpstream(transport, rules, { accessToken: '' }, more).request({
+      method: 'GET',
+      path: '/1',
+      target: 'object',
+      parse,
+    });
+
+  test('that keeps the event loop busy for long is told, with the server', async () => {
+    const told: SlowAnswer[] = [];
+    const onSlowAnswer = (slow: SlowAnswer) => told.push(slow);
+    const busyFor = (milliseconds: number) => () => {
+      for (const end = performance.now() + milliseconds; performance.now() < end; );
+    };
+    await read(answering('{}'), busyFor(work.toldMs + 1), { onSlowAnswer });
+    expect(told).toEqual([{ host: 'a.example', durationMs: expect.any(Number) }]);
+    const failing = () => {
+      busyFor(work.toldMs + 1)();
+      throw new Error('nonsense');
+    };
+    await read(answering('{}'), failing, { onSlowAnswer }).catch(() => {});
+    expect(told).toHaveLength(2);
+  });
+
+  test('is done in a thread where it is long, and nowhere else', async () => {
+    const parsed: number[] = [];
+    const thread = {
+      parse: async (text: string) => {
+        parsed.push(text.length);
+        return 'by the thread';
+      },
+    };
+    expect(await read(answering(long, { thread }))).toBe('by the thread');
+    expect(await read(answering('["short"]', { thread }))).toEqual(['short']);
+    expect(parsed).toEqual([long.length]);
+  });
+
+  test('is given up with the thread that does it', async () => {
+    const thread = { parse: () => Promise.reject(new Error('parsing took more than 2000 ms')) };
+    await expect(read(answering(long, { thread }), z.array(z.string()).parse)).rejects.toMatchObject({
+      failure: { kind: 'unusable' },
+      cause: { message: 'parsing took more than 2000 ms' },
+    });
+  });
+
+  test.each(['chosen_by_user', 'provider'] as const)(
+    'is refused beyond the bounds of its kind of server: %s',
+    async (servers) => {
+      const { depth, values } = answers[servers];
+      for (const text of ['['.repeat(depth + 1), `[${'1,'.repeat(values)}1]`]) {
+        await expect(read(answering(text, { servers }), z.array(z.unknown()).parse)).rejects.toMatchObject({
+          failure: { kind: 'unusable' },
+          cause: { message: expect.stringMatching(/^(?:nested )?more than/) },
+        });
+      }
+    },
+  );
+});
+
+describe('an answer to a library that parses it itself', () => {
+  const fetch = (data: string) =>
+    fetchThrough(
+      createTransport({
+        timeoutMs,
+        adapterOf: () => async (config) => ({ data, status: 200, statusText: '', headers: {}, config }),
+      }),
+    )('https://a.example/document');
+
+  test('is passed on as it is, also where it is no JSON', async () => {
+    expect(await (await fetch('did:plc:abc')).text()).toBe('did:plc:abc');
+    expect(await (await fetch('{"issuer":"https://a.example"}')).json()).toEqual({
+      issuer: 'https://a.example',
+    });
+  });
+
+  test.each([
+    ['nested deeply', '['.repeat(documents.depth + 1)],
+    ['of many values', `[${'1,'.repeat(documents.values)}1]`],
+    ['with a long text', JSON.stringify({ request_uri: 'a'.repeat(10_000) })],
+  ])('is none when it is %s', async (_what, text) => {
+    await expect(fetch(text)).rejects.toMatchObject({ failure: { kind: 'unusable' } });
+  });
+
+  test('is none when it is longer than such documents are', async () => {
+    const reply = (_: IncomingMessage, response: ServerResponse) =>
+      response.end(' '.repeat(documents.bytes + 1));
+    await served(reply, async (url) => {
+      await expect(fetchThrough(networkTransport(timeoutMs))(url)).rejects.toMatchObject({
+        failure: { kind: 'unusable' },
+        message: expect.stringContaining(`more than ${documents.bytes} bytes`),
+      });
+    });
+  });
+});
 
 /** Serves on a free port of this machine while `use` runs. */
 async function served<Result>(

@@ -5,5 +5,5 @@ import { createTransport, type Transport } from '../../src/providers/kit/upstrea
 /** Makes a transport over the network as the service has it for hosts that its operator has chosen. */
 export function networkTransport(timeoutMs: number): Transport {
   const { adapterOf } = openNetwork(createConnector({ timeoutMs }));
-  return createTransport({ timeoutMs, adapterOf });
+  return createTransport({ timeoutMs, adapterOf, servers: 'provider' });
 }

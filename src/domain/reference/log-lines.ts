@@ -51,6 +51,23 @@ export const logLines: readonly LogLine[] = [
     ],
   },
   {
+    message: 'slow provider answer',
+    levels: 'warn',
+    tells:
+      'An answer whose parsing kept the process busy for more than a quarter of a second. It names the server that has sent it.',
+    fields: [
+      'providerId',
+      'operation',
+      'mode',
+      'organizationId',
+      'connectedProfileId',
+      'connectionId',
+      'authIntegrationId',
+      'host',
+      'durationMs',
+    ],
+  },
+  {
     message: 'provider stream ended',
     levels: 'info; debug where the server has no stream, or the service has ended it',
     tells:
@@ -117,6 +134,7 @@ export const logFields: Readonly<Record<string, string>> = {
   status: 'of an answer, its HTTP status; of a delivery, what became of it',
   statusCode: 'the HTTP status of the receiver’s answer',
   durationMs: 'how long it took, in milliseconds',
+  host: 'the server that has answered',
   method: 'the HTTP method',
   path: 'the path, without its query and without long parts',
   aborted: 'true when the client went away before the answer was complete',

@@ -1,9 +1,14 @@
-/** Offers a transport as the Fetch API, for libraries that make their own requests. */
+/**
+ * Offers a transport as the Fetch API, for libraries that make their own requests, and parse the answers themselves: so
+ * these are no larger than what tells of accounts and servers, and are looked through before.
+ */
 import axios from 'axios';
+import { documents } from '../../bounds.ts';
 import { ServiceError } from '../../errors.ts';
 import { refuseInsideTransaction } from '../../transaction-scope.ts';
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall, FetchInit } from '../connect.ts';
+import { checkJson, OutOfBounds } from './json.ts';
 import type { Connection } from './network.ts';
 import { kindOfSilence, mayRepeat, type Transport } from './upstream.ts';
 
@@ -25,15 +30,22 @@ export function fetchThrough(transport: Transport): ConnectCall['fetch'] {
           headers: { ...form, ...headers },
           ...(body === undefined ? {} : { data: body.toString() }),
           ...(signal ? { signal } : {}),
+          maxContentLength: documents.bytes,
         },
         connection,
       );
+      checkJson(answer.data, documents);
       return new Response(bodiless.has(answer.status) ? null : answer.data, {
         status: answer.status,
         headers: entriesOf(answer.headers),
       });
     } catch (error) {
       if (error instanceof ProviderFailure || error instanceof ServiceError) throw error;
+      if (error instanceof OutOfBounds)
+        throw new ProviderFailure(
+          { kind: 'unusable' },
+          `unusable answer to ${method} ${url}: ${error.message}`,
+        );
       if (mayRepeat(method, connection, error)) return request(url, init, 'new');
       const reason = axios.isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);
       const kind = kindOfSilence(method, error);

@@ -2,6 +2,8 @@
 import type { Socket } from 'node:net';
 import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import type { Dispatcher } from 'undici';
+import { headers as headerBounds } from '../../bounds.ts';
+import { createBytes } from '../../gathered-bytes.ts';
 import type { CountedRequest } from './counted-client.ts';
 
 export interface NetworkAnswer {
@@ -37,9 +39,8 @@ export function exchange(
 ): Promise<NetworkAnswer> {
   const { timeout, signal } = config;
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const body = createBytes(maxBytes);
     const answer: NetworkAnswer = { status: 0, headers: {}, bytes: Buffer.alloc(0) };
-    let length = 0;
     let failure: Error | undefined;
     let controller: Dispatcher.DispatchController | undefined;
     let connection: Socket | undefined;
@@ -78,15 +79,14 @@ export function exchange(
       },
       onResponseStart(_, status, headers) {
         Object.assign(answer, { status, headers });
+        if (countOf(headers) > headerBounds.count) fail(tooLong(config, `${headerBounds.count} headers`));
       },
       onResponseData(_, chunk) {
-        length += chunk.length;
-        chunks.push(chunk);
-        if (length > maxBytes) fail(tooLong(config, maxBytes));
+        if (!body.add(chunk)) fail(tooLong(config, `${maxBytes} bytes`));
       },
       onResponseEnd() {
         release();
-        answer.bytes = Buffer.concat(chunks, length);
+        answer.bytes = body.whole();
         resolve(answer);
       },
       onResponseError(_, error: NodeJS.ErrnoException) {
@@ -98,6 +98,9 @@ export function exchange(
   });
 }
 
-function tooLong(config: InternalAxiosRequestConfig, maxBytes: number): AxiosError {
-  return new AxiosError(`an answer of more than ${maxBytes} bytes`, AxiosError.ERR_BAD_RESPONSE, config);
+const countOf = (headers: NetworkAnswer['headers']) =>
+  Object.values(headers).reduce((count, value) => count + [value].flat().length, 0);
+
+function tooLong(config: InternalAxiosRequestConfig, bound: string): AxiosError {
+  return new AxiosError(`an answer of more than ${bound}`, AxiosError.ERR_BAD_RESPONSE, config);
 }

@@ -4,6 +4,7 @@
  */
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { Agent, type buildConnector, Pool } from 'undici';
+import { answers, headers as headerBounds } from '../../bounds.ts';
 import { userAgent } from '../../user-agent.ts';
 import { acceptedEncodings, textOf } from './answer-text.ts';
 import { CountedClient, type CountedRequest } from './counted-client.ts';
@@ -23,9 +24,6 @@ interface Network {
  * that few requests meet a closing connection.
  */
 const idleMs = 4_000;
-
-/** The longest body of an answer, before and after it is decompressed. */
-const maxAnswerBytes = 20 * 1024 * 1024;
 
 /** The time of a request is limited as a whole, from its beginning to the end of its answer, and not by parts. */
 const timedAsWhole = { headersTimeout: 0, bodyTimeout: 0 };
@@ -48,6 +46,7 @@ export function openNetwork(connect: buildConnector.connector): Network {
 function openAgent(connect: buildConnector.connector, options: Agent.Options): Agent {
   return new Agent({
     ...timedAsWhole,
+    maxHeaderSize: headerBounds.bytes,
     ...options,
     factory: (origin, all) =>
       new Pool(origin, { ...all, factory: (to, each) => new CountedClient(to, each, connect) }),
@@ -64,10 +63,11 @@ async function send(agent: Agent, config: InternalAxiosRequestConfig): Promise<A
     headers: headers.toJSON() as Record<string, string>,
     body: config.data,
   };
-  const answer = await exchange(agent, request, config, maxAnswerBytes);
+  const { maxContentLength: maxBytes = answers.chosen_by_user.bytes } = config;
+  const answer = await exchange(agent, request, config, maxBytes);
   const { status, bytes } = answer;
   const joined = joinedHeaders(answer);
-  const data = await textOf(bytes, joined['content-encoding'] as string, maxAnswerBytes);
+  const data = await textOf(bytes, joined['content-encoding'] as string, maxBytes);
   return { data, status, statusText: '', headers: joined, config };
 }
 

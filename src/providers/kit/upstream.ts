@@ -1,6 +1,7 @@
 /** Makes every request to a provider: timeout, abort, no redirects, strict JSON, and failures as one union. */
 import type { Readable } from 'node:stream';
 import { Axios, type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
+import { answers, type ServerKind, work } from '../../bounds.ts';
 import { ServiceError } from '../../errors.ts';
 import { causeNow } from '../../tracing/cause.ts';
 import { refuseInsideTransaction } from '../../transaction-scope.ts';
@@ -22,6 +23,7 @@ import type {
   UpstreamRules,
 } from '../upstream-rules.ts';
 import { parseJson } from './json.ts';
+import type { JsonThread } from './json-thread.ts';
 import type { Connection } from './network.ts';
 import { closedWhileKept, NeverSent } from './network-exchange.ts';
 import { withQuery } from './query.ts';
@@ -37,6 +39,10 @@ interface TransportOptions {
   urlProblem?: (url: string) => string | undefined;
   /** Aborts running calls and prevents new ones. */
   cut?: AbortSignal;
+  /** Whose answers come, which decides how large they may be; without it, those of servers that users have chosen. */
+  servers?: ServerKind;
+  /** The thread that parses long answers; absent where servers are trusted with the event loop. */
+  thread?: Pick<JsonThread, 'parse'>;
 }
 
 export interface Transport {
@@ -48,15 +54,36 @@ export interface Transport {
    * @throws ServiceError `service_unavailable` when no more calls begin: nothing was sent.
    */
   request(config: AxiosRequestConfig, connection: Connection): Promise<AxiosResponse<string>>;
+  /**
+   * Parses an answer, within the bounds of its server's kind.
+   * @throws SyntaxError when it is no JSON.
+   * @throws OutOfBounds
+   */
+  parse(text: string): unknown;
 }
 
 interface UpstreamOptions {
   signal?: AbortSignal | undefined;
   /** Receives the budgets that an answer tells of, whether it is a success or a refusal. */
   onBudgets?: ((readings: BudgetReading[]) => void) | undefined;
+  /** Hears of an answer that has kept the event loop busy for long. */
+  onSlowAnswer?: ((slow: SlowAnswer) => void) | undefined;
 }
 
-export function createTransport({ timeoutMs, adapterOf, urlProblem, cut }: TransportOptions): Transport {
+export interface SlowAnswer {
+  host: string;
+  durationMs: number;
+}
+
+export function createTransport({
+  timeoutMs,
+  adapterOf,
+  urlProblem,
+  cut,
+  servers = 'chosen_by_user',
+  thread,
+}: TransportOptions): Transport {
+  const bounds = answers[servers];
   // A client of this class has no defaults, and merging those of axios would double what axios costs per request.
   const client = new Axios({ timeout: timeoutMs });
   const adapters: Record<Connection, AxiosAdapter> = { kept: adapterOf('kept'), new: adapterOf('new') };
@@ -69,11 +96,14 @@ export function createTransport({ timeoutMs, adapterOf, urlProblem, cut }: Trans
       const response = await client.request({
         ...config,
         ...signalOf(config, cut),
+        maxContentLength: Math.min(bounds.bytes, config.maxContentLength ?? bounds.bytes),
         adapter: adapters[connection],
       });
       traceAnswer(config.url, response.status);
       return response;
     },
+    parse: (text) =>
+      thread && text.length > work.apartCharacters ? thread.parse(text, bounds) : parseJson(text, bounds),
   };
 }
 
@@ -107,25 +137,39 @@ export function openUpstream(
   transport: Transport,
   rules: UpstreamRules,
   credential: GrantCredential,
-  { signal, onBudgets }: UpstreamOptions = {},
+  { signal, onBudgets, onSlowAnswer }: UpstreamOptions = {},
 ): Upstream {
   return {
     async request<Answer>(request: UpstreamRequest<Answer>): Promise<Answer> {
-      const first = await send(request);
-      const answer = first.signAnew ? (await send(request)).answer : first.answer;
-      if (rules.budgets) onBudgets?.(rules.budgets(answer.headers));
-      const refused = refusalOf(rules, answer, request);
-      if (refused) throw new ProviderFailure(refused.failure, refused.detail, { why: refused.why });
+      const busy = createStopwatch();
       try {
-        return request.parse(request.whole ? answer : answer.body);
-      } catch (error) {
-        if (error instanceof ProviderFailure) throw error;
-        throw new ProviderFailure({ kind: 'unusable' }, `unusable answer to ${nameOf(request)}`, {
-          cause: error,
-        });
+        const first = await send(request, busy);
+        const received = first.signAnew ? await send(request, busy) : first;
+        return busy.during(() => read(request, received));
+      } finally {
+        const durationMs = busy.elapsedMs();
+        if (durationMs > work.toldMs) onSlowAnswer?.({ host: nameOfHost(request), durationMs });
       }
     },
   };
+
+  function nameOfHost(request: UpstreamRequest<unknown>): string {
+    return new URL(urlOf(hostOf(rules, request), request, credential)).host;
+  }
+
+  function read<Answer>(request: UpstreamRequest<Answer>, { answer, problem }: Received): Answer {
+    if (rules.budgets) onBudgets?.(rules.budgets(answer.headers));
+    const refused = refusalOf(rules, answer, request);
+    if (refused) throw new ProviderFailure(refused.failure, refused.detail, { why: refused.why });
+    try {
+      return request.parse(request.whole ? answer : answer.body);
+    } catch (error) {
+      if (error instanceof ProviderFailure) throw error;
+      throw new ProviderFailure({ kind: 'unusable' }, `unusable answer to ${nameOf(request)}`, {
+        cause: problem ?? error,
+      });
+    }
+  }
 
   /**
    * Sends the request, and a second time on a new connection if `mayRepeat` allows it. Each time it is signed
@@ -133,8 +177,9 @@ export function openUpstream(
    */
   async function send(
     request: UpstreamRequest<unknown>,
+    busy: Stopwatch,
     connection: Connection = 'kept',
-  ): Promise<{ answer: UpstreamAnswer; signAnew: boolean }> {
+  ): Promise<Received & { signAnew: boolean }> {
     refuseInsideTransaction('a call to a provider');
     const host = hostOf(rules, request);
     const url = urlOf(host, request, credential);
@@ -144,11 +189,21 @@ export function openUpstream(
     try {
       response = await transmit(request, url, authorization, connection);
     } catch (error) {
-      if (mayRepeat(request.method, connection, error)) return send(request, 'new');
+      if (mayRepeat(request.method, connection, error)) return send(request, busy, 'new');
       throw noAnswer(request, host === rules ? asFailureOfGrant(error) : error);
     }
-    const answer = readAnswer(response);
-    return { answer, signAnew: rules.signAnew?.(answer, signed, credential) ?? false };
+    const received = await receive(response, busy);
+    return { ...received, signAnew: rules.signAnew?.(received.answer, signed, credential) ?? false };
+  }
+
+  async function receive(response: AxiosResponse<string>, busy: Stopwatch): Promise<Received> {
+    const { status, data: text } = response;
+    const answer = { status, headers: { ...response.headers }, text };
+    try {
+      return { answer: { ...answer, body: await busy.during(() => transport.parse(text)) } };
+    } catch (problem) {
+      return { answer: { ...answer, body: undefined }, problem };
+    }
   }
 
   async function transmit(
@@ -167,6 +222,30 @@ export function openUpstream(
     };
     return transport.request(config, connection);
   }
+}
+
+interface Received {
+  answer: UpstreamAnswer;
+  /** Why the body could not be parsed. */
+  problem?: unknown;
+}
+
+type Stopwatch = ReturnType<typeof createStopwatch>;
+
+/** Measures how long work keeps the event loop busy; what it waits for does not count. */
+function createStopwatch() {
+  let elapsedMs = 0;
+  return {
+    elapsedMs: () => elapsedMs,
+    during<Result>(run: () => Result): Result {
+      const startedAt = performance.now();
+      try {
+        return run();
+      } finally {
+        elapsedMs += performance.now() - startedAt;
+      }
+    },
+  };
 }
 
 function hostOf(rules: UpstreamRules, { host }: UpstreamRequest<unknown>): UpstreamHost | NamedAddresses {
@@ -227,16 +306,6 @@ function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFa
   const reason = isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);
   const kind = kindOfSilence(request.method, error);
   return new ProviderFailure({ kind }, `no answer to ${nameOf(request)}: ${reason}`);
-}
-
-function readAnswer(response: AxiosResponse<string>): UpstreamAnswer {
-  let body: unknown;
-  try {
-    body = parseJson(response.data);
-  } catch {
-    body = undefined;
-  }
-  return { status: response.status, headers: { ...response.headers }, body, text: response.data };
 }
 
 /** Returns why the provider refused; `undefined` when the answer is a success. */

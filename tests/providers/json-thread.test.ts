@@ -1,0 +1,61 @@
+/** Tests the thread that parses long documents: that it gives up in time, and goes on with the next one. */
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { answers } from '../../src/bounds.ts';
+import { createJsonThread, type JsonThread } from '../../src/providers/kit/json-thread.ts';
+
+const bounds = answers.chosen_by_user;
+
+let thread: JsonThread;
+afterEach(() => thread.close());
+
+describe('the thread that parses', () => {
+  test('parses as the service does, each document by itself', async () => {
+    thread = createJsonThread();
+    const texts = ['{"id":12345678901234567}', '[1', `${'['.repeat(600)}`, '"b"'];
+    expect(await Promise.allSettled(texts.map((text) => thread.parse(text, bounds)))).toEqual([
+      { status: 'fulfilled', value: { id: '12345678901234567' } },
+      { status: 'rejected', reason: expect.objectContaining({ message: expect.stringContaining('JSON') }) },
+      { status: 'rejected', reason: expect.objectContaining({ message: 'nested more than 512 deep' }) },
+      { status: 'fulfilled', value: 'b' },
+    ]);
+  });
+
+  test('is ended when a document takes too long, and the next ones are parsed by another', async () => {
+    thread = createJsonThread({ program: stuckAt('"endless"') });
+    const [endless, next] = ['"endless"', '"next"'].map((text) => thread.parse(text, bounds));
+    await expect(endless).rejects.toThrow('parsing took more than 2000 ms');
+    expect(await next).toBe('"next"');
+  });
+
+  test('that ends by itself fails the document, and the next ones are parsed by another', async () => {
+    thread = createJsonThread({ program: stuckAt('never', 'process.exit()') });
+    const [fatal, next] = ['fatal', 'next'].map((text) => thread.parse(text, bounds));
+    await expect(fatal).rejects.toThrow('the thread that parses has ended');
+    expect(await next).toBe('next');
+  });
+
+  test('that cannot start fails what waits for it', async () => {
+    thread = createJsonThread({ program: new URL('data:text/javascript,throw new Error("no thread")') });
+    await expect(thread.parse('1', bounds)).rejects.toThrow('the thread that parses has ended');
+  });
+
+  test('fails what it has not parsed when it is closed', async () => {
+    thread = createJsonThread();
+    const left = ['1', '2'].map((text) => thread.parse(text, bounds));
+    thread.close();
+    for (const parsed of left) await expect(parsed).rejects.toThrow('closed');
+  });
+});
+
+/** Returns a program that sends every text back, but hangs at one, and dies at `fatal`. */
+function stuckAt(text: string, dying = ''): URL {
+  const program = `
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ text }) => {
+      for (; text === ${JSON.stringify(text)}; );
+      if (text === 'fatal') ${dying || '{}'};
+      parentPort.postMessage({ kind: 'parsed', value: text });
+    });
+    parentPort.postMessage({ kind: 'ready' });`;
+  return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+}
