@@ -58,6 +58,7 @@ const mayImport: Record<string, string[]> = {
   'log-output': [],
   'listed-problems': ['contract', 'cut-text'],
   'cut-text': [],
+  'gathered-bytes': [],
   tracing: [],
   keyring: [],
   cursors: [],
@@ -116,6 +117,7 @@ const mayImport: Record<string, string[]> = {
   upstreams: [
     'bounded-cache',
     'bounds',
+    'gathered-bytes',
     'config',
     'db',
     'inspection',
@@ -155,6 +157,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'providers/kit': [
     'bounds',
+    'gathered-bytes',
     'contract',
     'errors',
     'log',
@@ -436,6 +439,19 @@ describe('architecture', () => {
     ]);
     expect(used.map(({ name }) => name)).toContain('object');
     expect(used.filter(({ name }) => !withoutLength.has(name))).toEqual([]);
+  });
+
+  test('what comes from outside is parsed within its bounds: adapters parse their own texts alone by JSON.parse', () => {
+    const own = [
+      'providers/bluesky/client.ts',
+      'providers/bluesky/dpop.ts',
+      'providers/bluesky/publishing/progress.ts',
+    ];
+    const parsing = sources.filter(
+      ({ file, text }) =>
+        /^(?:providers|outgoing|upstreams)\//.test(file) && /\bJSON\.parse\b|\.json\(\)/.test(text),
+    );
+    expect(parsing.map(({ file }) => file).sort()).toEqual([...own, 'providers/kit/json.ts']);
   });
 
   test('a presenter turns a row into an answer, and nothing else is in its file', () => {

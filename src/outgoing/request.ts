@@ -1,6 +1,7 @@
 /** Opens a request through the guarded agents, and waits for the beginning of its answer. */
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { headers as headerBounds } from '../bounds.ts';
 import { refuseInsideTransaction } from '../transaction-scope.ts';
 import type { Agents } from './agents.ts';
 import { noAnswer } from './send-error.ts';
@@ -20,9 +21,10 @@ export function openRequest(
   { plain, secure }: Agents,
 ): ClientRequest {
   refuseInsideTransaction('a request to a customer’s server');
+  const options = { method, headers, maxHeaderSize: headerBounds.bytes };
   return url.protocol === 'https:'
-    ? https.request(url, { method, headers, agent: secure })
-    : http.request(url, { method, headers, agent: plain });
+    ? https.request(url, { ...options, agent: secure })
+    : http.request(url, { ...options, agent: plain });
 }
 
 /** Resolves with the answer as soon as its headers have arrived; rejects when the connection ends before that. */

@@ -1,6 +1,7 @@
 /** Follows a WebSocket of a server that is not ours: guarded, limited in size, and given up when it falls silent. */
 import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
+import { headers as headerBounds } from '../bounds.ts';
 import { refuseInsideTransaction } from '../transaction-scope.ts';
 import { userAgent } from '../user-agent.ts';
 import type { Agents } from './agents.ts';
@@ -89,6 +90,7 @@ export function followSocket(url: string, options: SocketOptions, hearing: Heari
       agent: url.startsWith('https:') ? agents.secure : agents.plain,
       followRedirects: false,
       handshakeTimeout: connectTimeoutMs,
+      maxHeaderSize: headerBounds.bytes,
       maxPayload: longestMessageBytes,
       perMessageDeflate: false,
     });

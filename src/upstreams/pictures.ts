@@ -1,5 +1,6 @@
 /** Fetches the small pictures of accounts that providers serve, and keeps them for a while. */
 import { createFetchingCache } from '../bounded-cache.ts';
+import { createBytes } from '../gathered-bytes.ts';
 import { kindOf, type MediaType, mediaTypeOf, telltaleBytes } from '../inspection/media-types.ts';
 import type { Downloader } from '../outgoing/downloader.ts';
 
@@ -45,14 +46,9 @@ async function fetchPicture(
   url: string,
   signal: AbortSignal,
 ): Promise<Picture | typeof missing> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of await read(url, signal)) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length > mostPictureBytes) return missing;
-  }
-  return pictureOf(Buffer.concat(pieces)).then((picture) => picture ?? missing);
+  const picture = createBytes(mostPictureBytes);
+  for await (const piece of await read(url, signal)) if (!picture.add(piece)) return missing;
+  return (await pictureOf(picture.whole())) ?? missing;
 }
 
 /** Returns the bytes with their type, which they themselves tell and nobody else; `undefined` when they are no picture. */

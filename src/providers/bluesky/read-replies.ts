@@ -1,5 +1,6 @@
 /** Reads the replies to a post. Source: lexicon app.bsky.feed.getPostThread. */
 import { z } from 'zod';
+import { answers } from '../../bounds.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
 import { list } from '../kit/fields.ts';
@@ -16,8 +17,8 @@ type ListInput = Omit<Input<'bluesky.posts.replies.list'>, 'connectedProfileId'>
 type GetInput = Omit<Input<'bluesky.posts.replies.get'>, 'connectedProfileId'>;
 type Page = Output<'bluesky.posts.replies.list'>;
 
-/** The number of levels below the post that are asked for: the lexicon's maximum. */
-const deepest = 1000;
+/** The number of levels below the post that are asked for: each nests the answer twice, and its posts have some more. */
+const deepest = answers.chosen_by_user.depth / 2 - 16;
 const pageSize = { default: 50, maximum: 100 };
 
 /** More direct replies to one post than any server shows. */
