@@ -35,6 +35,7 @@ beforeAll(() => {
     'ops',
     'tools',
     '.ci',
+    '.github',
   ])
     cpSync(folder, inCopy(folder), {
       recursive: true,

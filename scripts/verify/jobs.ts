@@ -42,7 +42,7 @@ const needsOfKinds: Record<Kind, readonly string[]> = {
   own: [],
   processes: ['versitygw', 'pgbouncer', 'python3', 'requests', 'php', 'ruby', 'javac'],
   browser: ['chromium'],
-  tools: ['oasdiff', 'nginx', 'caddy', 'promtool', 'kubeconform', 'kubernetes-schemas'],
+  tools: ['actionlint', 'oasdiff', 'nginx', 'caddy', 'promtool', 'kubeconform', 'kubernetes-schemas'],
 };
 
 /** The kinds of tests that always run. */
@@ -68,7 +68,7 @@ export const jobs: readonly Job[] = [
   run('test:tools', {
     needs: () => needsOfKinds.tools,
     inputs: () => [
-      ...['scripts', 'codegen', 'bench', 'deploy', 'ops', '.ci', 'tools', ':!.ci/proved.json'],
+      ...['scripts', 'codegen', 'bench', 'deploy', 'ops', '.ci', '.github', 'tools', ':!.ci/proved.json'],
       ...ownFilesOf(testsOfKind('tools')),
     ],
   }),
