@@ -41,7 +41,7 @@ function run(parameters: string[]): number {
   const { status, lines } = afterSecondRuns(first, (file) =>
     runJest(['--runTestsByPath', file, '--runInBand'], { ...variables, [filesVariable]: file }),
   );
-  const closing = [...linesOfSkipped(first.record?.skipped ?? []), ...lines];
+  const closing = [...linesOfSkipped(first.record?.skipped ?? []), ...(first.record?.slow ?? []), ...lines];
   if (closing.length > 0) console.log(`\n${closing.join('\n')}`);
   leaveNotes({ lines: closing, files: first.record?.files ?? {} });
   return status;

@@ -87,6 +87,7 @@ describe('a run that has failed', () => {
     passed: {},
     skipped: [],
     files: {},
+    slow: [],
     ...given,
   });
   const passing = (file: string) => ({ status: 0, record: record({ passed: { [file]: ['a'] } }) });

@@ -22,12 +22,14 @@ export interface RunRecord {
   skipped: string[];
   /** File -> the milliseconds that it took its worker. */
   files: Record<string, number>;
+  /** What says of each test that took longer than a minute how long it took. */
+  slow: string[];
 }
 
 /** What this file reads of Jest's result of a file. */
 interface TestResult {
   testFilePath: string;
-  testResults: { fullName: string; status: string; failureMessages: string[] }[];
+  testResults: { fullName: string; status: string; failureMessages: string[]; duration?: number | null }[];
   perfStats: { start: number; end: number };
   testExecError?: { message: string };
   failureMessage?: string | null;
@@ -52,6 +54,9 @@ export function readRecord(file: string): RunRecord | undefined {
   }
 }
 
+/** What takes longer than this is named at the end of a run. */
+const slowMs = 60_000;
+
 function recordOf(results: TestResult[]): RunRecord {
   const named = (result: TestResult, ...statuses: string[]) =>
     result.testResults.filter(({ status }) => statuses.includes(status)).map(({ fullName }) => fullName);
@@ -65,6 +70,14 @@ function recordOf(results: TestResult[]): RunRecord {
     skipped: results.flatMap((result) => named(result, 'pending')),
     files: Object.fromEntries(
       results.map((result) => [fileOf(result), result.perfStats.end - result.perfStats.start]),
+    ),
+    slow: results.flatMap((result) =>
+      result.testResults
+        .filter(({ duration }) => (duration ?? 0) > slowMs)
+        .map(
+          ({ fullName, duration }) =>
+            `Took ${Math.round((duration ?? 0) / 1000)} s: ${fileOf(result)} › ${fullName}`,
+        ),
     ),
   };
 }
