@@ -81,11 +81,13 @@ async function isInstalled(chosen: Job[]): Promise<boolean> {
   return status === 0;
 }
 
-/** Runs jobs, as many at once as there are processors for, of which others may want some. */
+/** Runs jobs, two to four at once, and one by one those that install into the same folder. */
 async function besideEachOther(chosen: Job[], runOne: (job: Job) => Promise<unknown>): Promise<void> {
-  const waiting = [...chosen];
-  const lanes = Array.from({ length: Math.min(os.availableParallelism(), 4) }, async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) await runOne(job);
+  const waiting = [...Map.groupBy(chosen, ({ name, installsInto }) => installsInto ?? name).values()];
+  const count = Math.min(Math.max(os.availableParallelism(), 2), 4);
+  const lanes = Array.from({ length: count }, async () => {
+    for (let group = waiting.shift(); group; group = waiting.shift())
+      for (const job of group) await runOne(job);
   });
   await Promise.all(lanes);
 }

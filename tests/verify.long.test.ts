@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { jobs } from '../scripts/verify/jobs.ts';
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'verify-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -75,4 +76,27 @@ describe('npm run verify', () => {
       lines: { types: 'passed', 'test:exhaustive': 'FAILED' },
     });
   });
+});
+
+test('a check waits for another that installs into the same folder, and for no other', () => {
+  const checks = jobs.filter(({ isCheck }) => isCheck);
+  const [first = '', second = '', ...more] = checks.flatMap((job) => (job.installsInto ? [job.name] : []));
+  expect([first, second, more]).toEqual(['lint:contract', 'test:mock', []]);
+  const others = checks.length - 2;
+  // The first one goes on when the second has begun, which must not happen, or after it has seen all others end.
+  const waiting = `until [ -e second ] || [ $(ls ended 2>/dev/null | wc -l) = ${others} ]; do sleep 0.05; done; [ ! -e second ]`;
+  const stubOf = (name: string) =>
+    name === first
+      ? waiting
+      : name === second
+        ? 'touch second'
+        : `mkdir -p ended && touch ended/${name.replace(':', '-')}`;
+  const stubs = Object.fromEntries(checks.map(({ name }) => [name, stubOf(name)]));
+  writeFileSync(path.join(directory, 'package.json'), JSON.stringify({ scripts: stubs }));
+  const { status, stdout } = spawnSync(process.execPath, [path.resolve('scripts/verify.ts'), 'checks'], {
+    cwd: directory,
+    env: { ...process.env, NODE_OPTIONS: '' },
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('lint:contract   passed')]);
 });

@@ -13,6 +13,8 @@ export interface Job {
   name: string;
   /** Checks take seconds and run beside each other; the others run one by one when all checks have passed. */
   isCheck: boolean;
+  /** The folder that its script installs packages into; checks with the same one run one by one. */
+  installsInto?: string;
   /** Arguments that the script gets in any case. */
   args: readonly string[];
   /** What `.ci/install` has to install for it, given the arguments. */
@@ -21,20 +23,15 @@ export interface Job {
   inputs?(): string[];
 }
 
-const check = (name: string, needs: readonly string[] = []): Job => ({
+const check = (name: string, more: Partial<Job> = {}): Job => ({
   name,
   isCheck: true,
-  args: [],
-  needs: () => needs,
-});
-
-const run = (name: string, more: Partial<Job> = {}): Job => ({
-  name,
-  isCheck: false,
   args: [],
   needs: () => [],
   ...more,
 });
+
+const run = (name: string, more: Partial<Job> = {}): Job => check(name, { isCheck: false, ...more });
 
 const needsOfKinds: Record<Kind, readonly string[]> = {
   unit: [],
@@ -53,12 +50,12 @@ export const jobs: readonly Job[] = [
   check('types'),
   check('install:check'),
   check('lint'),
-  check('lint:contract'),
-  check('test:mock'),
+  check('lint:contract', { installsInto: 'tools/contract' }),
+  check('test:mock', { installsInto: 'tools/contract' }),
   check('structure:check'),
   check('lint:exports'),
   check('migrate:check'),
-  check('lint:breaking', ['oasdiff']),
+  check('lint:breaking', { needs: () => ['oasdiff'] }),
   check('generate:check'),
   check('codegen:check'),
   run('test:exhaustive', {
