@@ -1,8 +1,8 @@
 /** The errors of the service: one table with what each code means over HTTP, and one class to throw. */
 import type { ErrorCode } from './contract/index.ts';
-import { cutText } from './cut-text.ts';
 import type { Reason } from './error-reasons.ts';
 import { type InputProblem, listProblems } from './listed-problems.ts';
+import { cutText } from './storable-text.ts';
 
 export { type Reason, reasons } from './error-reasons.ts';
 export { fieldOf, type InputProblem, mostProblems } from './listed-problems.ts';

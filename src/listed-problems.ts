@@ -1,6 +1,6 @@
 /** The problems of an input, as many of them as one answer lists. What callers send decides neither number nor length. */
 import type { ViolationCode } from './contract/index.ts';
-import { cutText } from './cut-text.ts';
+import { cutText } from './storable-text.ts';
 
 /** One problem of the input. Without a code it appears in `validationErrors` only. */
 export interface InputProblem {

@@ -4,8 +4,8 @@
  */
 import { types } from 'node:util';
 import winston from 'winston';
-import { cutText } from './cut-text.ts';
 import { standardOutput } from './log-output.ts';
+import { cutText } from './storable-text.ts';
 import { idsForLog } from './tracing/cause.ts';
 
 export type Logger = winston.Logger;

@@ -11,3 +11,12 @@ export function cut(whole: string, most: number): string {
         .toWellFormed()
         .replace(/\uFFFD$/, '');
 }
+
+/**
+ * Cuts a text for people, who see by a `…` that there was more. Halves of surrogate pairs are replaced, since neither the
+ * database nor UTF-8 has them.
+ */
+export function cutText(text: string, longest: number): string {
+  if (text.length <= longest) return text.toWellFormed();
+  return `${text.slice(0, longest - 1).toWellFormed()}…`;
+}

@@ -1,5 +1,6 @@
 /** Finds texts that the database cannot store, and that no provider would take. JSON can write both with escapes. */
 import { fieldOf, type InputProblem, mostProblems } from '../errors.ts';
+import { isStorable } from '../storable-text.ts';
 import type { Path } from './readable-part.ts';
 
 export const unstorable = 'Contains NUL or half of a surrogate pair, which are no text. Remove them.';
@@ -63,5 +64,3 @@ function pathOf(place: Place): string {
   for (let at: Place | undefined = place; at?.name !== undefined; at = at.within) names.unshift(at.name);
   return fieldOf(names);
 }
-
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { cutText } from '../../cut-text.ts';
 import {
   type AuditOutcome,
   closeAuditEntry,
@@ -7,6 +6,7 @@ import {
   type NewAuditEntry,
 } from '../../db/audit-entries.ts';
 import { ServiceError } from '../../errors.ts';
+import { cutText } from '../../storable-text.ts';
 
 export type { NewAuditEntry };
 
