@@ -844,6 +844,14 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'a session shows no account that it has not found',
       },
       {
+        threat:
+          'A server that an end user has chosen answers with what costs time or memory: a bomb of gzip, millions of values, a text that a parser reads again and again.',
+        answer:
+          'Bytes, their expansion, depth and values are bounded before anything looks at an answer, and what reads it takes time in proportion. Long answers are parsed in a thread that is ended after two seconds.',
+        file: 'tests/connect/hostile-answers.long.test.ts',
+        test: 'from a server with %s is an error of few words',
+      },
+      {
         threat: 'A Bluesky account names a server that is not encrypted, or a port of another service.',
         answer: 'Every URL that a stranger names is checked before it is called; nothing is sent.',
         file: 'tests/connect/hostile-servers.long.test.ts',
