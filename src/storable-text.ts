@@ -20,3 +20,9 @@ export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text.toWellFormed();
   return `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
+
+/** More marks on one character than any script has (UAX #15, "Stream-Safe Text Format"). */
+const pileOfMarks = /\p{M}{31}/u;
+
+/** Returns a text in NFC; one with a pile of marks as it is, since sorting these takes time by the square of their number. */
+export const composed = (text: string) => (pileOfMarks.test(text) ? text : text.normalize('NFC'));

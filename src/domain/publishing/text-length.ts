@@ -1,5 +1,7 @@
 /** Counts a text in the ways in which providers count. Pure functions. */
+
 import type { TextRule } from '../../providers/publish.ts';
+import { composed } from '../../storable-text.ts';
 
 const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]{}]/giu;
 const mentionHost = /(?<![\p{L}\p{N}_/])(@[\p{L}\p{N}_.-]+)@[\p{L}\p{N}.-]+[\p{L}\p{N}]/gu;
@@ -30,7 +32,7 @@ const light: readonly (readonly [first: number, last: number])[] = [
 /** Returns the weight of a text. An emoji weighs 2 as a whole, however many code points it consists of. */
 export function weightOf(text: string): number {
   const emojis = text.match(emoji) ?? [];
-  const others = [...text.replace(emoji, '').normalize('NFC')];
+  const others = [...composed(text.replace(emoji, ''))];
   return 2 * emojis.length + others.reduce((sum, character) => sum + weightOfCharacter(character), 0);
 }
 

@@ -1,3 +1,5 @@
+import { composed } from '../../storable-text.ts';
+
 /**
  * Tells whether a text that the provider shows is the one that was sent. The provider trims texts and may
  * change their white space; "@" in captions may be missing when the end user lacks a task on the Page ("IG
@@ -8,5 +10,5 @@ export function sameText(shown: string | undefined, sent: string | undefined): b
 }
 
 function essence(text = ''): string {
-  return text.normalize('NFC').replaceAll('@', '').replace(/\s+/g, ' ').trim();
+  return composed(text).replaceAll('@', '').replace(/\s+/g, ' ').trim();
 }
