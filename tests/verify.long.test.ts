@@ -100,3 +100,19 @@ test('a check waits for another that installs into the same folder, and for no o
   });
   expect([status, stdout]).toEqual([0, expect.stringContaining('lint:contract   passed')]);
 });
+
+test('what a run of tests has to tell is told again at the end, and --times prints the times of the last run', () => {
+  const notes = '{"lines":["Flaky, passed the second time: a"],"files":{"package.json":65000}}';
+  const scripts = { 'test:exhaustive': `echo '${notes}' >> "$VERIFY_NOTES"; true` };
+  writeFileSync(path.join(directory, 'package.json'), JSON.stringify({ scripts }));
+  const run = (argument: string) =>
+    spawnSync(process.execPath, [path.resolve('scripts/verify.ts'), argument], {
+      cwd: directory,
+      env: { ...process.env, NODE_OPTIONS: '' },
+      encoding: 'utf8',
+    }).stdout;
+  expect(run('test:exhaustive').trim().split('\n').at(-1)).toBe('Flaky, passed the second time: a');
+  const times = run('--times');
+  expect(times).toMatch(/^ {2}test:exhaustive +\d+\.\d s$/m);
+  expect(times).toMatch(/^ {2}package\.json +65\.0 s$/m);
+});

@@ -20,9 +20,12 @@ export function prepareNotes(): void {
   rmSync(file, { force: true });
 }
 
+const wanted = process.env[variable];
+// It is about this run, and not about one that a test starts.
+delete process.env[variable];
+
 /** Leaves notes, if they are wanted. */
 export function leaveNotes(notes: Notes): void {
-  const wanted = process.env[variable];
   if (wanted) appendFileSync(wanted, `${JSON.stringify(notes)}\n`);
 }
 
