@@ -9,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const provedFile = '.ci/proved.json';
 
 /** What every job depends on: the installed packages, its own script, and this rule. */
-const always = ['package.json', 'package-lock.json', 'scripts/verify', 'scripts/verify.ts'];
+const always = ['package.json', ':(glob)**/package-lock.json', 'scripts/verify', 'scripts/verify.ts'];
 
 export interface Proof {
   inputs: string;
