@@ -341,3 +341,45 @@ test('what the walk remembers of items is none of their ids, and is erased at it
   expect(await seen()).toEqual([]);
   expect(await rowOf(service, request)).toMatchObject({ position: null, going: null, dueAt: null });
 });
+
+test.each([
+  ['names the same cursor for ever', { start: '3', 3: '3' }, 2],
+  ['has two cursors that take turns', { start: '3', 3: '6', 6: '3' }, 4],
+])('a list that %s has an end, and each of its items is delivered once', async (_what, lead, pages) => {
+  provider.posts.items.set('', items('p', 9));
+  provider.posts.leadFrom = (cursor = 'start') => (lead as Record<string, string>)[cursor];
+  const { request, emitted } = await walk(posts);
+  expect(request.stopReason).toBe('reached_end');
+  expect(emitted).toEqual(idsOf(items('p', 9)).slice(0, Object.keys(lead).length * 3));
+  expect(provider.posts.asked).toHaveLength(pages);
+});
+
+test('an empty page that leads on does not end a list', async () => {
+  provider.posts.items.set('', items('p', 9));
+  provider.posts.leadFrom = (cursor) => ({ start: '100', 100: '3', 3: '6' })[cursor ?? 'start'];
+  expect((await walk(posts)).emitted).toEqual(idsOf(items('p', 9)));
+});
+
+test('a list that leads on for ever without anything new makes its backfill fail after a thousand pages', async () => {
+  provider.posts.items.set('', items('p', 3));
+  provider.posts.leadFrom = (cursor) => String(Number(cursor ?? 0) + 3);
+  const request = await begin(posts);
+  // The start, the page with all items, and an empty one.
+  for (let jobs = 0; jobs < 3; jobs += 1) await runNext(service, request);
+  const { position } = await rowOf(service, request);
+  expect(position).toHaveProperty('idle', 1);
+  const id = request.backfillRequestId;
+  const almost = { ...(position as object), idle: 998 };
+  await service.ctx.db.backfillRequest.update({ where: { id }, data: { position: almost } });
+  await runNext(service, request);
+  expect((await rowOf(service, request)).status).toBe('running');
+  await runNext(service, request);
+  expect(await requestNow(key.client, request)).toMatchObject({
+    status: 'failed',
+    emitted: 3,
+    error: {
+      code: 'provider_unavailable',
+      message: 'The provider has sent 1,000 pages in a row without anything new.',
+    },
+  });
+});

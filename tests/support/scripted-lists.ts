@@ -26,6 +26,8 @@ export interface ScriptedList {
   items: Map<string, WalkedItem[]>;
   /** The requested pages, in order: the id of the item that the list belongs to, the cursor and the limit. */
   asked: { of: string; cursor: string | undefined; limit: number | undefined }[];
+  /** Replaces the cursor that leads on from a page, in a list that leads back to itself. */
+  leadFrom?: (cursor: string | undefined) => string | undefined;
   /** Is called before a page is read, with the number of pages read before. */
   before: (asked: number) => unknown;
 }
@@ -58,7 +60,9 @@ async function readPage(
   if (!all) throw new ProviderFailure({ kind: 'not_found' }, `nothing hangs on ${of}`);
   const start = Number(cursor ?? 0);
   const end = start + Math.min(limit ?? list.pageSize, list.pageSize);
-  return { data: all.slice(start, end), ...(end < all.length ? { nextCursor: String(end) } : {}) };
+  const following = end < all.length ? String(end) : undefined;
+  const nextCursor = list.leadFrom ? list.leadFrom(cursor) : following;
+  return { data: all.slice(start, end), ...(nextCursor === undefined ? {} : { nextCursor }) };
 }
 
 /** Replaces the lists of Facebook in one service by lists that the test fills, and returns those. */

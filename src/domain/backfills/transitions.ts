@@ -16,6 +16,11 @@ export const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
 export const patienceMs = 24 * 60 * 60 * 1000;
 /** The number of times that lists are started again before a refused cursor counts as a refusal of the request. */
 const mostRestarts = 3;
+/**
+ * The number of pages in a row without anything new after which a list counts as one that has no end. It is many, because
+ * the newest comments may stand behind thousands of old ones.
+ */
+export const mostIdlePages = 1_000;
 
 export interface Transition {
   /** The new status; absent when it stays. */
@@ -70,6 +75,13 @@ const page = {
   cursor_refused: { look: 'at once', until: { limit: 'restarts', becomes: 'refused' } },
   /** The provider will not answer otherwise, or has had its time. */
   refused: failed,
+  going_nowhere: {
+    ...failed,
+    failure: {
+      code: 'provider_unavailable',
+      message: `The provider has sent ${mostIdlePages.toLocaleString('en')} pages in a row without anything new.`,
+    },
+  },
   profile_gone: {
     ...failed,
     failure: { code: 'profile_gone', message: 'The Connected Profile was deleted.' },

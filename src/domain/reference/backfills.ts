@@ -4,7 +4,7 @@ import { contractNumber } from '../../contract/values.ts';
 import { defaultMaxItems } from '../backfills/create-backfill-request.ts';
 import { mostPending } from '../backfills/run/backpressure.ts';
 import { longestThrottleSeconds } from '../backfills/run/outcome-of.ts';
-import { patienceMs, retrySeconds } from '../backfills/transitions.ts';
+import { mostIdlePages, patienceMs, retrySeconds } from '../backfills/transitions.ts';
 import { providersReference } from './providers.ts';
 import type { ReferenceSource } from './source.ts';
 
@@ -26,5 +26,6 @@ export function backfillsReference() {
     longestThrottleMs: longestThrottleSeconds * 1000,
     patienceMs,
     mostPendingDeliveries: mostPending,
+    mostIdlePages,
   };
 }

@@ -49,7 +49,6 @@ async function readPage(call: Call, cursor: string | undefined) {
     parameters,
     { target: 'account', parse: page.parse },
   );
-  const next = notifications.length > 0 ? told : undefined;
-  const part = askedPart(notifications, pageSize, place, next);
+  const part = askedPart(notifications, pageSize, place, told);
   return { ...part, items: part.items.flatMap((one) => notification.safeParse(one).data ?? []) };
 }

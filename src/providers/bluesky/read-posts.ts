@@ -39,8 +39,7 @@ export function listPosts(call: Call, input: ListInput): Promise<Output<'bluesky
     target: 'account',
     parse: (body) => {
       const page = feed.parse(body);
-      const told = page.feed.length > 0 ? page.cursor : undefined;
-      const { items, next } = askedPart(page.feed, limit ?? usual, place, told);
+      const { items, next } = askedPart(page.feed, limit ?? usual, place, page.cursor);
       const data = items.flatMap((one) => withRaw(feedItem(entry.parse(one), actor), one, input) ?? []);
       return pageOf(data, next);
     },

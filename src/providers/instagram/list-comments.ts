@@ -5,6 +5,7 @@
  */
 import type { Input, Output } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
+import { eachPage } from '../kit/each-page.ts';
 import type { Page } from '../kit/pages.ts';
 import { knownShape, listEdge } from '../meta/graph.ts';
 import { comment, commentFields, commentItem, mostComments, parent, withReplies } from './comment.ts';
@@ -51,6 +52,9 @@ export async function listComments(call: Call, input: ListInput): Promise<Commen
   return cut(page, { skip, end, after, isWhole });
 }
 
+/** The number of pages that are read of the replies to one comment; more replies are left out. */
+const mostReplyPages = 200;
+
 interface Reading extends ListInput {
   /** The number of items needed, counted from the start of the provider's page. */
   end: number;
@@ -68,13 +72,16 @@ async function addReplies(
 ): Promise<boolean> {
   for (const thread of threads) {
     let place = page.data.findLastIndex((item) => item.thread?.parentId === thread.commentId) + 1;
-    for (let cursor: string | undefined = thread.after; cursor; ) {
-      if (place >= input.end) return false;
+    if (place >= input.end) return false;
+    const read = async (cursor = thread.after) => {
       const limit = Math.min(input.end - place, maximum);
-      const more: Comments = await readReplies(call, thread.commentId, { ...input, cursor, limit });
-      page.data.splice(place, 0, ...more.data);
-      place += more.data.length;
-      cursor = more.nextCursor;
+      const { data, nextCursor } = await readReplies(call, thread.commentId, { ...input, cursor, limit });
+      return { data, next: nextCursor };
+    };
+    for await (const { data, next } of eachPage(read, mostReplyPages, thread.after)) {
+      page.data.splice(place, 0, ...data);
+      place += data.length;
+      if (next && place >= input.end) return false;
     }
   }
   return true;

@@ -2,6 +2,7 @@
  * Reads pages of servers that send more than was asked for. What is too much comes with the next page: its cursor says how
  * much of the server's page has been passed on.
  */
+import { onward } from './pages.ts';
 
 /** A place in a list: how many items of the page after the server's own cursor have been passed on already. */
 interface Place {
@@ -18,7 +19,8 @@ export function placeOf(cursor: string | undefined): Place {
 
 /**
  * Returns as many items of a page as were asked for, and the cursor of those that follow.
- * @param next the server's cursor of its next page; absent on the last one.
+ * @param next the server's cursor of its next page; absent on the last one. Where it leads back to this page, the list
+ *   has ended.
  */
 export function askedPart<Item>(
   sent: readonly Item[],
@@ -28,5 +30,5 @@ export function askedPart<Item>(
 ): { items: Item[]; next: string | undefined } {
   const end = passed + asked;
   const items = sent.slice(passed, end);
-  return { items, next: sent.length > end ? `+${end} ${cursor ?? ''}` : next };
+  return { items, next: sent.length > end ? `+${end} ${cursor ?? ''}` : onward(next, cursor) };
 }

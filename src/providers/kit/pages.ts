@@ -11,6 +11,14 @@ export function pageOf<Item>(data: Item[], nextCursor: string | undefined): Page
   return nextCursor ? { data, hasMore: true, nextCursor } : { data, hasMore: false };
 }
 
+/**
+ * Returns the cursor of the next page; `undefined` when it is the one that this page was asked with, since whoever follows
+ * it would read the same page for ever.
+ */
+export function onward(next: string | undefined, asked: string | undefined): string | undefined {
+  return next === asked ? undefined : next;
+}
+
 interface Dated {
   externalId: string;
   publishedAt?: string;

@@ -1,4 +1,5 @@
 /** Reads lists back to a time, page by page. */
+import { eachPage } from './each-page.ts';
 
 interface Page<Item> {
   /** The items of the page, newest first. */
@@ -18,13 +19,10 @@ export async function readSince<Item>(
   mostPages: number,
 ): Promise<Item[]> {
   const found: Item[] = [];
-  let cursor: string | undefined;
-  for (let count = 0; count < mostPages; count += 1) {
-    const { items, next } = await read(cursor);
+  for await (const { items } of eachPage(read, mostPages)) {
     const recent = items.filter(isRecent);
     found.push(...recent);
-    if (!next || recent.length < items.length) break;
-    cursor = next;
+    if (recent.length < items.length) break;
   }
   return found;
 }

@@ -60,8 +60,9 @@ async function mentionsAfter(call: Call, cursor: string): Promise<Found> {
   let newestId = cursor;
   for (let count = 0; count < mostPages; count += 1) {
     const page = await readPage(call, { min_id: newestId }, oldestOf);
+    // A server whose page ends with what was asked from has told all that it has.
+    if (page.newestId === undefined || page.newestId === newestId) break;
     mentions.push(...page.mentions.toReversed());
-    if (page.newestId === undefined) break;
     newestId = page.newestId;
   }
   return { mentions, newestId };

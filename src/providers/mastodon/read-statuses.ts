@@ -1,8 +1,9 @@
 /** Reads statuses, threads and the account's own list. */
 import { z } from 'zod';
-import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import { type Call, ProviderFailure } from '../call.ts';
 import { list, unread, wholeText, word } from '../kit/fields.ts';
 import { linkTo } from '../kit/link-header.ts';
+import { onward } from '../kit/pages.ts';
 import { readSince } from '../kit/read-since.ts';
 import { partsOf } from './account-id.ts';
 import { type StatusView, statusView } from './status.ts';
@@ -75,12 +76,16 @@ const pageStart = word();
 /** Reads a page of the account's own statuses, newest first; it includes replies unless the query excludes them. */
 export function readOwnStatuses(
   { account, upstream }: Call,
-  { limit = largestPage, ...query }: UpstreamRequest<unknown>['query'] & { limit?: number | undefined },
+  {
+    limit = largestPage,
+    max_id: before,
+    ...query
+  }: { limit?: number | undefined; max_id: string | undefined; exclude_replies?: 'true' },
 ): Promise<StatusPage> {
   return upstream.request({
     method: 'GET',
     path: `/api/v1/accounts/${partsOf(account).id}/statuses`,
-    query: { ...query, limit },
+    query: { ...query, max_id: before, limit },
     target: 'account',
     whole: true,
     parse(answer) {
@@ -88,7 +93,7 @@ export function readOwnStatuses(
       const statuses = body.slice(0, limit).map(read);
       const told = linkTo('next', headers.link)?.searchParams.get('max_id');
       const nextMaxId = body.length > limit ? statuses.at(-1)?.view.id : pageStart.safeParse(told).data;
-      return { statuses, nextMaxId };
+      return { statuses, nextMaxId: onward(nextMaxId, before) };
     },
   });
 }

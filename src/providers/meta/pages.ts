@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Upstream } from '../call.ts';
+import { eachPage } from '../kit/each-page.ts';
 import { id, ifUsable, list, name, token, url, word } from '../kit/fields.ts';
 import { paging } from './graph.ts';
 import { taskName } from './tasks.ts';
@@ -42,22 +43,24 @@ const pages = z.object({
 const fields =
   'id,name,username,picture{url},instagram_business_account{id,username,name,profile_picture_url}';
 
-/** Lists all Pages that the end user has included in the grant. */
+/** Ten thousand Pages: more than any end user has. */
+const mostPages = 100;
+
+/** Lists all Pages that the end user has included in the grant, each once. */
 export async function listPages(upstream: Upstream): Promise<Page[]> {
-  const found: Page[] = [];
-  for (let after: string | undefined, more = true; more; ) {
-    const answer = await upstream.request({
+  const read = async (after: string | undefined) => {
+    const { data, paging: told } = await upstream.request({
       method: 'GET',
       path: '/me/accounts',
       query: { fields: `${fields},access_token,tasks`, limit: pageSize, after },
       target: 'account',
       parse: pages.parse,
     });
-    found.push(...answer.data);
-    after = answer.paging?.after;
-    more = after !== undefined;
-  }
-  return found;
+    return { data, next: told?.after };
+  };
+  const found = new Map<string, Page>();
+  for await (const { data } of eachPage(read, mostPages)) for (const one of data) found.set(one.id, one);
+  return [...found.values()];
 }
 
 /** Reads the Page that a Page token belongs to. */

@@ -23,6 +23,7 @@ ${status} x throttled -> waiting; looks told; until day, then refused; writes {r
 ${status} x unavailable -> ${status}; looks after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until tries, then refused; writes {tries:one more}
 ${status} x cursor_refused -> ${status}; looks at once; until restarts, then refused
 ${status} x refused -> failed: failed; emits failed; looks never
+${status} x going_nowhere -> failed: failed; emits failed; looks never; fails as provider_unavailable
 ${status} x profile_gone -> failed: failed; emits failed; looks never; fails as profile_gone
 ${status} x canceled -> canceled: canceled; emits canceled; looks never`;
 

@@ -10,6 +10,7 @@ import { backfillTopic } from '../../../providers/describe.ts';
 import type { WalkedItem } from '../../../providers/walk.ts';
 import { emit } from '../../events/emit.ts';
 import { move } from '../move.ts';
+import { mostIdlePages } from '../transitions.ts';
 import { oldestOf } from './choose-items.ts';
 import { hashOf } from './seen-items.ts';
 import type { WalkedStep } from './walk-page.ts';
@@ -54,6 +55,7 @@ function countsOf(
 function outcomeOf(request: StoredBackfillRequest, { next, choice, older }: WalkedStep) {
   const room = request.maxItems - request.emitted - choice.emitted.length;
   if (choice.left > 0 || (next && room === 0)) return 'reached_max_items';
+  if (next && (next.idle ?? 0) >= mostIdlePages) return 'going_nowhere';
   if (next) return 'page_kept';
   return older ? 'reached_since' : 'reached_end';
 }

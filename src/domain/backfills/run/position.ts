@@ -7,6 +7,8 @@ export interface Position {
   older?: true;
   /** The number of times a list was started again because the provider refused its cursor. */
   restarts?: number;
+  /** The number of pages in a row that have brought nothing new; absent after one that has. */
+  idle?: number;
 }
 
 export interface ListPosition {
@@ -14,11 +16,23 @@ export interface ListPosition {
   of?: string;
   /** The cursor of the page that is read next; absent for the first page. */
   cursor?: string;
+  mark?: Mark;
   /** True when the list's last page was read. */
   read?: true;
   /** The ids of the items in the list whose own lists are still to be walked. */
   parents?: readonly string[];
   look?: Look;
+}
+
+/**
+ * A cursor that was met on the way, by which a list that leads back to itself is recognized, however long the way round:
+ * the mark moves on after twice as many pages each time, so that the whole circle fits in between (Brent's algorithm).
+ */
+interface Mark {
+  cursor: string;
+  /** The number of pages since the mark was set, and that at which it is set anew. */
+  pages: number;
+  most: number;
 }
 
 /**
@@ -48,6 +62,8 @@ interface PageEnd {
   /** True when items of this list move to the front as they change. */
   moving: boolean;
   older: boolean;
+  /** True when there was something on the page that the backfill had not seen before and wants. */
+  isNew: boolean;
   /** The time when the page was requested. */
   at: Date;
 }
@@ -63,24 +79,34 @@ export function openList({ lists }: Position): ListPosition {
 
 /** Returns the position after a page; `undefined` when the backfill has read everything. */
 export function afterPage(position: Position, page: PageEnd): Position | undefined {
-  const { lists, ...rest } = position;
+  const { lists, idle = 0, ...rest } = position;
   const list = goOn(openList(position), page);
   return nextPlace({
     ...rest,
+    ...(page.isNew ? {} : { idle: idle + 1 }),
     ...(page.older ? { older: true } : {}),
     lists: [...lists.slice(0, -1), { ...list, parents: page.parents }],
   });
 }
 
 function goOn(list: ListPosition, { nextCursor, bounded, moving, at }: PageEnd): ListPosition {
-  const { cursor: _, look: before, ...rest } = list;
+  const { cursor, mark, look: before, ...rest } = list;
+  if (nextCursor !== undefined && (nextCursor === cursor || nextCursor === mark?.cursor))
+    return { ...rest, read: true };
   const ended = nextCursor === undefined || bounded;
-  if (!moving) return ended ? { ...rest, read: true } : { ...rest, cursor: nextCursor };
+  const on = ended ? {} : { cursor: nextCursor, mark: markAfter(mark, nextCursor) };
+  if (!moving) return ended ? { ...rest, read: true } : { ...rest, ...on };
   const look = { ...(before ?? { pages: 0 }), begunAt: before?.begunAt ?? at.toISOString() };
-  if (!ended) return { ...rest, cursor: nextCursor, look: { ...look, pages: look.pages + 1 } };
+  if (!ended) return { ...rest, ...on, look: { ...look, pages: look.pages + 1 } };
   // Within one page nothing can have moved unseen, so no second pass is needed.
   if (look.pages === 0) return { ...rest, read: true };
   return { ...rest, look: { pages: 0, until: look.begunAt } };
+}
+
+function markAfter(mark: Mark | undefined, cursor: string): Mark {
+  if (!mark) return { cursor, pages: 0, most: 1 };
+  const pages = mark.pages + 1;
+  return pages < mark.most ? { ...mark, pages } : { cursor, pages: 0, most: mark.most * 2 };
 }
 
 /** Returns the position after a list was not found, since the item that it belongs to was deleted. */
@@ -94,7 +120,7 @@ export function afterMissingList({ lists, ...rest }: Position): Position | undef
  */
 export function fromItsBeginning(position: Position): Position {
   const { lists, restarts = 0 } = position;
-  const { cursor: _cursor, look: _look, ...list } = openList(position);
+  const { cursor: _cursor, mark: _mark, look: _look, ...list } = openList(position);
   return { ...position, restarts: restarts + 1, lists: [...lists.slice(0, -1), list] };
 }
 

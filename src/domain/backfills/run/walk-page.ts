@@ -73,15 +73,16 @@ async function step(ctx: Context, { profile, request, walk, position, depth }: W
   const old = datesChildren(order, innermost) ? data.filter((item) => isOlder(item, since)) : [];
   const parents = innermost ? [] : unseen(data, isSeen).filter((item) => !old.includes(item));
   const choice = innermost ? chooseItems(data, { since, remaining, isSeen }) : nothing;
+  const items = innermost ? choice.emitted : parents;
   const next = afterPage(position, {
     ...(nextCursor === undefined ? {} : { nextCursor }),
     parents: parents.map(({ externalId }) => externalId),
     bounded: isBounded(data, { order, innermost, since, ...(list.look ? { look: list.look } : {}) }),
     moving: order === 'updated_first',
     older: old.length > 0,
+    isNew: items.length > 0,
     at,
   });
-  const items = innermost ? choice.emitted : parents;
   return {
     next,
     choice,

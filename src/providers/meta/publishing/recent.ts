@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { createdSince, withClockDifference } from '../../kit/created-since.ts';
+import { eachPage } from '../../kit/each-page.ts';
 import type { Created } from '../../publish.ts';
 import { listEdge } from '../graph.ts';
 import { itemOfNode, type MediaNode } from '../media-node.ts';
@@ -34,13 +35,11 @@ export async function walkEdge<Item extends object>(
   schema: Parameters<typeof listEdge<Item, Item>>[3],
 ): Promise<Item[]> {
   const items: Item[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < mostPages; page++) {
+  const read = async (cursor: string | undefined) => {
     const input = { limit: request.maximum, ...(cursor ? { cursor } : {}) };
     const { data, nextCursor } = await listEdge(call, request, input, schema, (node) => node);
-    items.push(...data);
-    cursor = nextCursor;
-    if (!cursor) break;
-  }
+    return { data, next: nextCursor };
+  };
+  for await (const { data } of eachPage(read, mostPages)) items.push(...data);
   return items;
 }

@@ -54,7 +54,8 @@ ${list([
 }
 
 function walking(links: Links): Section {
-  const { retryDelaysMs, longestThrottleMs, patienceMs, mostPendingDeliveries } = backfillsReference();
+  const { retryDelaysMs, longestThrottleMs, patienceMs, mostPendingDeliveries, mostIdlePages } =
+    backfillsReference();
   return {
     id: 'walking',
     title: 'How it goes',
@@ -68,6 +69,8 @@ ${list([
 destinations has ${count(mostPendingDeliveries)} deliveries on their way.`,
   html`A throttled walk is <code>waiting</code> and goes on at <code>resumesAt</code>, as the provider says, after
 ${duration(longestThrottleMs)} at the latest. A walk that makes no progress for ${duration(patienceMs)} fails.`,
+  html`A list ends where the provider leads back to a page that was read before. A walk that brings nothing new for
+${count(mostIdlePages)} pages in a row fails.`,
   html`A page that cannot be read is tried again after ${sentenceList(retryDelaysMs.map(duration))}.`,
   html`It ends as <code>completed</code>, with the <code>stopReason</code>, and the event
 <a href="${links.guide('events', 'backfillRequest.completed')}">backfillRequest.completed</a>.
