@@ -158,9 +158,12 @@ function cutFailure(failure: Failure): Failure {
   return { ...failure, missing: failure.missing.slice(0, items.parts).map(said) };
 }
 
+/** Cuts a provider's texts, and leaves out those in which nothing is said, which the contract has no place for. */
 const cutTexts = <Texts extends { [Name in keyof Texts]?: string }>(texts: Texts): Texts =>
   Object.fromEntries(
-    Object.entries<string>(texts as Record<string, string>).map(([name, text]) => [name, said(text)]),
+    Object.entries<string>(texts as Record<string, string>)
+      .map(([name, text]) => [name, said(text)] as const)
+      .filter(([, text]) => text.trim()),
   ) as Texts;
 
 /**

@@ -34,6 +34,18 @@ describe('a failure', () => {
     });
   });
 
+  test.each(['', ' \n', '\0'])('has none of a provider’s texts that says nothing (%j)', (text) => {
+    const detail = { code: 'TooLong', subcode: text, title: text, message: text };
+    const provider = { code: 'TooLong', subcode: text };
+    const { failure, why } = new ProviderFailure({ kind: 'rejected', detail }, '', {
+      why: { reason: 'refused', provider },
+    });
+    expect([failure, why]).toEqual([
+      { kind: 'rejected', detail: { code: 'TooLong' } },
+      { reason: 'refused', provider: { code: 'TooLong' } },
+    ]);
+  });
+
   test('has few scopes and a short code', () => {
     const missing = Array.from({ length: 1_000 }, () => long);
     const why = { reason: 'permission_missing', provider: { code: long } } as const;
