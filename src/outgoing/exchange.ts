@@ -1,5 +1,6 @@
 /** Sends one HTTP request on one connection and reads its answer. */
 import type { IncomingMessage } from 'node:http';
+import { retryAfterSeconds } from '../retry-after.ts';
 import type { Agents } from './agents.ts';
 import { readStart } from './answer-start.ts';
 import { answerTo, openRequest } from './request.ts';
@@ -53,25 +54,4 @@ export async function exchange(message: Message, agents: Agents, limits: Limits)
 function describe({ statusCode, headers }: IncomingMessage) {
   const seconds = retryAfterSeconds(headers['retry-after']);
   return { statusCode, ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }) };
-}
-
-/** Reads the Retry-After header (RFC 9110, section 10.2.3): seconds, or an HTTP date. */
-
-/** Longer waits are cut to this, because no event is kept longer. */
-const longestSeconds = 24 * 60 * 60;
-
-const httpDate = /^[A-Z][a-z]+, .+ GMT$/;
-
-/**
- * Returns how many seconds a `Retry-After` header asks to wait (RFC 9110, section 10.2.3), from 0 to a day; `undefined`
- * when the header is missing or cannot be read.
- */
-function retryAfterSeconds(header: string | undefined, now = new Date()): number | undefined {
-  const text = header?.trim() ?? '';
-  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), longestSeconds);
-}
-
-function secondsUntil(text: string, now: Date): number {
-  return httpDate.test(text) ? Math.ceil((Date.parse(text) - now.getTime()) / 1000) : Number.NaN;
 }

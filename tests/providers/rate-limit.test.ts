@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { callsLeft, throttled } from '../../src/providers/kit/rate-limit.ts';
 
 /** The forms in which servers write a time, here one that lies so many seconds ahead. */
@@ -35,12 +35,23 @@ test('the calls that are left are told with their window, and not at all when a 
 describe('a throttle', () => {
   test.each([
     ['lasts as long as it says', { 'retry-after': '12' }, 12],
+    ['lasts a day at most', { 'retry-after': '9'.repeat(400) }, day],
+    ['whose date has passed lasts for a second', { 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' }, 1],
+    ['whose date is far lasts a day', { 'retry-after': 'Fri, 31 Dec 2126 23:59:59 GMT' }, day],
+    ['with what is no time lasts until the rate limit resets', { 'retry-after': 'soon' }, 90],
     ['that does not say it lasts until the rate limit resets', {}, 90],
     ['whose end has passed lasts for a second', { 'x-reset': iso(-day) }, 1],
     ['that says nothing lasts for five minutes', { 'x-reset': undefined }, 300],
   ])('%s', (_rule, headers, retryAfterSeconds) => {
     const failure = throttled({ 'x-reset': iso(90), ...headers }, 'x', false);
     expect(failure).toEqual({ kind: 'throttled', retryAfterSeconds, per: 'account' });
+  });
+
+  test('lasts until the date that it says', () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T12:00:00.000Z'));
+    const headers = { 'retry-after': 'Sat, 28 Nov 2026 12:00:40 GMT' };
+    expect(throttled(headers, 'x', true)).toEqual({ kind: 'throttled', retryAfterSeconds: 40 });
+    now.mockRestore();
   });
 
   test('of calls that are counted apart says nothing about others', () => {

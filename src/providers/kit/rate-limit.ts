@@ -1,4 +1,5 @@
 /** Reads the headers by which servers tell their rate limits, and for how long they throttle. */
+import { retryAfterSeconds } from '../../retry-after.ts';
 import type { BudgetReading } from '../budget.ts';
 import type { Failure, SpendingHolder } from '../call.ts';
 import { present } from './present.ts';
@@ -55,7 +56,9 @@ const longestWaitSeconds = 24 * 60 * 60;
 export function throttled(headers: Headers, prefix: string, isCountedApart: boolean): Failure {
   return {
     kind: 'throttled',
-    retryAfterSeconds: waitSeconds(Number(headers['retry-after']) || secondsToReset(headers, prefix)),
+    retryAfterSeconds: waitSeconds(
+      retryAfterSeconds(headers['retry-after']) ?? secondsToReset(headers, prefix),
+    ),
     ...(isCountedApart ? {} : { per: 'account' }),
   };
 }

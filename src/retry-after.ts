@@ -1,0 +1,17 @@
+/** Reads the header `Retry-After` (RFC 9110, section 10.2.3), which is a number of seconds or an HTTP date. */
+
+/** Longer waits are cut to this: no provider throttles for longer, and no event is kept longer. */
+const longestSeconds = 24 * 60 * 60;
+
+const httpDate = /^[A-Z][a-z]+, .{1,40} GMT$/;
+
+/** Returns how many seconds the header asks to wait, from 0 to a day; `undefined` when it is missing or cannot be read. */
+export function retryAfterSeconds(header: unknown): number | undefined {
+  const text = typeof header === 'string' ? header.trim() : '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), longestSeconds);
+}
+
+function secondsUntil(text: string): number {
+  return httpDate.test(text) ? Math.ceil((Date.parse(text) - Date.now()) / 1000) : Number.NaN;
+}
