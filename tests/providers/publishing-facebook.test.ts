@@ -267,6 +267,24 @@ describe.each([
     expect(await run({ 'GET /v1': answer }).check({ videoId: 'v1' })).toMatchObject({ state });
   });
 
+  test('is waited for while the provider does not know it yet', async () => {
+    const own = run({
+      [`POST /account/${edge}`]: started,
+      'POST /v1': [failing(100, 33), { success: true }],
+      'GET /v1': [failing(100, 33), phases('uploading', 'not_started', 'not_started', 'not_started')],
+    });
+    const unseen = { failure: { kind: 'not_ready', retryAfterSeconds: 15 } };
+    const progress = { videoId: 'v1' };
+    // The upload is not taken, and then the video is not found.
+    expect(await own.prepare()).toMatchObject({ thrown: unseen, last: progress });
+    expect(await own.prepare(progress)).toMatchObject({ thrown: unseen, last: progress });
+    expect((await own.prepare(progress)).result).toEqual({ ...progress, uploaded: true });
+    const made = run({ 'GET /v1': failing(100, 33) });
+    const pending = { state: 'pending', retryAfterSeconds: 15 };
+    expect(await made.check(progress)).toEqual(pending);
+    expect(await made.confirm(progress)).toEqual(pending);
+  });
+
   test('what the provider cannot process is refused, before and after it was accepted', async () => {
     const failed = phases('error', 'complete', 'error', 'not_started');
     const own = run({ 'GET /v1': failed });

@@ -159,6 +159,19 @@ describe('carousels', () => {
     expect((await run.prepare({ children: ids })).result).toEqual({ children: ids, container: 'c9' });
   });
 
+  test('it waits for children that are not known yet, by themselves and as parts of their parent', async () => {
+    const run = carousel({
+      'GET /c2': [failing(100, 33), { status_code: 'FINISHED' }],
+      'POST /account/media': [failing(24, 2207006), container],
+    });
+    for (const _wait of ['of the child', 'of the parent']) {
+      const { thrown, remembered } = await run.prepare({ children: ids });
+      expect(thrown).toMatchObject({ failure: { kind: 'not_ready' } });
+      expect(remembered).toEqual([]);
+    }
+    expect((await run.prepare({ children: ids })).result).toEqual({ children: ids, container: 'c9' });
+  });
+
   test.each([
     ['an error that may pass', { status_code: 'ERROR', status: 'Error: 2207053' }],
     ['its end after a day', { status_code: 'EXPIRED' }],
@@ -193,6 +206,15 @@ describe('whether it can be published', () => {
     ['EXPIRED', { state: 'lost' }],
   ])('a container that is %s', async (code, readiness) => {
     expect(await checked(status(code)).check(prepared)).toEqual(readiness);
+  });
+
+  test.each([
+    [100, 33],
+    [24, 2207006],
+    [803, undefined],
+  ])('a container that was made and is not known yet (%i/%p) is waited for', async (code, subcode) => {
+    const run = checked(failing(code, subcode));
+    expect(await run.check(prepared)).toEqual({ state: 'pending', retryAfterSeconds: 30 });
   });
 
   test('of videos the provider is asked once a minute', async () => {

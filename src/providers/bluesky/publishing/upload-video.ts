@@ -4,7 +4,7 @@
  * real service.
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../../call.ts';
+import { type Call, failedAs, ProviderFailure } from '../../call.ts';
 import { errorText, id, token, word } from '../../kit/fields.ts';
 import type { PublishFile } from '../../publish.ts';
 import { knownError } from '../errors/known-error.ts';
@@ -54,7 +54,7 @@ function jobOf(body: unknown): Pick<JobStatus, 'jobId'> {
  * cannot process the video.
  */
 export async function readVideo(call: Call, jobId: string): Promise<Blob> {
-  const { jobStatus } = await call.upstream.request({
+  const read = call.upstream.request({
     method: 'GET',
     host: video,
     path: '/app.bsky.video.getJobStatus',
@@ -62,12 +62,22 @@ export async function readVideo(call: Call, jobId: string): Promise<Blob> {
     target: 'object',
     parse: status.parse,
   });
+  const { jobStatus } = await read.catch(asNotReady);
   if (jobStatus.blob) return jobStatus.blob;
   if (jobStatus.state === 'JOB_STATE_FAILED') throw failed(jobStatus);
   throw new ProviderFailure(
     { kind: 'not_ready', retryAfterSeconds: pollSeconds },
     `video ${jobStatus.state}`,
   );
+}
+
+const unseenSeconds = 30;
+
+/** Turns the error of a job that is not yet known to all of the service's servers into `not_ready`. */
+function asNotReady(error: unknown): never {
+  if (!failedAs(error, 'not_found')) throw error;
+  const failure = { kind: 'not_ready', retryAfterSeconds: unseenSeconds } as const;
+  throw new ProviderFailure(failure, error.message, { cause: error });
 }
 
 /** Describes a failed job. `failureCode` is the newer field; `error` names only the job and no cause. */

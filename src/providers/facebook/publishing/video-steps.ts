@@ -59,6 +59,7 @@ async function readinessOf(call: Call, progress: Progress, nameOf: NameOf): Prom
   switch (state) {
     case 'uploaded':
       return { state: 'ready' };
+    case 'unseen':
     case 'uploading':
     case 'processing':
       return { state: 'pending', retryAfterSeconds: pollSeconds };

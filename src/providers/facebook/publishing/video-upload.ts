@@ -3,7 +3,7 @@
  * "Facebook Stories API".
  */
 import { z } from 'zod';
-import type { Call } from '../../call.ts';
+import { type Call, failedAs, ProviderFailure } from '../../call.ts';
 import { succeeded, videoUpload } from '../../meta/graph.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { remembered } from '../../meta/publishing/progress.ts';
@@ -13,6 +13,9 @@ import { readVideo } from './video.ts';
 
 /** The edge of the Page that takes the video. */
 export type VideoEdge = 'video_reels' | 'video_stories';
+
+/** The wait before a session is asked for again that the provider does not know yet. */
+const unseenSeconds = 15;
 
 const started = z.object({ video_id: wireId });
 
@@ -43,8 +46,14 @@ async function usableSession(
 ): Promise<{ videoId?: string; isThere: boolean }> {
   if (!videoId) return { isThere: false };
   const { state } = await readVideo(call, videoId);
+  if (state === 'unseen') throw unseen(videoId);
   if (state === 'expired' || state === 'failed') return { isThere: false };
   return { videoId, isThere: state !== 'uploading' };
+}
+
+function unseen(videoId: string, cause?: unknown): ProviderFailure {
+  const failure = { kind: 'not_ready', retryAfterSeconds: unseenSeconds } as const;
+  return new ProviderFailure(failure, `the provider does not know video ${videoId} yet`, { cause });
 }
 
 async function start(call: Call, edge: VideoEdge): Promise<string> {
@@ -59,7 +68,7 @@ async function start(call: Call, edge: VideoEdge): Promise<string> {
 }
 
 async function transfer(call: Call, videoId: string, { url }: PublishFile): Promise<void> {
-  await call.upstream.request({
+  const sent = call.upstream.request({
     method: 'POST',
     host: videoUpload,
     path: `/${videoId}`,
@@ -67,5 +76,8 @@ async function transfer(call: Call, videoId: string, { url }: PublishFile): Prom
     headers: { file_url: url },
     fetchesFile: true,
     parse: succeeded.parse,
+  });
+  await sent.catch((error) => {
+    throw failedAs(error, 'not_found') ? unseen(videoId, error) : error;
   });
 }

@@ -3,7 +3,7 @@
  * meta-specs AdVideo, which spell some fields differently.
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../../call.ts';
+import { type Call, ProviderFailure, whenFailed } from '../../call.ts';
 import { list, word } from '../../kit/fields.ts';
 import { present } from '../../kit/present.ts';
 import { knownSubcode } from '../../meta/errors/known-error.ts';
@@ -31,14 +31,17 @@ const video = z.object({
 type Status = z.infer<typeof video>['status'];
 
 interface Video {
-  state: 'uploading' | 'uploaded' | 'processing' | 'published' | 'failed' | 'expired';
+  /** `unseen` when the provider does not know the video, although it has made it: not on all of its servers yet. */
+  state: 'unseen' | 'uploading' | 'uploaded' | 'processing' | 'published' | 'failed' | 'expired';
   postId?: string;
   /** The provider's code of the error, if the video failed. */
   errorCode?: string;
 }
 
+const unseen: Video = { state: 'unseen' };
+
 export function readVideo(call: Call, id: string): Promise<Video> {
-  return call.upstream.request({
+  const read = call.upstream.request({
     method: 'GET',
     path: `/${id}`,
     target: 'object',
@@ -52,6 +55,7 @@ export function readVideo(call: Call, id: string): Promise<Video> {
       };
     },
   });
+  return read.catch(whenFailed('not_found', unseen));
 }
 
 /**

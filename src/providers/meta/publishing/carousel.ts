@@ -40,7 +40,7 @@ export async function createCarousel(
   const children = rememberedList(made, 'children', content.media.length).map((id) => id ?? '');
   const states = await Promise.all(children.map((id) => readContainer(call, api, id)));
   await replaceFailed(states, children, made, remember);
-  if (states.some(({ status }) => status === 'IN_PROGRESS'))
+  if (states.some(({ status }) => status === 'IN_PROGRESS' || status === 'UNSEEN'))
     throw notReady(waitSeconds(content.media), 'children of the carousel are processed');
   return { children, made };
 }

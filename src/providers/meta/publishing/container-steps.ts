@@ -34,7 +34,8 @@ export function containerSteps(api: ContainerApi, { fieldsOf, find }: ContainerR
       if (remembered(progress, 'container')) return progress;
       const carousel =
         content.media.length > 1 ? await createCarousel(call, api, content, progress, remember) : undefined;
-      const container = await createContainer(call, api, fieldsOf(content, carousel?.children));
+      const made = createContainer(call, api, fieldsOf(content, carousel?.children));
+      const container = await (carousel ? made.catch(childrenAsNotReady) : made);
       const prepared = { ...(carousel?.made ?? progress), container };
       await remember(prepared);
       return prepared;
@@ -66,12 +67,20 @@ function asNotReady(error: unknown): never {
   });
 }
 
+/** The same for the children of a carousel, which is all that `files_expired` can mean while their parent is made. */
+function childrenAsNotReady(error: unknown): never {
+  if (error instanceof ProviderFailure && error.why?.reason === 'files_expired') asNotReady(error);
+  throw error;
+}
+
 function readinessOf(container: Container, content: PublishContent): Readiness {
   switch (container.status) {
     case 'FINISHED':
       return { state: 'ready' };
     case 'IN_PROGRESS':
       return { state: 'pending', retryAfterSeconds: waitSeconds(content.media) };
+    case 'UNSEEN':
+      return { state: 'pending', retryAfterSeconds: unseenContainerSeconds };
     case 'PUBLISHED':
       return { state: 'created' };
     case 'EXPIRED':

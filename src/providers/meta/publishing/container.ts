@@ -3,7 +3,7 @@
  * User Media", "IG Container"; Threads API, "Publishing", "Troubleshooting".
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure, type RejectionDetail } from '../../call.ts';
+import { type Call, ProviderFailure, type RejectionDetail, whenFailed } from '../../call.ts';
 import type { PublishFile } from '../../publish.ts';
 import type { KnownError } from '../../publish-failures.ts';
 import { createNode, type FormFields } from '../create-node.ts';
@@ -11,7 +11,8 @@ import { createNode, type FormFields } from '../create-node.ts';
 export const containerStatus = z.enum(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'EXPIRED', 'ERROR']);
 
 export interface Container {
-  status: z.infer<typeof containerStatus>;
+  /** `UNSEEN` when the provider does not know the container, although it has made it: not on all of its servers yet. */
+  status: z.infer<typeof containerStatus> | 'UNSEEN';
   /** The provider's code for the container's error. */
   detail?: RejectionDetail;
   /** The meaning of the error; absent when the catalogue does not have it. */
@@ -37,10 +38,13 @@ export function createContainer(call: Call, api: ContainerApi, fields: FormField
   return createNode(call, path, fields, { target: 'account', fetchesFile: true });
 }
 
+const unseen: Container = { status: 'UNSEEN' };
+
 export function readContainer(call: Call, api: ContainerApi, id: string): Promise<Container> {
   const query = { fields: `id,${api.stateFields}` };
   const request = { method: 'GET', path: `/${id}`, target: 'object', query } as const;
-  return call.upstream.request({ ...request, parse: (answer) => api.state.parse(answer) });
+  const read = call.upstream.request({ ...request, parse: (answer) => api.state.parse(answer) });
+  return read.catch(whenFailed('not_found', unseen));
 }
 
 /** Tells whether another container may succeed, as it may after a fault of the provider or of the transfer. */
