@@ -1,6 +1,6 @@
 /**
  * Builds the package twice: as ES modules, with the command line, and as CommonJS for programs that still call `require`.
- * It goes to `dist`, or to the folder that is named on the command line.
+ * It goes to `dist`, or to the folder that is named on the command line. `npm pack` runs this as well.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,10 +33,8 @@ function removeComments(file) {
   const { Legacy: moduleDetection } = ts.ModuleDetectionKind;
   const compilerOptions = { module, target, moduleDetection, removeComments: true };
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), { fileName: file, compilerOptions });
-  // People debug the client, and not the command line, which is made smaller still.
-  const isOfCommandLine = file.includes(path.join('esm', 'cli'));
-  writeFileSync(
-    file,
-    isOfCommandLine ? minifySync(outputText, { module: true, mangle: true }).code : outputText,
-  );
+  // People debug the client, and neither the command line nor the table of operations, which are made smaller still.
+  const isDebugged = !file.includes(path.join('esm', 'cli')) && path.basename(file) !== 'operations.js';
+  const options = { module: file.includes(path.join(dist, 'esm')), mangle: true };
+  writeFileSync(file, isDebugged ? outputText : minifySync(outputText, options).code);
 }

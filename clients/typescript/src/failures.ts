@@ -9,12 +9,11 @@ const longestBody = 1 << 18;
 /** Returns the error for an answer. A proxy's answer, which has no envelope, is `internal`. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const { status, headers } = response;
-  const { error } = envelopeIn(await beginningOf(response).catch(() => ''));
   const {
     code = 'internal',
     message = `the answer ${status} has no error of the service`,
     meta = {},
-  } = error;
+  } = errorIn(await beginningOf(response).catch(() => ''));
   const known: typeof ApiError<string> = Object.hasOwn(errorClasses, code)
     ? (errorClasses[code as keyof typeof errorClasses] as typeof ApiError<string>)
     : ApiError;
@@ -41,12 +40,11 @@ async function beginningOf({ body }: Response): Promise<string> {
   return text;
 }
 
-function envelopeIn(text: string): { error: Partial<ErrorEnvelope['error']> } {
+function errorIn(text: string): Partial<ErrorEnvelope['error']> {
   try {
-    const { error } = JSON.parse(text) as Partial<ErrorEnvelope>;
-    return { error: typeof error === 'object' && error !== null ? error : {} };
+    return Object(JSON.parse(text).error);
   } catch {
-    return { error: {} };
+    return {};
   }
 }
 

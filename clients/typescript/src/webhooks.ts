@@ -39,39 +39,38 @@ export async function constructEvent(
   if (!/^[0-9]{1,12}$/.test(timestamp)) throw new SignatureError('the timestamp is no number of seconds');
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= toleranceSeconds))
     throw new SignatureError('the delivery is too old, or from the future');
-  const bytes = typeof body === 'string' ? encode(body) : new Uint8Array(body);
-  const signed = concatenated(encode(`${id}.${timestamp}.`), bytes);
+  const signed = await new Blob([`${id}.${timestamp}.`, body]).arrayBuffer();
   for (const key of keys) {
     const expected = await signatureOf(signed, key);
-    if (signatures.some((given) => isSame(given, expected))) return eventIn(bytes);
+    if (signatures.some((given) => isSame(given, expected))) return eventIn(body);
   }
-  throw new SignatureError('no signature of the delivery fits the secret');
+  throw new SignatureError('no signature fits the secret');
 }
 
 function keysOf(secrets: readonly string[]): Uint8Array<ArrayBuffer>[] {
   const keys = secrets.flatMap((secret) => secretPattern.exec(secret)?.[1] ?? []);
   if (keys.length === 0 || keys.length < secrets.length)
     throw new TypeError(
-      'the secret of an Event Destination is whsec_ and at least 24 bytes in base64: check the variable that it is read from, which may be empty or cut off',
+      'the secret is no base64 of at least 24 bytes: check the variable that it is read from',
     );
   return keys.map((key) => Uint8Array.from(atob(key), (character) => character.charCodeAt(0)));
 }
 
 function headerOf(headers: DeliveryHeaders, name: string): string {
-  const values =
-    headers instanceof Headers
-      ? [headers.get(name)]
-      : Object.entries(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? (value ?? []) : []));
+  const given = headers instanceof Headers ? Object.fromEntries(headers) : headers;
+  const values = Object.entries(given).flatMap(([key, value]) =>
+    key.toLowerCase() === name ? (value ?? []) : [],
+  );
   const [value] = values;
   if (!value || values.length > 1 || value.length > longestHeader)
     throw new SignatureError(`the header ${name} is missing, comes twice or is too long`);
   return value;
 }
 
-async function signatureOf(signed: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function signatureOf(signed: ArrayBuffer, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const hash = new Uint8Array(await crypto.subtle.sign('HMAC', key, signed));
-  return `v1,${btoa(String.fromCharCode(...hash))}`;
+  const hash = await crypto.subtle.sign('HMAC', key, signed);
+  return `v1,${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
 }
 
 /** Compares in a time that does not tell how much of it fits. */
@@ -82,19 +81,10 @@ function isSame(given: string, expected: string): boolean {
   return differences === 0;
 }
 
-function eventIn(bytes: Uint8Array): DeliveredEvent {
+async function eventIn(body: BodyInit): Promise<DeliveredEvent> {
   try {
-    const event: DeliveredEvent | null = JSON.parse(new TextDecoder().decode(bytes));
+    const event: DeliveredEvent | null = await new Response(body).json();
     if (event?.topic) return event;
   } catch {}
   throw new SignatureError('the body is no event');
-}
-
-const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-
-function concatenated(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
 }
