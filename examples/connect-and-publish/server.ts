@@ -54,13 +54,10 @@ app.post(
   },
 );
 
-/** The service delivers events to this address, some of them more than once. */
+/** The service delivers events here, some of them more than once. A secret that is none is a fault of this server. */
 app.post('/events', express.raw({ type: '*/*' }), async (request, response) => {
-  const event = await constructEvent(request.body, request.headers, WEBHOOK_SECRET).catch((error) => {
-    // A secret that is none is this server's own fault, and not a delivery to refuse.
-    if (error instanceof SignatureError) return undefined;
-    throw error;
-  });
+  const refused = (error: unknown) => (error instanceof SignatureError ? undefined : Promise.reject(error));
+  const event = await constructEvent(request.body, request.headers, WEBHOOK_SECRET).catch(refused);
   if (event && !events.some(({ id }) => id === event.id)) events.push(event);
   for (const send of openPages) send();
   response.status(event ? 204 : 400).end();
@@ -81,9 +78,7 @@ app.get('/live', (request, response) => {
   response.on('close', () => openPages.delete(send));
 });
 
-app.use((error: Error, _request: Request, response: Response, _next: NextFunction) =>
-  showHome(response, error),
-);
+app.use((error: Error, _: Request, response: Response, _next: NextFunction) => showHome(response, error));
 
 app.listen(Number(PORT), () => process.stdout.write(`Open ${APP_URL}\n`));
 

@@ -1,6 +1,15 @@
 /** Holds deploy/compose.yaml and the image to the service: what they set exists, and what the service needs is set. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -182,6 +191,45 @@ test('the server makes the roles that the guide makes', () => {
   const script = readFileSync('deploy/postgres/roles.sh', 'utf8');
   for (const statement of makeRoles.split('\n'))
     expect(script.replace(/:'\w+'/g, "'…'")).toContain(statement);
+});
+
+/** Puts a program in the place of another one, which prints what it is given, and runs a script of the folder with it. */
+function runWith(program: string, script: string, env: Record<string, string>): string {
+  const programs = mkdtempSync(path.join(folder, 'programs-'));
+  writeFileSync(path.join(programs, program), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const PATH = `${programs}:${process.env.PATH}`;
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8', env: { ...env, PATH } });
+}
+
+test('the script of the roles hands both passwords to psql', () => {
+  const passwords = { OWNER_PASSWORD: 'of the owner', SERVICE_PASSWORD: 'of $(the) service' };
+  const given = runWith('psql', readFileSync('deploy/postgres/roles.sh', 'utf8'), passwords).split('\n');
+  expect(given).toEqual(
+    expect.arrayContaining(['owner_password=of the owner', 'service_password=of $(the) service']),
+  );
+});
+
+test('PgBouncer is started with a file of passwords where it looks for it, which nobody else reads', () => {
+  const [, place = ''] =
+    /^auth_file = (.*)$/m.exec(readFileSync('deploy/pgbouncer/pgbouncer.ini', 'utf8')) ?? [];
+  const users = path.join(folder, 'users.txt');
+  const script = readFileSync('deploy/pgbouncer/start.sh', 'utf8').replaceAll(place, users);
+  expect(runWith('pgbouncer', script, { SERVICE_PASSWORD: '%s' })).toBe('/etc/pgbouncer/pgbouncer.ini\n');
+  expect(readFileSync(users, 'utf8')).toBe('"service" "%s"\n');
+  expect(statSync(users).mode & 0o077).toBe(0);
+});
+
+test.each(globSync('deploy/**/*.sh'))('the shell can read %s', (file) => {
+  execFileSync('sh', ['-n', file]);
+});
+
+test('Grafana asks the Prometheus of the stack, and shows the dashboards that are mounted', () => {
+  const mounts = services.grafana?.volumes ?? [];
+  const read = (name: string) => parse(readFileSync(`deploy/grafana/${name}`, 'utf8'));
+  const { hostname, port } = new URL(read('datasource.yaml').datasources[0].url);
+  expect(services[hostname]?.ports?.map((each) => each.split(':').at(-1))).toContain(port);
+  const [{ options }] = read('dashboards.yaml').providers;
+  expect(mounts).toContain(`../ops/dashboard.json:${options.path}/dashboard.json:ro`);
 });
 
 test('while the simulator is there, every command of the guide keeps it, and afterwards none does', () => {

@@ -81,9 +81,9 @@ function isSame(given: string, expected: string): boolean {
   return differences === 0;
 }
 
-async function eventIn(body: BodyInit): Promise<DeliveredEvent> {
+async function eventIn(body: string | Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<DeliveredEvent> {
   try {
-    const event: DeliveredEvent | null = await new Response(body).json();
+    const event = (await new Response(body).json()) as DeliveredEvent | null;
     if (event?.topic) return event;
   } catch {}
   throw new SignatureError('the body is no event');
