@@ -1,5 +1,7 @@
 /** Lets a service do a little of everything that metrics and log lines tell of. */
+
 import { faultMarker } from '../../src/simulators/faults.ts';
+import { noteSlowAnswer } from '../../src/upstreams/note-call.ts';
 import { openStream } from '../support/event-stream.ts';
 import { startListener } from '../support/observed.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
@@ -38,6 +40,12 @@ export async function runScript(service: TestService): Promise<ScriptedRun> {
     await outcomeOf(service, client, await publish(client, { connectedProfileId, contentType, text }));
   const { connectionId } = await client.newProfile({ providerId: 'bluesky' });
   await client.post(`/v1/connections/${connectionId}/refresh`, {});
+
+  noteSlowAnswer(
+    service.ctx,
+    { operation: 'mastodon.posts.items.list', mode: 'live', providerId: 'mastodon', ids: { organizationId } },
+    { host: 'social.example', durationMs: 300.4 },
+  );
 
   const follower = await service.newKey();
   const stream = await openStream(service.url, follower.key);
