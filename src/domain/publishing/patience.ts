@@ -31,6 +31,11 @@ export const lookAgainSeconds = 10;
 export const prepareAgainSeconds = 10;
 
 /**
+ * The seconds before each time that a provider is given a file again which it could not fetch, although it can be fetched.
+ */
+export const fetchAgainSeconds = [2, 5, 15] as const;
+
+/**
  * The time for which a provider may process files. It is more than providers advise, since long videos take
  * their time.
  */
@@ -53,10 +58,15 @@ export const limits = {
   day: ({ startedAt, createdAt }: LimitedRequest, now: Date) =>
     now.getTime() - (startedAt ?? createdAt).getTime() > longestMs,
   losses: ({ steps }: LimitedRequest) => countOf(steps, 'lost') >= mostLosses,
+  fetches: ({ steps }: LimitedRequest) => countOf(steps, 'not_fetched') >= fetchAgainSeconds.length,
   attempts: ({ steps }: LimitedRequest) => countOf(steps, 'unknown') >= mostAttempts,
 } as const;
 
 export type Limit = keyof typeof limits;
+
+/** Returns the seconds before a provider is given its files again. */
+export const fetchAgainAfter = ({ steps }: Pick<LimitedRequest, 'steps'>): number =>
+  fetchAgainSeconds[countOf(steps, 'not_fetched')] ?? 0;
 
 /**
  * Returns when the wait for the provider began, as a timestamp: at the last step, since earlier delays are

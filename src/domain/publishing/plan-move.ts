@@ -33,6 +33,7 @@ interface Facts {
   throttled: Retried & { afterSeconds: number };
   not_ready: Retried & { afterSeconds: number };
   unavailable: Retried;
+  not_fetched: { afterSeconds: number; failure: PublishFailure };
   failed: { failure: PublishFailure };
   gone: { failure: PublishFailure };
   pending: { afterSeconds: number };

@@ -107,6 +107,16 @@ const throttled = (place: 'prepare' | 'check' | 'create' | 'confirm') =>
 const unavailable = (place: 'prepare' | 'check' | 'create' | 'confirm') =>
   ({ ...throttled(place), look: retrySeconds }) as const;
 
+/** The provider could not fetch a file, of which nothing is visible yet, so it is given the file again. */
+const notFetched = (place: 'prepare' | 'check' | 'create') =>
+  ({
+    to: place === 'create' ? 'create' : 'prepare',
+    status: 'publishing',
+    step: [place, 'not_fetched'],
+    look: 'told',
+    until: { limit: 'fetches', becomes: 'failed' },
+  }) as const;
+
 /** The provider has refused the call, which proves that nothing was created. */
 const refused = <Cell extends Transition>(cell: Cell) =>
   ({ ...cell, write: { ...cell.write, attemptedAt: null } }) as const;
@@ -177,6 +187,7 @@ export const transitions = {
     prepared_unchecked: { to: 'create', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },
     throttled: throttled('prepare'),
     unavailable: unavailable('prepare'),
+    not_fetched: notFetched('prepare'),
     failed: ends('failed', 'prepare'),
     gone: ends('failed', 'prepare'),
     found: isThere('found'),
@@ -194,6 +205,8 @@ export const transitions = {
     lost_too_often: isLostTooOften('check'),
     throttled: throttled('check'),
     unavailable: unavailable('check'),
+    // What was made of the file has failed for good.
+    not_fetched: { ...notFetched('check'), write: { progress: {}, attemptedAt: null, tries: 0 } },
     failed: ends('failed', 'check'),
     gone: ends('failed', 'check'),
     found: isThere('found'),
@@ -218,6 +231,7 @@ export const transitions = {
     never_ready: refused(ends('failed', 'prepare')),
     throttled: refused(throttled('create')),
     unavailable: refused(unavailable('create')),
+    not_fetched: refused(notFetched('create')),
     failed: refused(ends('failed', 'create')),
     gone: ends('failed', 'create'),
     found: isThere('found'),

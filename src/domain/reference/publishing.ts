@@ -1,5 +1,6 @@
 import { mostMetadataBytes } from '../own-references.ts';
 import {
+  fetchAgainSeconds,
   intervalsSeconds,
   longestMs,
   longestThrottleSeconds,
@@ -20,6 +21,7 @@ export const publishingTimes = {
   furthestScheduleMs: furthestMs,
   mostMetadataBytes,
   retryDelaysMs: seconds(retrySeconds),
+  fetchAgainDelaysMs: seconds(fetchAgainSeconds),
   longestThrottleMs: longestThrottleSeconds * 1000,
   /** The time for which a provider that throttles or cannot be asked is waited for. */
   longestRunMs: longestMs,

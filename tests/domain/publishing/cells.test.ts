@@ -25,6 +25,7 @@ prepare x prepared -> check; tells prepared: done; looks at once; writes {tries:
 prepare x prepared_unchecked -> create; tells prepared: done; looks at once; writes {tries:0}
 prepare x throttled -> prepare; tells prepare: told; looks told; until day, then failed; writes {tries:one more}
 prepare x unavailable -> prepare; tells prepare: told; looks after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until day, then failed; writes {tries:one more}
+prepare x not_fetched -> prepare; is publishing; tells prepare: not_fetched; looks told; until fetches, then failed
 prepare x failed -> end; is failed; tells prepare: failed; emits failed; looks never
 prepare x gone -> end; is failed; tells prepare: failed; emits failed; looks never
 prepare x found -> finish; is publishing; tells found: done; looks at once
@@ -39,6 +40,7 @@ check x lost -> prepare; is publishing; tells prepared: lost; looks after 10 s; 
 check x lost_too_often -> end; is failed; tells check: failed; emits failed; looks never; fails as files_expired
 check x throttled -> check; tells check: told; looks told; until day, then failed; writes {tries:one more}
 check x unavailable -> check; tells check: told; looks after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until day, then failed; writes {tries:one more}
+check x not_fetched -> prepare; is publishing; tells check: not_fetched; looks told; until fetches, then failed; writes {progress:{},attemptedAt:null,tries:0}
 check x failed -> end; is failed; tells check: failed; emits failed; looks never
 check x gone -> end; is failed; tells check: failed; emits failed; looks never
 check x found -> finish; is publishing; tells found: done; looks at once
@@ -54,6 +56,7 @@ create x not_ready -> prepare; tells prepare: told; looks told; until day, then 
 create x never_ready -> end; is failed; tells prepare: failed; emits failed; looks never; writes {attemptedAt:null}
 create x throttled -> create; tells create: told; looks told; until day, then failed; writes {tries:one more,attemptedAt:null}
 create x unavailable -> create; tells create: told; looks after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until day, then failed; writes {tries:one more,attemptedAt:null}
+create x not_fetched -> create; is publishing; tells create: not_fetched; looks told; until fetches, then failed; writes {attemptedAt:null}
 create x failed -> end; is failed; tells create: failed; emits failed; looks never; writes {attemptedAt:null}
 create x gone -> end; is failed; tells create: failed; emits failed; looks never
 create x found -> finish; is publishing; tells found: done; looks at once

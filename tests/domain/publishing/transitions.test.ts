@@ -54,6 +54,7 @@ const proofs = [
   'never_ready',
   'throttled',
   'unavailable',
+  'not_fetched',
   'failed',
   'not_created',
   'lost',

@@ -1,7 +1,7 @@
 /** Runs the phase `check`: asks whether the provider has processed what it was given. */
 import type { Context } from '../../../context.ts';
 import type { Outcome } from '../plan-move.ts';
-import { findOwn, outcomeOfError, type Work } from './work.ts';
+import { findOwn, outcomeUnseen, type Work } from './work.ts';
 
 export async function check(ctx: Context, work: Work): Promise<Outcome<'check'>> {
   const { content, progress, through } = work;
@@ -16,6 +16,6 @@ export async function check(ctx: Context, work: Work): Promise<Outcome<'check'>>
     const created = readiness.created ?? (await findOwn(ctx, work));
     return created ? { outcome: 'found', created } : { outcome: 'not_seen' };
   } catch (error) {
-    return outcomeOfError(error);
+    return outcomeUnseen(work.request, error);
   }
 }

@@ -1,12 +1,13 @@
 /** Runs the phase `create`, which makes the one call that must not be made twice. */
 import type { Context } from '../../../context.ts';
+import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
 import { failedAs, patienceForFiles } from '../../../providers/call.ts';
 import type { Accepted, Created } from '../../../providers/publish.ts';
 import { CredentialNotRefreshed } from '../../provider-access/recover-grant.ts';
 import { intend } from '../move.ts';
 import type { Outcome } from '../plan-move.ts';
-import { outcomeOfError, type Work } from './work.ts';
+import { outcomeOfError, outcomeUnseen, type Work } from './work.ts';
 
 /** The margin for storing how a call has ended, which takes no longer. */
 const marginMs = 30_000;
@@ -31,7 +32,7 @@ export async function create(ctx: Context, work: Work): Promise<Outcome<'create'
   try {
     answer = await through((call) => steps.create(call, content, progress));
   } catch (error) {
-    return outcomeOfCall(error);
+    return outcomeOfCall(work.request, error);
   }
   if ('externalId' in answer) return { outcome: 'created', created: answer };
   return { outcome: 'accepted', progress: answer.accepted };
@@ -41,12 +42,12 @@ export async function create(ctx: Context, work: Work): Promise<Outcome<'create'
  * Returns the outcome of a failed call. A refusal proves that nothing was created, that of a credential included, and so
  * does a connection that never came about; after any other failure this is unknown.
  */
-function outcomeOfCall(error: unknown): Outcome<'create'> {
+function outcomeOfCall(request: StoredPublishRequest, error: unknown): Outcome<'create'> {
   if (error instanceof CredentialNotRefreshed) return outcomeOfError(error);
   const cause = error instanceof ServiceError ? error.cause : undefined;
   if (error instanceof ServiceError && error.code === 'internal' && !failedAs(cause, 'unreachable'))
     return { outcome: 'unclear' };
-  const outcome = outcomeOfError(error);
+  const outcome = outcomeUnseen(request, error);
   return failedAs(cause, 'not_ready') && outcome.outcome === 'throttled'
     ? { ...outcome, outcome: 'not_ready' }
     : outcome;

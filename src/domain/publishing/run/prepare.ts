@@ -9,7 +9,7 @@ import { providersOf } from '../../../upstreams/index.ts';
 import { move } from '../move.ts';
 import type { Outcome } from '../plan-move.ts';
 import { ownFailure } from '../publish-failure.ts';
-import { outcomeOfError, type Work } from './work.ts';
+import { outcomeUnseen, type Work } from './work.ts';
 
 export async function prepare(ctx: Context, work: Work): Promise<Outcome<'prepare'> | undefined> {
   const { steps, content, through } = work;
@@ -25,7 +25,7 @@ export async function prepare(ctx: Context, work: Work): Promise<Outcome<'prepar
     const progress = await through((call) => make(call, content, work.progress, remember));
     return { outcome: check ? 'prepared' : 'prepared_unchecked', progress };
   } catch (error) {
-    return error instanceof Overtaken ? undefined : outcomeOfError(error);
+    return error instanceof Overtaken ? undefined : outcomeUnseen(work.request, error);
   }
 }
 

@@ -8,7 +8,7 @@ import type { StoredProfile } from '../../../db/profiles.ts';
 import { publishedByOthers, type StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { drawingFrom } from '../../../draws.ts';
 import { ServiceError } from '../../../errors.ts';
-import type { Call } from '../../../providers/call.ts';
+import { type Call, failedAs } from '../../../providers/call.ts';
 import type {
   Created,
   Progress,
@@ -24,7 +24,7 @@ import { openFile } from '../../media/open-file.ts';
 import type { InputFile } from '../input.ts';
 import { coverOf } from '../named-files.ts';
 import { openContent } from '../open-content.ts';
-import { longestThrottleSeconds, usualThrottleSeconds } from '../patience.ts';
+import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../patience.ts';
 import { failureOf } from '../publish-failure.ts';
 import { findStagedFiles, type StagedFiles } from '../staged-files.ts';
 
@@ -134,6 +134,21 @@ export async function findOwn(
   const ids = fitting.map(({ externalId }) => externalId);
   const others = new Set(await publishedByOthers(ctx.db, request, ids));
   return fitting.find(({ externalId }) => !others.has(externalId));
+}
+
+/**
+ * Returns the outcome of a step that failed before anything is visible: a provider that could not fetch a file, although
+ * the service can, is given it again, and any other failure is what `outcomeOfError` says.
+ */
+export function outcomeUnseen(request: StoredPublishRequest, error: unknown) {
+  const cause = error instanceof ServiceError ? error.cause : undefined;
+  if (failedAs(cause, 'rejected') && cause.why?.reason === 'file_not_fetchable')
+    return {
+      outcome: 'not_fetched',
+      afterSeconds: fetchAgainAfter(request),
+      failure: failureOf(error as ServiceError),
+    } as const;
+  return outcomeOfError(error);
 }
 
 /**

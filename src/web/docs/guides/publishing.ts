@@ -87,6 +87,7 @@ function patience(links: Links): Section {
     title: 'Waiting, retrying, settling',
     body: list([
       html`A request that fails before anything is visible is tried again after ${sentenceList(times.retryDelaysMs.map(duration))}.`,
+      html`A provider that could not fetch a file is given it again after ${sentenceList(times.fetchAgainDelaysMs.map(duration))}.`,
       html`A throttled request waits as long as the provider says, up to ${duration(times.longestThrottleMs)} at a time.`,
       html`The provider has ${duration(times.processingMs)} to process files.`,
       html`An unknown outcome is looked up after ${sentenceList(times.lookIntervalsMs.map(duration))}. Content that is not
