@@ -187,6 +187,17 @@ describe('carousels', () => {
     expect((await run.prepare(last)).result).toMatchObject({ children: ['c1', 'c5', 'c3'], container: 'c9' });
   });
 
+  test('a child whose file could not be fetched refuses the request, and is made again if that goes on', async () => {
+    const run = carousel({
+      'GET /c2': { status_code: 'ERROR', status: 'Error: code 2207052' },
+      'GET /c5': { status_code: 'FINISHED' },
+      'POST /account/media': created('c5', 'c9'),
+    });
+    const { thrown, last } = await run.prepare({ children: ids });
+    expect(thrown).toMatchObject({ failure: { kind: 'rejected' }, why: { reason: 'file_not_fetchable' } });
+    expect((await run.prepare(last)).result).toMatchObject({ children: ['c1', 'c5', 'c3'], container: 'c9' });
+  });
+
   test.each([
     ['an error of its own', { children: ids }, '2207026'],
     ['an error that does not pass', { children: ids, replaced: 5 }, '2207053'],

@@ -48,7 +48,7 @@ export async function createCarousel(
 /**
  * Does nothing if no child has failed. Otherwise forgets the failed children and fails as `not_ready`, so
  * that the next attempt makes only these again. Fails as `rejected` when an error is permanent or children
- * were made again too often.
+ * were made again too often, also with the failed children forgotten, since the file may be given once more.
  */
 async function replaceFailed(
   states: readonly Container[],
@@ -59,11 +59,11 @@ async function replaceFailed(
   const failed = states.map(({ status }) => status === 'ERROR' || status === 'EXPIRED');
   if (!failed.includes(true)) return;
   const replaced = Number(progress.replaced ?? 0) + 1;
+  const kept = children.map((id, index) => (failed[index] ? null : id));
+  await remember({ ...progress, children: kept, replaced });
   for (const [index, state] of states.entries())
     if (state.status === 'ERROR' && (!mayPass(state) || replaced > mostReplacements))
       throw refusal(state, `media.${index}.mediaId`);
-  const kept = children.map((id, index) => (failed[index] ? null : id));
-  await remember({ ...progress, children: kept, replaced });
   throw notReady(0, 'children of the carousel failed and are made again');
 }
 
