@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const clientOf = async (organization: string) => (await service.newKey({ organization })).client;
 
-test('two organizations with a dozen sources each that never end leave places to a third', async () => {
+test('organizations with many sources that never end leave places to another', async () => {
   const open: ServerResponse[] = [];
   let isOver = false;
   server.files.set('/endless', (_request, response) => {

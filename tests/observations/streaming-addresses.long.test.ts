@@ -39,11 +39,11 @@ const addresses: Addresses = {
   'at such an address in IPv6': () => 'wss://[::ffff:10.0.0.1]',
   'at such an address as one number': () => 'wss://167772161',
   'at the port of another protocol': () => 'wss://127.0.0.1:25',
+  'that is a number': () => 7,
   'of absurd length': () => `wss://${own}/${'x'.repeat(1_000_000)}`,
   'that nothing is at, with the token in its path': (token) => `wss://${own}/${token}`,
 };
 const strange: Addresses = {
-  'that is a number': () => 7,
   'that leads elsewhere by a redirect': () => `wss://${own}/redirecting`,
 };
 const anotherHost: Addresses = { 'at another host': () => `wss://${elsewhere}/` };

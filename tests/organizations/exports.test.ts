@@ -49,7 +49,7 @@ test('two exports that nobody reads keep no connection from requests', async () 
   expect(await ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
 });
 
-test('two exports that nobody reads end once a third person waits, who gets theirs', async () => {
+test('exports that nobody reads end once somebody else waits, who gets theirs', async () => {
   service.ctx.config.exports.waitMs = 3_600_000;
   service.ctx.config.exports.leastRate.perMs = 3_600_000;
   service.ctx.config.exports.crowdedRate.perMs = 100;

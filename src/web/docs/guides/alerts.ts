@@ -94,7 +94,7 @@ workers can serve: start more workers. For <code>media.stage</code>, large files
   ),
   paragraph(
     'Jobs are parked',
-    html`<p>Two processes have died, or fallen silent, while they worked on the same job, the second one with no other suspect. It is
+    html`<p>A process has died, or fallen silent, while it worked on a job, and then another one that had no other suspect. The job is
 parked, so that it stops no more of them, and what it is about stands still. <code>npm run -s cli -- jobs parked</code> lists such jobs
 with their ids; the log says “a job is parked”. Look at what the processes said last, and whether they had enough memory. When the cause
 is gone, <code>npm run -s cli -- jobs resume --job</code> and the id has it run again. A publish request goes on from the state that it
@@ -200,7 +200,7 @@ for too long. What is missing is in the process’s own log. If it goes on, look
   paragraph(
     'Disk of media is nearly full',
     html`<p>When a file would leave less than <code>MEDIA_DISK_MARGIN_BYTES</code> free, it is not taken: uploads are answered with
-<code>service_unavailable</code>, and files from URLs wait, and fail after six hours. Give the disk of <code>DATA_DIR</code> more room, or configure a bucket
+<code>service_unavailable</code>, and files from URLs wait, and fail when that lasts for hours. Give the disk of <code>DATA_DIR</code> more room, or configure a bucket
 for the files. If files are not erased in time, that has an alert of its own.</p>`,
   ),
 ];

@@ -82,7 +82,7 @@ approved and have not fetched their key. The page that follows lists what has en
 their organizations, who see it under Members and in the audit log, too. API keys go on working.</p>
 ${list([
   html`Passkeys sign nobody in until the person, signed in with the new password, keeps them one by one on their account page.`,
-  html`The authenticator app is still asked for after a link by e-mail, since a mailbox alone does not stand for two factors. A link that an operator has made removes the app and its backup codes: it is for people who have lost theirs, or whose account has somebody else’s.`,
+  html`The authenticator app is still asked for after a link by e-mail, since a mailbox alone is no second factor. A link that an operator has made removes the app and its backup codes: it is for people who have lost theirs, or whose account has somebody else’s.`,
   html`On an account that nothing has proven before, all of it is removed.`,
 ])}`,
   };

@@ -512,7 +512,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer:
           'Exports have connections of their own, and one that is read slowly ends once somebody else waits.',
         file: 'tests/organizations/exports.test.ts',
-        test: 'two exports that nobody reads end once a third person waits, who gets theirs',
+        test: 'exports that nobody reads end once somebody else waits, who gets theirs',
       },
     ],
   },
@@ -686,7 +686,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'Somebody asks for files, lists or streams, and reads none of it.',
         answer:
-          'An answer that waits for its reader ends when less than 10 KB a second is taken of it on average.',
+          'An answer that waits for its reader ends when it is taken at less than a least rate on average.',
         file: 'tests/http/slow-readers.test.ts',
         test: 'ends an answer that nobody reads, and goes on with one that is read',
       },
@@ -738,11 +738,11 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'a write is given up as soon as somebody else has taken its room, and the next one goes on',
       },
       {
-        threat: 'An Organization or two name sources that send a byte now and then, and all others wait.',
+        threat: 'A few Organizations name sources that send a byte now and then, and all others wait.',
         answer:
-          'Half of the places are for Organizations that have no other, and a source has to send 10 KB a second on average.',
+          'Half of the places are for Organizations that have no other, and a source has to send at a least rate on average.',
         file: 'tests/media/fair-shares.long.test.ts',
-        test: 'two organizations with a dozen sources each that never end leave places to a third',
+        test: 'organizations with many sources that never end leave places to another',
       },
       {
         threat: 'An Organization stages many files that take long to read, and all others wait.',
@@ -847,7 +847,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat:
           'A server that an end user has chosen answers with what costs time or memory: a bomb of gzip, millions of values, a text that a parser reads again and again.',
         answer:
-          'Bytes, their expansion, depth and values are bounded before anything looks at an answer, and what reads it takes time in proportion. Long answers are parsed in a thread that is ended after two seconds.',
+          'Bytes, their expansion, depth and values are bounded before anything looks at an answer, and what reads it takes time in proportion. Long answers are parsed in a thread that is ended when it takes too long.',
         file: 'tests/connect/hostile-answers.long.test.ts',
         test: 'from a server with %s is an error of few words',
       },
@@ -873,10 +873,10 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'a token that is longer than any ends on a page that says so, and nothing is stored',
       },
       {
-        threat: 'A server answers with thousands of posts where two were asked for.',
+        threat: 'A server answers with thousands of posts where a few were asked for.',
         answer: 'No more than was asked for is read; the rest comes with the next pages.',
         file: 'tests/providers/hostile-answers.test.ts',
-        test: 'that sends thousands of statuses where two were asked for has two of them read, and the others with the next pages',
+        test: 'that sends thousands of statuses where a few were asked for has these read, and the others with the next pages',
       },
       {
         threat:
@@ -889,7 +889,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A server of an account floods its stream with messages.',
         answer:
-          'A stream that brings too much in a minute is ended and rests, twice as long each time; polls go on.',
+          'A stream that brings too much in a minute is ended and rests, longer each time; polls go on.',
         file: 'tests/outgoing/web-socket.test.ts',
         test: 'a socket that brings more than it may in a minute is ended',
       },

@@ -64,7 +64,7 @@ the old and the new one both sign.`,
       html`Read the secret from your configuration. It does not belong in the code. Everybody can sign with an empty secret, as
 of a variable that is not set: the code below ends with an error that says so, which is no forged delivery but a fault of your
 server.`,
-      html`A timestamp is digits alone, and each of the three headers comes once. Refuse whatever else comes, as a forged delivery.`,
+      html`A timestamp is digits alone, and each of these headers comes once. Refuse whatever else comes, as a forged delivery.`,
     ]),
   };
 }
