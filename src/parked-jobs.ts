@@ -7,7 +7,10 @@ import { dataOf } from './job-cause.ts';
 import { placeOf } from './job-order.ts';
 
 /** The queue of parked jobs. They are kept for longer than a publish request may be scheduled ahead. */
-export const parkedQueue = { name: 'parked', options: { retentionSeconds: 400 * 24 * 60 * 60 } };
+export const parkedQueue = {
+  name: 'parked',
+  options: { retentionSeconds: 400 * 24 * 60 * 60, retryLimit: 0 },
+};
 
 export interface ParkedJob {
   jobId: string;

@@ -46,7 +46,7 @@ export const runIt: Guide = {
     stopping(config),
     erasing(links),
     holding(),
-    doctor(),
+    doctor(links),
     mail(),
     exporting(),
     deleting(),

@@ -33,7 +33,7 @@ ${list([
   };
 }
 
-export function doctor(): Section {
+export function doctor(links: Links): Section {
   return {
     id: 'doctor',
     title: 'When something is wrong',
@@ -45,7 +45,7 @@ ${list([
   html`A configuration that is wrong, a database that does not answer, and pending migrations end the examination, because nothing behind them can be looked at.`,
   html`To try the store, it writes a small file, reads it and deletes it. It asks the providers about the apps of the newest Auth Integrations in live mode. It changes nothing else.`,
   html`Whether the public address is reached from outside, the service cannot find out by itself. Browsers tell: it notes when one last sent a form of the console or of a connect page under <code>PUBLIC_URL</code>, whether from an address of the internet, and how the form arrived through the proxy. Nothing else of it is kept. So after a start, sign in to the console from another network.`,
-  html`A job with which one process after another has died is parked: <code>npm run -s cli -- jobs parked</code> lists such jobs, and <code>npm run -s cli -- jobs resume --job</code> with an id has one run again. <a href="/docs/guides/alerts#jobs-are-parked">The alert</a> says what to look at first.`,
+  html`A job with which one process after another has died is parked: <code>npm run -s cli -- jobs parked</code> lists such jobs, and <code>npm run -s cli -- jobs resume --job</code> with an id has one run again. <a href="${links.guide('alerts', 'jobs-are-parked')}">The alert</a> says what to look at first.`,
   html`<code>unknown</code> means that it could not find out. Many networks do not let a machine reach its own public address, for example.`,
 ])}`,
   };
