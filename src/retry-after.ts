@@ -5,13 +5,16 @@ const longestSeconds = 24 * 60 * 60;
 
 const httpDate = /^[A-Z][a-z]+, .{1,40} GMT$/;
 
-/** Returns how many seconds the header asks to wait, from 0 to a day; `undefined` when it is missing or cannot be read. */
-export function retryAfterSeconds(header: unknown): number | undefined {
+/**
+ * Returns how many seconds the header asks to wait, from 0 to a day; `undefined` when it is missing or cannot be read.
+ * @param now in milliseconds.
+ */
+export function retryAfterSeconds(header: unknown, now = Date.now()): number | undefined {
   const text = typeof header === 'string' ? header.trim() : '';
-  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text);
+  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), longestSeconds);
 }
 
-function secondsUntil(text: string): number {
-  return httpDate.test(text) ? Math.ceil((Date.parse(text) - Date.now()) / 1000) : Number.NaN;
+function secondsUntil(text: string, now: number): number {
+  return httpDate.test(text) ? Math.ceil((Date.parse(text) - now) / 1000) : Number.NaN;
 }

@@ -92,7 +92,7 @@ describeInBrowser('the documentation in a browser', () => {
     const { tab } = await openTab('/docs/api');
     for (const colorScheme of ['light', 'dark'] as const) {
       await tab.emulateMedia({ colorScheme });
-      await tab.reload();
+      await tab.goto(`${url}/docs/api`);
       await tab.locator('h2', { hasText: 'Deliver events again' }).waitFor();
       // All operations are drawn alike, and axe would be busy with all of them for many minutes.
       await tab.evaluate(`{
