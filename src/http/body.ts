@@ -8,7 +8,21 @@ import { oversize } from './body-size.ts';
  * Parses a JSON body. With `strict: false` a body that is JSON but not an object reaches the schema, which
  * reports it better than a syntax error would.
  */
-const parse = express.json({ limit: largestBodyBytes, strict: false, type: () => true });
+const parse = express.json({
+  limit: largestBodyBytes,
+  strict: false,
+  type: () => true,
+  verify: (_req, _res, bytes, encoding) => refuseUnparsed(bytes, encoding),
+});
+
+/** The `type` of errors that have a message for the caller. */
+const toldType = 'body.told';
+
+/** Throws for a body that is not even parsed: one that holds too much, and one that is no UTF-8 (RFC 8259, section 8.1). */
+function refuseUnparsed(bytes: Buffer, encoding: string): void {
+  const problem = /^utf-?8$/i.test(encoding) ? oversize(bytes) : 'Send JSON in UTF-8.';
+  if (problem) throw Object.assign(new Error(problem), { type: toldType });
+}
 
 /** Tells whether the request has a body, by its headers. */
 export function hasBody(req: Request): boolean {
@@ -30,8 +44,6 @@ export async function readBody(req: Request, res: Response): Promise<unknown> {
   await new Promise<void>((resolve, reject) => {
     parse(req, res, (error?: unknown) => (error ? reject(refusedBody(error, largestBodyBytes)) : resolve()));
   });
-  const tooMuch = oversize(req.body);
-  if (tooMuch) throw validationError([{ field: 'body', message: tooMuch }]);
   return req.body;
 }
 
@@ -54,7 +66,8 @@ export function bytesReader(limitBytes: number): (req: Request, res: Response) =
  * unchanged.
  */
 function refusedBody(error: unknown, limitBytes: number): unknown {
-  const { type, status } = error as { type?: string; status?: number };
+  const { type, status, message } = error as { type?: string; status?: number; message: string };
+  if (type === toldType) return validationError([{ field: 'body', message }]);
   if (type === 'entity.too.large')
     return validationError([{ field: 'body', message: `At most ${limitBytes} bytes.` }]);
   if (type === 'entity.parse.failed') return validationError([{ field: 'body', message: 'Malformed JSON.' }]);

@@ -20,8 +20,7 @@ export async function readJson<Body>(req: Request, res: Response, body: ZodType<
 
 function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return oversize(value) ? undefined : value;
+    return oversize(Buffer.from(text)) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
