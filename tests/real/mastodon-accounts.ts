@@ -64,6 +64,7 @@ export async function connectByConsent(account: AccountName): Promise<GrantedAcc
     codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
     again: false,
     account: `${account}@${server.host}`,
+    host: server.host,
   });
   const back = (await signInAndConsent(url, account)).searchParams;
   return consent.exchange(connectCall, {
