@@ -11,6 +11,7 @@ import { addressesAt } from '../src/simulators/addresses.ts';
 import { importedGrant } from '../src/simulators/describe.ts';
 import { createSimulators, simulatorOf } from '../src/simulators/registry.ts';
 import { startSimulatorServer } from '../src/simulators/server.ts';
+import { stopSignal } from '../src/stop-signal.ts';
 
 const port = Number(process.env.SIMULATOR_PORT || 8090);
 const host = process.env.SIMULATOR_HOST || '127.0.0.1';
@@ -27,7 +28,7 @@ const server = await startSimulatorServer({
   host,
   simulators: Object.values(simulators),
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
+void stopSignal().then(() => server.close());
 
 const addresses = Object.entries(addressesAt(server.url, settings, Object.values(simulators))).map((one) =>
   one.join('='),

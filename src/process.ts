@@ -2,7 +2,6 @@
  * Starts the process, and stops it on a signal. Everything that was started is ended in reverse order, also when
  * starting fails.
  */
-import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -17,11 +16,12 @@ import { requireKnownKeys } from './known-keys.ts';
 import { createLogger } from './log.ts';
 import { prepareSandbox } from './sandbox.ts';
 import { startService } from './service.ts';
+import { stopSignal } from './stop-signal.ts';
 
 const config = loadConfigOrExit();
 const log = createLogger(config.logLevel).child({ subsystem: 'main' });
 const stopping = new AbortController();
-const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+const stopped = stopSignal();
 stopped.then(() => stopping.abort());
 const patience = { log, signal: stopping.signal };
 const endings: (() => Promise<void>)[] = [];

@@ -73,6 +73,7 @@ const mayImport: Record<string, string[]> = {
   'api-keys': ['bounded-cache', 'db', 'errors'],
   installation: ['concurrency', 'db', 'log', 'state-file'],
   'state-file': [],
+  'stop-signal': [],
   'rate-limits': ['bounded-cache', 'errors'],
   db: ['bounded-cache', 'draws', 'errors', 'log', 'config', 'transaction-scope', 'state-file'],
   auth: ['bounds', 'storable-text', 'config', 'db', 'keyring', 'log'],

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../src/db/free-port.ts';
+import { stopSignal } from '../../src/stop-signal.ts';
 import { readSeedFile, type Seed, SeedProblem, seedSchema } from './seed-file.ts';
 import { startMock } from './start-mock.ts';
 
@@ -34,7 +35,7 @@ else await run(options.seed ? seedOrExit(options.seed) : seedSchema.parse({}));
 
 async function run(seed: Seed): Promise<void> {
   const port = Number(options.port) || (await freePort());
-  const stopping = [once(process, 'SIGTERM'), once(process, 'SIGINT')];
+  const stopping: Promise<unknown>[] = [stopSignal()];
   if (options.attached) stopping.push(once(process.stdin.resume(), 'end'));
   const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
   const mock = await startMock({

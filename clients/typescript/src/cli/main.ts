@@ -8,7 +8,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 const interrupted = new AbortController();
+let since = Infinity;
+// npm passes on the Ctrl-C that the terminal has sent already. One that comes later than that ends the command at once.
 for (const name of ['SIGINT', 'SIGTERM'] as const)
-  process.once(name, () => interrupted.abort(new Error(`ended by ${name}`)));
+  process.on(name, () => {
+    if (Date.now() - since > 1000) process.exit(1);
+    since = Math.min(since, Date.now());
+    interrupted.abort(new Error(`ended by ${name}`));
+  });
 
 process.exitCode = await run(process.argv.slice(2), interrupted.signal);
