@@ -142,24 +142,26 @@ test('so do ten lines of Python with the built client', async () => {
   stop();
 });
 
-test('an assistant finds a comment by the packed server and hides it', async () => {
+test("an assistant finds a comment and hides it by the packed server, which the README's settings start", async () => {
   const parameters = ['pack', '--ignore-scripts=false', '--json', '--silent', '--pack-destination', folder];
   const { stdout } = await run('npm', parameters, { cwd: 'clients/mcp' });
   const [packed] = JSON.parse(stdout) as [{ filename: string }];
   const server = path.join(folder, 'assistant');
   mkdirSync(server);
-  writeFileSync(path.join(server, 'package.json'), '{}');
-  const options = { cwd: server, env: withoutNpm(environment()) };
-  await run('npm', ['install', '--no-audit', '--no-fund', path.join(folder, packed.filename)], options);
   const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: {} } });
   client.setRequestHandler(ElicitRequestSchema, () => ({ action: 'accept', content: { confirm: true } }));
-  const env = {
-    SOCIAL_CONTENT_URL: world.baseUrl,
-    SOCIAL_CONTENT_API_KEY: world.apiKey,
-    SOCIAL_CONTENT_WRITE: 'test',
-  };
-  const command = path.join(server, 'node_modules/.bin/social-content-mcp');
-  await client.connect(new StdioClientTransport({ command, env: { PATH: process.env.PATH ?? '', ...env } }));
+  const [, settings = ''] = /^```json\n(\{ "mcpServers".*?)^```/ms.exec(readme) ?? [];
+  const { command, args, env } = JSON.parse(
+    settings
+      .replace(/\/path\/to\/social-content-mcp-[\d.]+\.tgz/, path.join(folder, packed.filename))
+      .replace('http://localhost:8080', world.baseUrl)
+      .replace('svc_test_…', world.apiKey),
+  ).mcpServers['social-content'];
+  // A cache of its own, so that no earlier package of this version is run.
+  const cache = { npm_config_cache: path.join(server, 'cache') };
+  const own = withoutNpm(environment()) as Record<string, string>;
+  const started = new StdioClientTransport({ command, args, env: { ...own, ...cache, ...env }, cwd: server });
+  await client.connect(started);
   const call = async (name: string, input: object) => {
     const { content } = await client.callTool({ name, arguments: { ...input } });
     return JSON.parse((content as { text: string }[])[0]?.text ?? '');

@@ -23,9 +23,6 @@ const confirmArgument = {
 
 const reading = tools.filter(({ write }) => !write);
 
-/** A tool that only checks what another one checks first would make the list much longer, and is left out of it. */
-const withoutChecks = tools.filter(({ path }) => tools.every(({ validate }) => validate?.path !== path));
-
 /** How long a person may take to answer. */
 const answerTimeout = 10 * 60_000;
 
@@ -34,7 +31,7 @@ export function offerTools(server: Server, transport: Transport, options: Server
   const canAsk = () => server.getClientCapabilities()?.elicitation !== undefined;
 
   server.setRequestHandler(ListToolsRequestSchema, async (_request, { signal }) => {
-    const offered = permitted(writable ? withoutChecks : reading, await allowedOf(transport, signal));
+    const offered = permitted(writable ? tools : reading, await allowedOf(transport, signal));
     return { tools: offered.map((tool) => listed(tool, !canAsk() && options.trustsTokens)) };
   });
 

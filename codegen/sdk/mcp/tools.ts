@@ -28,9 +28,19 @@ function ownTool(contract: Contract, operation: Operation) {
   return toolOf(contract, name, summary, [summary, description].filter(Boolean).join('\n\n'), [operation]);
 }
 
+const contentTitles: Record<string, string> = {
+  list: 'List content',
+  get: 'Get one piece of content',
+  metrics: 'Get the metrics of content',
+  update: 'Edit content',
+  moderate: 'Moderate content',
+  delete: 'Delete content',
+};
+
 /** The operations of an action have the same path but for the content type, which becomes a parameter. */
 function contentTool(contract: Contract, action: string, operations: Operation[]) {
-  const title = `${action.charAt(0).toUpperCase()}${action.slice(1)} content`;
+  const title = contentTitles[action];
+  if (!title) throw contractError(contract.document, `the tool for ${action} has no title`, 'paths');
   const lines = operations.map(({ contentType, node }) => `- ${contentType}: ${node.summary}`);
   return toolOf(
     contract,

@@ -112,8 +112,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "content_get",
-    "title": "Get content",
-    "description": "Get content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply",
+    "title": "Get one piece of content",
+    "description": "Get one piece of content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply",
     "write": false,
     "operationIds": [
       "instagram.media.items.get",
@@ -137,7 +137,7 @@ export const tools: readonly Tool[] = [
     "body": false,
     "idempotent": false,
     "annotations": {
-      "title": "Get content",
+      "title": "Get one piece of content",
       "readOnlyHint": true,
       "destructiveHint": false,
       "idempotentHint": true,
@@ -257,8 +257,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "content_metrics",
-    "title": "Metrics content",
-    "description": "Metrics content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post",
+    "title": "Get the metrics of content",
+    "description": "Get the metrics of content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post",
     "write": false,
     "operationIds": [
       "instagram.media.items.metrics",
@@ -278,7 +278,7 @@ export const tools: readonly Tool[] = [
     "body": false,
     "idempotent": false,
     "annotations": {
-      "title": "Metrics content",
+      "title": "Get the metrics of content",
       "readOnlyHint": true,
       "destructiveHint": false,
       "idempotentHint": true,
@@ -417,8 +417,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "content_update",
-    "title": "Update content",
-    "description": "Update content, by content type:\n- mastodon.posts.items: Change a post of the account\n- mastodon.posts.replies: Change a reply of the account",
+    "title": "Edit content",
+    "description": "Edit content, by content type:\n- mastodon.posts.items: Change a post of the account\n- mastodon.posts.replies: Change a reply of the account",
     "write": true,
     "operationIds": [
       "mastodon.posts.items.update",
@@ -432,7 +432,7 @@ export const tools: readonly Tool[] = [
     "body": true,
     "idempotent": true,
     "annotations": {
-      "title": "Update content",
+      "title": "Edit content",
       "readOnlyHint": false,
       "destructiveHint": true,
       "idempotentHint": true,

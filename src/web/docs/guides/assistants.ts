@@ -73,7 +73,7 @@ const settings = (links: Links) => ({
   mcpServers: {
     'social-content': {
       command: 'npx',
-      args: ['--yes', '/path/to/social-content-mcp.tgz'],
+      args: ['--yes', '--package=/path/to/social-content-mcp.tgz', 'social-content-mcp'],
       env: {
         SOCIAL_CONTENT_URL: links.publicUrl,
         SOCIAL_CONTENT_API_KEY: 'svc_test_…',
