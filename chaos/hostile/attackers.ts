@@ -11,19 +11,21 @@ import type { Chance } from '../chance.ts';
 import { type Attack, type Attacker, attacks } from './attacks.ts';
 import { betweenAttacksMs, hostileProfiles } from './plan.ts';
 
+/** What the attackers' process is told of an attacker. */
+export type AttackerFacts = Omit<Attacker, 'client'>;
+
 /** Makes an organization with a live and a test key, and with accounts at hostile servers. */
 export async function makeAttacker(
   ctx: Composition,
   number: number,
   url: string,
   hostileUrl: string,
-): Promise<Attacker> {
+): Promise<AttackerFacts> {
   const { id: organizationId } = await ensureOrganization(ctx.db, `Attacker ${number}`);
   await setPlan(ctx.db, organizationId, 'paid');
   const { key: liveKey } = await createKey(ctx, { organizationId, mode: 'live' });
   const { key: testKey } = await createKey(ctx, { organizationId, mode: 'test' });
-  const client = clientOf(url, liveKey);
-  const { authIntegrationId } = await newIntegration(client, byMastodon);
+  const { authIntegrationId } = await newIntegration(clientOf(url, liveKey), byMastodon);
   const profiles: string[] = [];
   while (profiles.length < hostileProfiles) {
     const host = `p${number}-${profiles.length}.evil.example`;
@@ -45,7 +47,6 @@ export async function makeAttacker(
     url,
     liveKey,
     testKey,
-    client,
     authIntegrationId,
     profiles,
     fileUrl: `${hostileUrl}/files.evil.example`,
@@ -54,11 +55,12 @@ export async function makeAttacker(
 
 /** Carries out every kind of attack again and again, each beside the others. */
 export async function attackOn(
-  attacker: Attacker,
+  facts: AttackerFacts,
   chanceFor: (attack: string) => Chance,
   goesOn: () => boolean,
   carriedOut: Record<string, number>,
 ): Promise<void> {
+  const attacker = { ...facts, client: clientOf(facts.url, facts.liveKey) };
   const repeat = async ([name, attack]: [string, Attack]) => {
     const chance = chanceFor(name);
     while (goesOn()) {

@@ -20,30 +20,28 @@ import { judge } from '../endurance/verdict.ts';
 import { environment } from '../environment.ts';
 import { startPostgres } from '../postgres.ts';
 import { type Supervised, supervise } from '../supervised.ts';
-import { prepareAnswers } from './answers.ts';
-import { attackOn, makeAttacker } from './attackers.ts';
+import { makeAttacker } from './attackers.ts';
 import { openCustomers } from './customers.ts';
+import { startFoes } from './foes.ts';
 import { type Pace, pacesOf } from './harm.ts';
 import { attackingOrganizations, calmSeconds, heapMebibytes, processes } from './plan.ts';
-import { type HostileServer, startHostileServer } from './server.ts';
 
 /** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
 export async function runHostile(say: (text: string) => void): Promise<boolean> {
   const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 32));
   const minutes = Number(process.env.CHAOS_MINUTES ?? 5);
   say(`CHAOS_SEED=${seed} CHAOS_MINUTES=${minutes}`);
-  prepareAnswers();
   const postgres = await startPostgres(150);
   const endings: (() => Promise<unknown>)[] = [postgres.close];
   try {
     await migrate(postgres.url);
     const db = controlPool(postgres.url);
     endings.push(() => db.end());
-    const hostile = await startHostileServer(chanceOf(seed, 'answers'));
-    endings.push(hostile.close);
+    const foes = await startFoes(seed);
+    endings.push(foes.close);
     const ports = await Promise.all(Array.from({ length: processes }, freePort));
     const urls = ports.map((port) => `http://127.0.0.1:${port}`);
-    const env = serviceEnvironment(postgres, hostile, urls[0] ?? '');
+    const env = serviceEnvironment(postgres, foes.url, urls[0] ?? '');
     const config = loadConfig({ ...env, NODE_ENV: 'test' });
     const ctx = await compose({ config, databaseUrl: postgres.url, log: createLogger('error') });
     endings.push(ctx.close);
@@ -64,9 +62,9 @@ export async function runHostile(say: (text: string) => void): Promise<boolean> 
     await createEventDestination(ctx, { ...scope, keyId: '' }, destination);
 
     const calm = await customers.work('calm', calmSeconds * 1_000);
-    const { carriedOut, stop } = await beginAttacks(ctx, seed, urls, hostile);
+    foes.begin(await makeAttackers(ctx, urls, foes.url));
     const attacked = await customers.work('attacked', minutes * 60_000);
-    await stop();
+    const { carriedOut, answered } = await foes.stop();
     const ready = await until(supervised.ready, startMs).then(
       () => true,
       () => false,
@@ -89,7 +87,7 @@ export async function runHostile(say: (text: string) => void): Promise<boolean> 
       [
         `Requests accepted: ${accepted.length}; ended: ${listed(statuses)}`,
         `Attacks: ${listed(carriedOut)}`,
-        `Hostile answers: ${listed(hostile.counts)}`,
+        `Hostile answers: ${listed(answered)}`,
         ...paces.map(told),
         `Violations: ${problems.length}`,
         ...problems.slice(0, shown),
@@ -107,12 +105,12 @@ const unlimited = '1000000';
 
 function serviceEnvironment(
   postgres: { url: string; directory: string },
-  hostile: HostileServer,
+  hostileUrl: string,
   publicUrl: string,
 ): Record<string, string> {
   return {
     ...environment(postgres.url),
-    ...providersAt(hostile.url),
+    ...providersAt(hostileUrl),
     NODE_OPTIONS: `--max-old-space-size=${heapMebibytes}`,
     PUBLIC_URL: publicUrl,
     DATA_DIR: postgres.directory,
@@ -125,32 +123,13 @@ function serviceEnvironment(
   };
 }
 
-/** Begins the attacks, by every organization and of every kind beside each other. */
-async function beginAttacks(ctx: Composition, seed: number, urls: readonly string[], hostile: HostileServer) {
-  const carriedOut: Record<string, number> = {};
-  let goOn = true;
-  hostile.isHostile = true;
-  const numbers = Array.from({ length: attackingOrganizations }, (_, number) => number);
-  const attackers = await Promise.all(
-    numbers.map((number) => makeAttacker(ctx, number, urls[number % urls.length] ?? '', hostile.url)),
-  );
-  const atWork = attackers.map((attacker, number) =>
-    attackOn(
-      attacker,
-      (attack) => chanceOf(seed, `${attack} by ${number}`),
-      () => goOn,
-      carriedOut,
+/** Makes the attackers, each of whom attacks another process than the one before. */
+const makeAttackers = (ctx: Composition, urls: readonly string[], hostileUrl: string) =>
+  Promise.all(
+    Array.from({ length: attackingOrganizations }, (_, number) =>
+      makeAttacker(ctx, number, urls[number % urls.length] ?? '', hostileUrl),
     ),
   );
-  return {
-    carriedOut,
-    async stop() {
-      goOn = false;
-      hostile.isHostile = false;
-      await Promise.all(atWork);
-    },
-  };
-}
 
 /** No process may end by itself or be started twice. */
 function endedProcesses({ tally }: Supervised): string[] {

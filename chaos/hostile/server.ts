@@ -6,15 +6,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { answerRequest, createMemoryStore, readRequest } from '../../src/simulators/server.ts';
-import type { MemoryStore } from '../../src/simulators/store.ts';
 import { simulators } from '../../tests/support/simulators.ts';
 import type { Chance } from '../chance.ts';
 import { type HostileAnswer, hostileAnswer } from './answers.ts';
 
 export interface HostileServer {
   url: string;
-  /** The content of the simulated providers. */
-  store: MemoryStore;
   /** How often each kind was answered. */
   counts: Record<string, number>;
   /** While false, everything is answered with 404. */
@@ -49,7 +46,6 @@ export async function startHostileServer(chance: Chance): Promise<HostileServer>
   const { port } = server.address() as AddressInfo;
   const hostile: HostileServer = {
     url: `http://127.0.0.1:${port}`,
-    store,
     counts: {},
     isHostile: false,
     close: () =>
