@@ -1,6 +1,9 @@
 /** Checks images: their size as displayed, and that they are complete. */
+import { inflateSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { DamagedFile, type MediaFacts } from './inspected.ts';
+import { jpegFrames, jpegMarkers, jpegSegments } from './jpeg.ts';
+import { scansAreWhole } from './jpeg-scans.ts';
 import type { MediaType } from './media-types.ts';
 
 /**
@@ -34,84 +37,94 @@ function measured(image: Buffer, type: MediaType): ReturnType<typeof imageSize> 
 function jpegHead(bytes: Buffer): Buffer {
   let exif: Buffer | undefined;
   for (const { marker, start, end } of jpegSegments(bytes)) {
-    if (marker === exifMarker && bytes.toString('latin1', start + 4, start + 8) === 'Exif')
+    if (marker === jpegMarkers.exif && bytes.toString('latin1', start + 4, start + 8) === 'Exif')
       exif ??= bytes.subarray(start, end);
-    if (sizeMarkers.has(marker))
+    if (jpegFrames.has(marker))
       return Buffer.concat([jpegStart, ...(exif ? [exif] : []), bytes.subarray(start, end)]);
+    if (marker === jpegMarkers.scan) break;
   }
   throw new DamagedFile('The image cannot be read.');
 }
 
 const jpegStart = Buffer.from('ffd8ffe00002', 'hex');
-const exifMarker = 0xe1;
-/** Baseline, extended and progressive images. */
-const sizeMarkers = new Set([0xc0, 0xc1, 0xc2]);
-const scanMarker = 0xda;
-
-interface JpegSegment {
-  marker: number;
-  /** The positions of its first byte and of the first one after it. */
-  start: number;
-  end: number;
-}
-
-/** Yields the segments of a JPEG image up to the image data. */
-function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
-  let start = 2;
-  while (start + 4 <= bytes.length && bytes[start] === 0xff && bytes[start + 1] !== scanMarker) {
-    const end = start + 2 + bytes.readUInt16BE(start + 2);
-    yield { marker: bytes[start + 1] ?? 0, start, end };
-    start = end;
-  }
-}
 
 /**
- * Tells for each format whether an image is complete: by its end mark, or by the length that it states. Bytes
- * after the end are fine, such as the video of a motion photo.
+ * Tells for each format whether an image is complete: by its end mark, or, as viewers show images without one, by its
+ * data. Bytes after the end are fine, such as the video of a motion photo.
  */
 const isWhole: Partial<Record<MediaType, (bytes: Buffer) => boolean>> = {
   'image/jpeg': jpegEnds,
   'image/png': pngEnds,
   'image/gif': gifEnds,
-  'image/webp': (bytes) => bytes.readUInt32LE(4) + 8 <= bytes.length,
+  'image/webp': webpEnds,
 };
 
-/**
- * Tells whether a JPEG image has its end mark. Segments are skipped by their lengths up to the image data,
- * where 0xFFD9 can only be the end mark.
- */
+/** Segments are skipped by their lengths up to the image data, where 0xFFD9 can only be the end mark. */
 function jpegEnds(bytes: Buffer): boolean {
-  let at = 2;
-  for (const { end } of jpegSegments(bytes)) at = end;
-  return bytes[at] === 0xff && bytes.includes(Buffer.from([0xff, 0xd9]), at);
+  for (const { marker, end } of jpegSegments(bytes))
+    if (marker === jpegMarkers.scan)
+      return bytes.includes(Buffer.from([0xff, jpegMarkers.end]), end) || scansAreWhole(bytes);
+  return false;
 }
 
 const pngChunkOverhead = 12;
 
 function pngEnds(bytes: Buffer): boolean {
+  const data: Buffer[] = [];
   let at = 8;
   while (at + pngChunkOverhead <= bytes.length) {
     const end = at + pngChunkOverhead + bytes.readUInt32BE(at);
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return end <= bytes.length;
+    if (end > bytes.length) break;
+    const name = bytes.toString('latin1', at + 4, at + 8);
+    if (name === 'IEND') return true;
+    if (name === 'IDAT') data.push(bytes.subarray(at + 8, end - 4));
     at = end;
   }
-  return false;
+  return data.length > 0 && pixelsAreWhole(data);
 }
 
-const gifTrailer = 0x3b;
+/** The most bytes of pixels that are looked at in an image without an end mark. */
+const mostPixelBytes = 128 * 1024 * 1024;
+
+/** Tells whether compressed pixels reach the checksum at their end. */
+function pixelsAreWhole(data: Buffer[]): boolean {
+  try {
+    inflateSync(Buffer.concat(data), { maxOutputLength: mostPixelBytes });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const gifExtension = 0x21;
 const gifImage = 0x2c;
 
-/** Tells whether a GIF image reaches its trailer. Blocks of sub-blocks are skipped by their lengths. */
+/**
+ * Tells whether a GIF image has a whole image, and none that is cut off. Blocks of sub-blocks are skipped by their
+ * lengths. Whatever is no block ends the file, as in every viewer: its trailer, other bytes, or nothing.
+ */
 function gifEnds(bytes: Buffer): boolean {
-  let at = 13 + gifColorBytes(bytes[10]);
-  while (at < bytes.length) {
-    if (bytes[at] === gifTrailer) return true;
-    if (bytes[at] === gifExtension) at += 2;
-    else if (bytes[at] === gifImage) at += 11 + gifColorBytes(bytes[at + 9]);
-    else return false;
+  let [at, images] = [13 + gifColorBytes(bytes[10]), 0];
+  while (bytes[at] === gifExtension || bytes[at] === gifImage) {
+    if (bytes[at] === gifImage) {
+      images += 1;
+      at += 11 + gifColorBytes(bytes[at + 9]);
+    } else at += 2;
     while (bytes[at]) at += 1 + (bytes[at] as number);
+    if (at >= bytes.length) return false;
     at += 1;
+  }
+  return images > 0;
+}
+
+/** Tells whether a WebP image has the length that it states, or one image whose data are whole. */
+function webpEnds(bytes: Buffer): boolean {
+  if (bytes.readUInt32LE(4) + 8 <= bytes.length) return true;
+  let at = 12;
+  while (at + 8 <= bytes.length) {
+    const end = at + 8 + bytes.readUInt32LE(at + 4);
+    if (/^VP8[ L]$/.test(bytes.toString('latin1', at, at + 4))) return end <= bytes.length;
+    at = end + (end % 2);
   }
   return false;
 }

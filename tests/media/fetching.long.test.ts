@@ -144,7 +144,7 @@ describe('a source', () => {
     expect(server.asked).toEqual(['/later']);
   });
 
-  test.each<[string, Code, (request: IncomingMessage, response: ServerResponse) => void]>([
+  test.each<[string, Code, (request: IncomingMessage, response: ServerResponse) => void, string?]>([
     ['is not there', 'source_not_found', (_request, response) => response.writeHead(404).end()],
     ['is gone', 'source_not_found', (_request, response) => response.writeHead(410).end()],
     ['asks for credentials', 'source_refused', (_request, response) => response.writeHead(401).end()],
@@ -176,7 +176,7 @@ describe('a source', () => {
       'unsupported_type',
       (_request, response) => response.end('<!doctype html><p>Sign in'),
     ],
-    ['answers nothing at all', 'unsupported_type', (_request, response) => response.end()],
+    ['answers nothing at all', 'unsupported_type', (_request, response) => response.end(), 'is empty'],
     [
       'calls a program an image',
       'unsupported_type',
@@ -192,8 +192,10 @@ describe('a source', () => {
         );
       },
     ],
-  ])('that %s fails as %s', async (_title, code, answer) => {
-    expectFailed(await fetched(answer), code);
+  ])('that %s fails as %s', async (_title, code, answer, words = '') => {
+    const media = await fetched(answer);
+    expectFailed(media, code);
+    expect(media.error?.message).toContain(words);
   });
 
   // A source that answers is silent for a moment, too, on a busy machine, so only these are given up so soon.

@@ -73,6 +73,11 @@ describe('a download', () => {
     expect(request).not.toMatch(/^(range|authorization|cookie|referer):/im);
   });
 
+  test('may have passed a server that changed it on its way (203)', async () => {
+    const server = await serve((socket) => socket.end(answerText(203, file)));
+    expect((await download(server.url)).equals(file)).toBe(true);
+  });
+
   test('of a file that comes in chunks is complete', async () => {
     const chunk = `${file.length.toString(16)}\r\n`;
     const server = await serve((socket) => {
@@ -307,6 +312,23 @@ describe('a redirect', () => {
     );
     expect((await download(server.url)).equals(file)).toBe(true);
     expect(server.requests[1]).toMatch(/^GET \/other\/file\?a=b HTTP/);
+  });
+
+  test.each([
+    ['UTF-8', Buffer.from('/café-日本.jpg?name=ü'), '/caf%C3%A9-%E6%97%A5%E6%9C%AC.jpg?name=%C3%BC'],
+    ['Latin-1', Buffer.from('/caf\xe9.jpg', 'latin1'), '/caf%E9.jpg'],
+    ['an escaped address', Buffer.from('/a%20b%C3%A9%2F.jpg'), '/a%20b%C3%A9%2F.jpg'],
+  ])('in %s is asked for by the bytes that it has', async (_title, location, asked) => {
+    const redirect = Buffer.concat([
+      Buffer.from('HTTP/1.1 302 Found\r\nContent-Length: 0\r\nLocation: '),
+      location,
+      Buffer.from('\r\n\r\n'),
+    ]);
+    const server = await serve((socket, request) =>
+      socket.end(request.startsWith('GET /hook') ? redirect : answerText(200, file)),
+    );
+    expect((await download(server.url)).equals(file)).toBe(true);
+    expect(server.requests[1]).toContain(`GET ${asked} HTTP`);
   });
 
   test('five times is followed, and a sixth time is too often', async () => {

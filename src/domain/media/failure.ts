@@ -22,6 +22,13 @@ export function unsupportedType(): MediaFailure {
   );
 }
 
+export function emptyFile(): MediaFailure {
+  return new MediaFailure(
+    'unsupported_type',
+    'The file is empty: its server sent no bytes. Check what the URL answers.',
+  );
+}
+
 export function noRoomLeft(): MediaFailure {
   return new MediaFailure(
     'no_room',

@@ -9,6 +9,7 @@ import { requireStagedBytes, withinStagedBytes } from '../billing/staged-bytes.t
 import { discardFile } from './discard-file.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import {
+  emptyFile,
   MediaFailure,
   noDiskRoom,
   noRoomLeft,
@@ -60,7 +61,8 @@ async function store(ctx: Context, media: StoredMedia, fileKey: string, limit: A
   const room = await requireStagedBytes(ctx, ctx.db, media);
   const url = ctx.keyring.open(sourceUrl ?? Buffer.of(), id);
   const source = await ctx.outgoing.downloader.read(url, limit);
-  const { type, content } = await peekType(source);
+  const { type, empty, content } = await peekType(source);
+  if (empty) throw emptyFile();
   if (!type) throw unsupportedType();
   const most = mostBytes(ctx, type);
   const { announcedBytes = 0 } = source;

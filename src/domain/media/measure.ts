@@ -32,10 +32,10 @@ export function measure(content: AsyncIterable<Uint8Array>, admit: (sizeBytes: n
   return { content: pass(), measured: () => ({ sizeBytes, checksum: hash.digest('hex') }) };
 }
 
-/** Returns the type, and the content including the first bytes that were read for it. */
+/** Returns the type, whether there is any content, and the content including the first bytes that were read for it. */
 export async function peekType(
   content: AsyncIterable<Uint8Array>,
-): Promise<{ type: MediaType | undefined; content: AsyncIterable<Uint8Array> }> {
+): Promise<{ type: MediaType | undefined; empty: boolean; content: AsyncIterable<Uint8Array> }> {
   const iterator = content[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let length = 0;
@@ -56,5 +56,5 @@ export async function peekType(
   const type = await mediaTypeOf(Buffer.concat(first));
   // The rest of an unusable file is not read.
   if (!type) await iterator.return?.();
-  return { type, content: all() };
+  return { type, empty: length === 0, content: all() };
 }
