@@ -20,7 +20,7 @@ type File struct {
 
 func upload(ctx context.Context, r *MediaResource, file File, options []Option) (*Media, error) {
 	input := UploadedMediaInput{Upload: MediaUploadInput{
-		Filename: file.Filename, ContentType: file.ContentType, SizeBytes: file.SizeBytes,
+		Filename: file.Filename, ContentType: string(file.ContentType), SizeBytes: file.SizeBytes,
 	}}
 	if file.AltText != "" {
 		input.AltText = &file.AltText

@@ -8,7 +8,7 @@ export interface InspectedFile {
 }
 
 export interface MediaFacts {
-  /** The width as displayed, after the turn that the file asks for; the height likewise. Sounds and documents have none. */
+  /** The width as displayed, with pixels made square and after the turn that the file asks for; the height likewise. Sounds and documents have none. */
   width?: number;
   height?: number;
   durationSeconds?: number;

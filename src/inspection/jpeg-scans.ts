@@ -66,7 +66,8 @@ function readScans(bytes: Buffer): Frame | undefined {
   for (const { marker, start, end } of jpegSegments(bytes)) {
     const content = bytes.subarray(start + 4, end);
     if (marker === jpegMarkers.huffmanTables) readTables(content, tables);
-    if (marker === jpegMarkers.restartInterval) restartInterval = content.length < 2 ? 0 : content.readUInt16BE();
+    if (marker === jpegMarkers.restartInterval)
+      restartInterval = content.length < 2 ? 0 : content.readUInt16BE();
     if (jpegFrames.has(marker)) frame = readFrame(content, marker === progressiveFrame);
     if (marker === jpegMarkers.scan && frame) {
       const scan = readHeader(content, frame, tables, restartInterval);
@@ -115,7 +116,9 @@ function readHeader(
   restartInterval: number,
 ): Scan {
   const count = content[0] ?? 0;
-  const named = Array.from({ length: count }, (_one, index) => content.subarray(1 + 2 * index, 3 + 2 * index));
+  const named = Array.from({ length: count }, (_one, index) =>
+    content.subarray(1 + 2 * index, 3 + 2 * index),
+  );
   const chosen = named.flatMap(([id]) => components.find((one) => one.id === id) ?? []);
   if (chosen.length === 0 || chosen.length < count) throw new Incomplete();
   const [first = 0, last = 63, bits = 0] = content.subarray(1 + 2 * count);

@@ -23,12 +23,45 @@ export type MediaKind = 'image' | 'video' | 'audio' | 'document';
 /** How many bytes are enough to recognize any of these types. */
 export const telltaleBytes = 4_100;
 
-/** Animated PNG and Apple's M4V and M4A count as PNG and MP4, as they do for every provider. */
-const aliases: Record<string, MediaType> = {
+/**
+ * Other names of these types, which browsers, phones and libraries announce. Animated PNG and Apple's M4V and M4A count
+ * as PNG and MP4, as they do for every provider.
+ */
+const aliases: Readonly<Record<string, MediaType>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
   'image/apng': 'image/png',
+  'image/x-png': 'image/png',
+  'image/vnd.mozilla.apng': 'image/png',
+  'application/mp4': 'video/mp4',
+  'video/m4v': 'video/mp4',
   'video/x-m4v': 'video/mp4',
+  'video/mov': 'video/quicktime',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-mp3': 'audio/mpeg',
+  'audio/mpeg3': 'audio/mpeg',
+  'audio/x-mpeg': 'audio/mpeg',
+  'audio/m4a': 'audio/mp4',
   'audio/x-m4a': 'audio/mp4',
+  'audio/opus': 'audio/ogg',
+  'application/ogg': 'audio/ogg',
+  'audio/wave': 'audio/wav',
+  'audio/x-wav': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/x-flac': 'audio/flac',
+  'application/x-pdf': 'application/pdf',
 };
+
+/**
+ * Returns the type that somebody announces: in any case, by any of its names, and with parameters (RFC 9110, section
+ * 8.3.1); `undefined` when it is none of these.
+ */
+export function announcedType(text: string): MediaType | undefined {
+  const [name = ''] = text.toLowerCase().split(';');
+  return known(name.trim());
+}
+
+const known = (name: string) => mediaTypes.find((type) => type === (aliases[name] ?? name));
 
 /** The types that their first bytes tell by themselves. MPEG audio begins with a tag, or with a frame of layer III. */
 const marks: readonly (readonly [RegExp, MediaType])[] = [
@@ -52,7 +85,7 @@ export async function mediaTypeOf(firstBytes: Uint8Array): Promise<MediaType | u
   if (marked) return marked[1];
   if (!beginning.test(first)) return undefined;
   const mime: string = (await fileTypeFromBuffer(firstBytes))?.mime ?? '';
-  return mediaTypes.find((type) => type === (aliases[mime] ?? mime));
+  return known(mime);
 }
 
 /** Returns the kind of file that a type is of. */

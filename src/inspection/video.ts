@@ -14,7 +14,9 @@ export async function inspectVideo(file: InspectedFile): Promise<MediaFacts> {
 }
 
 function factsOf(general: TrackOf<'General'>, video: TrackOf<'Video'>, audio?: TrackOf<'Audio'>): MediaFacts {
-  const { Width: width = 0, Height: height = 0 } = video;
+  const { Width = 0, Height: height = 0, PixelAspectRatio = 1 } = video;
+  // Players stretch a film whose pixels are not square to the width that it is meant to have.
+  const width = Math.max(Math.round(Width * PixelAspectRatio), 1);
   const durationSeconds = general.Duration ?? video.Duration;
   const upright = Number(video.Rotation ?? 0) % 180 === 0;
   return {

@@ -6,7 +6,7 @@ import { DownloadError } from './download-error.ts';
 import { answerTo, openRequest } from './request.ts';
 import { sendErrorOf } from './send-error.ts';
 import { watch } from './time-limits.ts';
-import { urlProblem } from './url-rules.ts';
+import { mostFileUrlCharacters, urlProblem } from './url-rules.ts';
 
 interface FollowOptions {
   agents: Agents;
@@ -56,7 +56,7 @@ function percentEncoded(header: string): string {
 function checked(text: string, hop: number, { allowedNetworks }: FollowOptions): URL {
   // Some redirects have a fragment, which is meant for browsers and not for servers.
   const url = text.replace(/#.*$/s, '');
-  const problem = urlProblem(url, { allowedNetworks });
+  const problem = urlProblem(url, { allowedNetworks, mostCharacters: mostFileUrlCharacters });
   if (problem === undefined) return new URL(url);
   throw new DownloadError('not_allowed', hop === 0 ? problem : `It redirects to another URL: ${problem}`);
 }

@@ -1,6 +1,7 @@
 /** Checks a customer's URL when it is saved. The address behind it is checked again on every connection. */
 import { isIP } from 'node:net';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { characters } from '../bounds.ts';
 import { type AddressGuard, createAddressGuard } from './address-guard.ts';
 
 interface UrlRules {
@@ -9,13 +10,19 @@ interface UrlRules {
    * may reach, so that this check and the connections judge an address alike.
    */
   allowedNetworks: readonly string[];
+  /** The most characters; those of a usual address when absent. */
+  mostCharacters?: number;
 }
 
-const maxLength = 2048;
+/** The most characters of the URL of a file: stores sign URLs with the credentials of a session, which are long. */
+export const mostFileUrlCharacters = 8_192;
 
 /** Returns what is wrong with a URL and how to fix it, for people; `undefined` when it is fine. */
-export function urlProblem(text: string, { allowedNetworks }: UrlRules): string | undefined {
-  if (text.length > maxLength) return `Longer than ${maxLength} characters. Shorten it.`;
+export function urlProblem(
+  text: string,
+  { allowedNetworks, mostCharacters = characters.url }: UrlRules,
+): string | undefined {
+  if (text.length > mostCharacters) return `Longer than ${mostCharacters} characters. Shorten it.`;
   const url = URL.parse(text);
   if (!url || hasBlanks(text)) return 'Not a URL. Write it in full, such as https://example.com/path.';
   const guard = createAddressGuard(allowedNetworks);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createInspector } from '../../src/inspection/inspect.ts';
 import { DamagedFile } from '../../src/inspection/inspected.ts';
@@ -98,11 +99,13 @@ describe('an image', () => {
   });
 
   test('that is cut off before its data are whole is damaged', async () => {
-    const cut = samples.slice(0, 4).flatMap(([type, bytes]) =>
-      [16, 24, 40, bytes.length >> 1]
-        .filter((length) => length < bytes.length)
-        .map((length) => expect(look(bytes.subarray(0, length), type)).rejects.toThrow(DamagedFile)),
-    );
+    const cut = samples
+      .slice(0, 4)
+      .flatMap(([type, bytes]) =>
+        [16, 24, 40, bytes.length >> 1]
+          .filter((length) => length < bytes.length)
+          .map((length) => expect(look(bytes.subarray(0, length), type)).rejects.toThrow(DamagedFile)),
+      );
     await Promise.all(cut);
   });
 
@@ -169,6 +172,11 @@ describe('a video', () => {
     // QuickTime files always declare stereo, whatever their sound is.
     const audioChannels = type === 'video/mp4' ? 1 : 2;
     expect((await look(bytes, type)).facts).toEqual({ ...facts, video: { ...facts.video, audioChannels } });
+  });
+
+  test('whose pixels are not square has the width that is seen', async () => {
+    const narrow = readFileSync(new URL('../fixtures/inputs/anamorphic.mp4', import.meta.url));
+    expect((await look(narrow, 'video/mp4')).facts).toMatchObject({ width: 540, height: 960 });
   });
 
   test('of 100 MB is read in a few parts, and not whole', async () => {

@@ -15,7 +15,7 @@ const without = (bytes: Buffer, last: number) => bytes.subarray(0, bytes.length 
 const behind = (bytes: Buffer, ...more: number[]) => Buffer.concat([bytes, Buffer.from(more)]);
 
 /** Puts bytes before the first marker of a kind. */
-function before(bytes: Buffer, marker: number, more: Buffer): Buffer {
+function putBefore(bytes: Buffer, marker: number, more: Buffer): Buffer {
   const at = bytes.indexOf(Buffer.from([0xff, marker]));
   return Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)]);
 }
@@ -25,10 +25,15 @@ describe('an image that every viewer shows is taken', () => {
   test.each([
     ['a JPEG with fill bytes before a marker', 'image/jpeg', input('fill-bytes-before-a-marker.jpg'), square],
     ['a JPEG with a fill byte before its data', 'image/jpeg', input('one-fill-byte-before-sos.jpg'), square],
-    ['a JPEG with fill bytes before its frame', 'image/jpeg', before(jpeg, 0xc0, fill), 64],
-    ['a JPEG with fill bytes before its tables', 'image/jpeg', before(jpeg, 0xdb, fill), 64],
-    ['a JPEG with fill bytes before its end mark', 'image/jpeg', before(jpeg, 0xd9, fill), 64],
-    ['a JPEG with bytes between its segments', 'image/jpeg', before(jpeg, 0xdb, Buffer.from('\0junk')), 64],
+    ['a JPEG with fill bytes before its frame', 'image/jpeg', putBefore(jpeg, 0xc0, fill), 64],
+    ['a JPEG with fill bytes before its tables', 'image/jpeg', putBefore(jpeg, 0xdb, fill), 64],
+    ['a JPEG with fill bytes before its end mark', 'image/jpeg', putBefore(jpeg, 0xd9, fill), 64],
+    [
+      'a JPEG with bytes between its segments',
+      'image/jpeg',
+      putBefore(jpeg, 0xdb, Buffer.from('\0junk')),
+      64,
+    ],
     ['a JPEG without an end mark', 'image/jpeg', input('no-end-mark.jpg'), square],
     ['a JPEG with half an end mark', 'image/jpeg', without(jpeg, 1), 64],
     ['a JPEG with zeros for an end mark', 'image/jpeg', behind(without(jpeg, 2), 0, 0, 0), 64],

@@ -117,10 +117,7 @@ describe('an upload URL can be used again after a file', () => {
     ['of no length at all', (media: Media) => send(media, Buffer.of())],
     ['of another type', (media: Media) => send(media, jpeg, { 'Content-Type': 'image/png' })],
     ['of no type', (media: Media) => send(media, jpeg, { 'Content-Type': '' })],
-    [
-      'of another type by a parameter',
-      (media: Media) => send(media, jpeg, { 'Content-Type': 'image/jpeg; q=1' }),
-    ],
+    ['of a type that is none', (media: Media) => send(media, jpeg, { 'Content-Type': 'jpeg' })],
   ])('%s', async (_title, sendBad) => {
     const media = await newUpload(client);
     const { status, body } = await sendBad(media);

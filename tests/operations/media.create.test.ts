@@ -101,6 +101,16 @@ describe('media.create from a URL', () => {
     expect(await eventsOf(service, bad)).toEqual([{ topic: 'media.failed', data: bad }]);
   });
 
+  test('takes an address that a store has signed at length, to its limit', async () => {
+    const asked = `${server.url}/photo.jpg?signature=`;
+    const signed = (length: number) => asked.padEnd(length, 's');
+    server.files.set(signed(8_192).replace(server.url, ''), jpeg);
+    expect(
+      await ended(key.client, await createMedia(key.client, { sourceUrl: signed(8_192) })),
+    ).toMatchObject({ status: 'ready' });
+    expectViolations(await post({ sourceUrl: signed(8_193) }), { sourceUrl: 'too_long' });
+  });
+
   test('keeps the URL, which may hold a signature, sealed, and only until the file is there', async () => {
     const sourceUrl = `${server.url}/photo.jpg?signature=fixture-secret-url`;
     server.files.set('/photo.jpg?signature=fixture-secret-url', jpeg);
@@ -198,14 +208,32 @@ describe('media.create by an upload', () => {
     expect(await eventsOf(service, media)).toEqual([{ topic: 'media.ready', data: ready }]);
   });
 
-  test('fails with what the file is where that is not what was announced', async () => {
+  test('takes the type that a file has for the one that its name has told', async () => {
     const image = png(4, 4);
     const media = await newUpload(key.client, image);
+    expect(media).toMatchObject({ contentType: 'image/jpeg' });
     expect((await send(media, image)).status).toBe(200);
+    expect(await ended(key.client, media)).toMatchObject({ status: 'ready', contentType: 'image/png' });
+  });
+
+  test('fails with what the file is where that is of another kind than announced', async () => {
+    const media = await newUpload(key.client, mp4);
+    expect((await send(media, mp4)).status).toBe(200);
     expect(await ended(key.client, media)).toMatchObject({
       status: 'failed',
-      error: { code: 'type_mismatch', message: 'The file is image/png, and not image/jpeg as announced.' },
+      error: { code: 'type_mismatch', message: 'The file is video/mp4, and not image/jpeg as announced.' },
     });
+  });
+
+  test('takes types by their other names, in any case and with parameters', async () => {
+    const { body } = await post({ upload: { ...upload, contentType: 'image/jpg', sizeBytes: jpeg.length } });
+    expect(body).toMatchObject({
+      contentType: 'image/jpeg',
+      upload: { headers: { 'Content-Type': 'image/jpeg' } },
+    });
+    const headers = { 'Content-Type': 'IMAGE/JPEG; charset=utf-8' };
+    expect((await send(body, jpeg, headers)).status).toBe(200);
+    expect(await ended(key.client, body)).toMatchObject({ status: 'ready', contentType: 'image/jpeg' });
   });
 
   test('refuses more than media of its kind may have', async () => {

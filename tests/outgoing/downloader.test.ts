@@ -331,6 +331,15 @@ describe('a redirect', () => {
     expect(server.requests[1]).toContain(`GET ${asked} HTTP`);
   });
 
+  test('to an address as long as stores sign them is followed', async () => {
+    const server = await serve((socket, request) =>
+      socket.end(
+        request.startsWith('GET /hook') ? redirectTo(`/file?${'s'.repeat(8_000)}`) : answerText(200, file),
+      ),
+    );
+    expect((await download(server.url)).equals(file)).toBe(true);
+  });
+
   test('five times is followed, and a sixth time is too often', async () => {
     const hops = (most: number) => (socket: Socket, request: string) => {
       const hop = Number(/^GET \/(\d+)/.exec(request)?.[1] ?? 0);

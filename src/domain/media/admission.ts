@@ -2,7 +2,8 @@
 import type { Context } from '../../context.ts';
 import type { Input, Schemas } from '../../contract/index.ts';
 import { type InputProblem, refuseProblems } from '../../errors.ts';
-import { urlProblem } from '../../outgoing/url-rules.ts';
+import { announcedType, mediaTypes } from '../../inspection/media-types.ts';
+import { mostFileUrlCharacters, urlProblem } from '../../outgoing/url-rules.ts';
 import type { Caller } from '../caller.ts';
 import { referenceProblems } from '../own-references.ts';
 import { mostBytes } from './limits.ts';
@@ -15,7 +16,7 @@ export function admitMedia(ctx: Context, _caller: Caller, input: Partial<Input<'
   const { sourceUrl, upload }: { sourceUrl?: string; upload?: Schemas['MediaUploadInput'] } = input;
   refuseProblems([
     ...(sourceUrl === undefined ? [] : sourceUrlProblems(ctx, 'sourceUrl', sourceUrl)),
-    ...(upload === undefined ? [] : sizeProblems(ctx, upload)),
+    ...(upload === undefined ? [] : uploadProblems(ctx, upload)),
     ...referenceProblems(input),
   ]);
 }
@@ -25,12 +26,27 @@ export function admitMedia(ctx: Context, _caller: Caller, input: Partial<Input<'
  * @param field the field that holds the URL.
  */
 export function sourceUrlProblems(ctx: Context, field: string, sourceUrl: string): InputProblem[] {
-  const problem = urlProblem(sourceUrl, ctx.config.media);
+  const problem = urlProblem(sourceUrl, {
+    allowedNetworks: ctx.config.media.allowedNetworks,
+    mostCharacters: mostFileUrlCharacters,
+  });
   return problem ? [{ field, code: 'url_not_allowed', message: problem }] : [];
 }
 
-function sizeProblems(ctx: Context, upload: Schemas['MediaUploadInput']): InputProblem[] {
-  const most = mostBytes(ctx, upload.contentType);
-  if (upload.sizeBytes <= most) return [];
+function uploadProblems(
+  ctx: Context,
+  { contentType, sizeBytes }: Schemas['MediaUploadInput'],
+): InputProblem[] {
+  const type = announcedType(contentType);
+  if (!type)
+    return [
+      {
+        field: 'upload.contentType',
+        code: 'invalid_value',
+        message: `Expected one of: ${mediaTypes.join(', ')}.`,
+      },
+    ];
+  const most = mostBytes(ctx, type);
+  if (sizeBytes <= most) return [];
   return [{ field: 'upload.sizeBytes', code: 'too_big', message: `At most ${most} bytes of this type.` }];
 }

@@ -3,6 +3,7 @@ import type { Input, Output, Schemas } from '../../contract/index.ts';
 import type { StoredMedia } from '../../db/media.ts';
 import { asStoredMedia, insertMedia } from '../../db/new-media.ts';
 import type { Scope } from '../../db/scope.ts';
+import { announcedType } from '../../inspection/media-types.ts';
 import { type Cause, causeNow } from '../../tracing/cause.ts';
 import { lockRoomFor, requireStagedBytes } from '../billing/staged-bytes.ts';
 import type { Caller } from '../caller.ts';
@@ -103,7 +104,7 @@ function newUpload(
     altText: altText ?? null,
     ...storedReferences({ reference, metadata }),
     filename,
-    contentType,
+    contentType: announcedType(contentType) ?? null,
     sizeBytes: BigInt(sizeBytes),
     checksum: checksum?.replace('sha256:', '').toLowerCase() ?? null,
     fileKey: ctx.storage.presigned ? newUploadKey(id) : null,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../db/media.ts';
 import { notFound, ServiceError, validationError } from '../../errors.ts';
+import { announcedType } from '../../inspection/media-types.ts';
 import { discardFile } from './discard-file.ts';
 import { refuseFullDisk } from './disk-room.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
@@ -53,7 +54,7 @@ function uploadRefusal(reason: 'upload_used' | 'upload_expired'): ServiceError {
 
 function requireAnnounced(media: StoredMedia, { contentType, sizeBytes }: IncomingUpload): void {
   const problems = [
-    ...(contentType === media.contentType
+    ...(announcedType(contentType) === media.contentType
       ? []
       : [{ field: 'header.content-type', message: `Announced was ${media.contentType}.` }]),
     ...(sizeBytes === undefined || BigInt(sizeBytes) === media.sizeBytes

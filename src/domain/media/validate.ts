@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import type { MediaChanges, StoredMedia } from '../../db/media.ts';
 import { DamagedFile, type InspectedFile } from '../../inspection/inspected.ts';
-import { type MediaType, mediaTypeOf, telltaleBytes } from '../../inspection/media-types.ts';
+import { kindOf, type MediaType, mediaTypeOf, telltaleBytes } from '../../inspection/media-types.ts';
 import { MissingFile } from '../../storage/storage.ts';
 import { MediaFailure, tooLarge, unsupportedType } from './failure.ts';
 import { fail, makeReady } from './finish.ts';
@@ -53,13 +53,14 @@ async function openFile(ctx: Context, fileKey: string): Promise<InspectedFile> {
 }
 
 /**
- * Returns the type of the file, which its first bytes show. Throws MediaFailure when the type is not
- * supported or not the announced one, or when the file is too large for it.
+ * Returns the type of the file, which its first bytes show. It may be another one of the announced kind: programs announce
+ * files by their names. Throws MediaFailure when the type is not supported or of another kind, or when the file is too
+ * large for it.
  */
 async function typeOf(ctx: Context, file: InspectedFile, { contentType }: StoredMedia): Promise<MediaType> {
   const type = await mediaTypeOf(await file.read(0, telltaleBytes));
   if (!type) throw unsupportedType();
-  if (contentType !== null && contentType !== type)
+  if (contentType !== null && kindOf(contentType) !== kindOf(type))
     throw new MediaFailure('type_mismatch', `The file is ${type}, and not ${contentType} as announced.`);
   const most = mostBytes(ctx, type);
   if (file.sizeBytes > most) throw tooLarge(most);

@@ -2305,7 +2305,7 @@ export const tools: readonly Tool[] = [
         "PublishSourceUrl": {
           "type": "string",
           "minLength": 1,
-          "maxLength": 2048,
+          "maxLength": 8192,
           "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
         },
         "PublishAltText": {
@@ -3440,7 +3440,7 @@ export const tools: readonly Tool[] = [
         "PublishSourceUrl": {
           "type": "string",
           "minLength": 1,
-          "maxLength": 2048,
+          "maxLength": 8192,
           "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
         },
         "PublishAltText": {
@@ -3955,7 +3955,7 @@ export const tools: readonly Tool[] = [
         "PublishSourceUrl": {
           "type": "string",
           "minLength": 1,
-          "maxLength": 2048,
+          "maxLength": 8192,
           "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
         },
         "PublishMediaId": {

@@ -2241,9 +2241,9 @@ export interface Media {
   origin: Open<'source_url' | 'upload'>;
   contentType?: MediaContentType;
   sizeBytes?: number;
-  /** As shown, after any rotation that the file asks for. */
+  /** As shown: with pixels made square, and after any rotation that the file asks for. */
   width?: number;
-  /** As shown, after any rotation that the file asks for. */
+  /** As shown: with pixels made square, and after any rotation that the file asks for. */
   height?: number;
   durationSeconds?: number;
   video?: MediaVideo;
@@ -2299,8 +2299,8 @@ export interface MediaUpload {
  * | `source_refused` | is not given to us: its server asks for credentials, or refuses |
  * | `source_not_allowed` | is at, or redirected to, an address that is not public or not encrypted; or redirected too often |
  * | `too_large` | is larger than media of its kind may be |
- * | `unsupported_type` | is none of the types that can be published |
- * | `type_mismatch` | is of another type than announced |
+ * | `unsupported_type` | is none of the types that can be published, or empty |
+ * | `type_mismatch` | is of another kind than announced, such as a video announced as an image |
  * | `checksum_mismatch` | has another checksum than announced |
  * | `no_room` | would pass what the plan allows to be staged at a time, or has found no room on the disk of the service for hours |
  * | `damaged` | is cut off, cannot be read as what it says it is, or takes more time or memory to read than a sound file does |
@@ -2337,7 +2337,11 @@ export type MediaAltText = string;
 
 export interface MediaUploadInput {
   filename: string;
-  contentType: MediaContentType;
+  /**
+   * A `MediaContentType`, in any case, with or without parameters, or another usual name of one, such as `image/jpg`. The medium has
+   * the type that the file turns out to have; one of another kind (a video announced as an image) fails as `type_mismatch`.
+   */
+  contentType: string;
   sizeBytes: number;
   checksum?: string;
 }

@@ -219,7 +219,7 @@ export const mediaRemedies: Readonly<Record<Schemas['MediaErrorCode'], string>> 
   source_not_allowed: 'Use an https URL at a public address, without long chains of redirects.',
   too_large: 'Make the file smaller. The limits say how large each type may be.',
   unsupported_type: 'Convert the file to one of the types in the limits.',
-  type_mismatch: 'Announce the type that the file really has. Renaming a file does not convert it.',
+  type_mismatch: 'Announce the kind of file that it really is. Renaming a file does not convert it.',
   checksum_mismatch: 'Compute the checksum over the bytes that you send, and send them again.',
   no_room: 'Delete media that are not needed, or wait until they expire.',
   damaged: 'Open the file in a program, and export it again.',

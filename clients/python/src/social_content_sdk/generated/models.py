@@ -1971,9 +1971,9 @@ class Media(Model):
     content_type: Optional[MediaContentType] = None
     size_bytes: Optional[int] = None
     width: Optional[int] = None
-    """As shown, after any rotation that the file asks for."""
+    """As shown: with pixels made square, and after any rotation that the file asks for."""
     height: Optional[int] = None
-    """As shown, after any rotation that the file asks for."""
+    """As shown: with pixels made square, and after any rotation that the file asks for."""
     duration_seconds: Optional[float] = None
     video: Optional[MediaVideo] = None
     checksum: Optional[str] = None
@@ -2044,7 +2044,10 @@ class UploadedMediaInput(Model):
 
 class MediaUploadInput(Model):
     filename: str
-    content_type: MediaContentType
+    content_type: str
+    """A `MediaContentType`, in any case, with or without parameters, or another usual name of one, such as `image/jpg`. The medium has
+    the type that the file turns out to have; one of another kind (a video announced as an image) fails as `type_mismatch`.
+    """
     size_bytes: int
     checksum: Optional[str] = None
 
