@@ -1,7 +1,9 @@
 /**
- * Finds the links, mentions and hashtags in a text. The provider displays them as such only if the record
- * marks their positions, in UTF-8 bytes. Source: "Links, mentions, and rich text" (docs.bsky.app).
+ * Finds the links, mentions and hashtags in a text where the provider's own library finds them (`detectFacets` of npm
+ * `@atproto/api`), which a test holds against it. Clients display them as such only if the record marks their positions,
+ * in UTF-8 bytes. Differs where the record would be refused: such a link or tag stays plain text.
  */
+import topLevelDomains from 'tlds' with { type: 'json' };
 
 interface Facet {
   index: { byteStart: number; byteEnd: number };
@@ -20,17 +22,23 @@ interface Found {
   feature: Feature | { handle: string };
 }
 
-const links = /(?<=^|[\s(])https?:\/\/[^\s<>"]+/giu;
-const mentions =
-  /(?<=^|[\s(])@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)/giu;
-const hashtags = /(?<=^|\s)[#\uFF03](?=\S*[^\d\s\p{P}])([^\s\u00AD\u2060\u200B]+)/gu;
+const links = /(?<=^|\s|\()(?:https?:\/\/\S+|([a-z][a-z0-9]*(?:\.[a-z0-9]+)+)\S*)/gi;
+const mentions = /(?<=^|\s|\()@([a-zA-Z0-9.-]+)\b/g;
+/** The blanks without width end a hashtag, and a variation selector after the sign makes an emoji of it. */
+const hashtags = /(?<=^|\s)[#\uFF03](?!\uFE0F)((?:(?![\u00AD\u2060\u200A-\u200D]|\u20E2)\S)+)/gu;
+const cashtags = /(?<=^|\s|\()\$([A-Za-z][A-Za-z0-9]{0,4})(?=\s|$|[.,;:!?)"'\u2019])/gu;
+const beyondNumbers = /[^\d\p{P}]/u;
 const punctuation = /\p{P}/u;
-const endOfSentence = /[.,;:!?'"]/u;
-const longestTag = 64;
+/** The form that the lexicon format `uri` demands. */
+const uriForm = /^\w+:(?:\/\/)?[^\s/]/;
+/** The limits of a tag in the lexicon app.bsky.richtext.facet. */
+const longestTag = { graphemes: 64, bytes: 640 };
+const knownDomains = new Set(topLevelDomains);
+const segmenter = new Intl.Segmenter();
 
 /** Returns the mentioned handles in lower case, each once. */
 export function handlesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(mentions)].flatMap(([, handle]) => handle?.toLowerCase() ?? []))];
+  return [...new Set(findMentions(text).map(({ feature }) => feature.handle))];
 }
 
 /**
@@ -38,7 +46,7 @@ export function handlesIn(text: string): string[] {
  * @param dids handle -> DID; a mention of a handle that is missing here stays plain text.
  */
 export function facetsOf(text: string, dids: ReadonlyMap<string, string>): Facet[] {
-  const found = [...findLinks(text), ...findMentions(text), ...findTags(text)];
+  const found = [...findMentions(text), ...findLinks(text), ...findTags(text), ...findCashtags(text)];
   return found
     .sort((one, other) => one.start - other.start)
     .flatMap(({ start, end, feature }): Facet[] => {
@@ -53,47 +61,67 @@ function mentionOf(did: string | undefined): Feature | undefined {
   return did ? { $type: 'app.bsky.richtext.facet#mention', did } : undefined;
 }
 
+function findMentions(text: string) {
+  return [...text.matchAll(mentions)].flatMap(({ 0: match, 1: handle = '', index }) =>
+    isDomain(handle) || handle.endsWith('.test')
+      ? [{ start: index, end: index + match.length, feature: { handle: handle.toLowerCase() } }]
+      : [],
+  );
+}
+
+/** Tells whether a name ends with a domain of the root zone. The list is in lower case, and so are domains in texts. */
+function isDomain(name: string): boolean {
+  const [, ...labels] = name.split('.');
+  return knownDomains.has(labels.at(-1) ?? '');
+}
+
 function findLinks(text: string): Found[] {
-  return [...text.matchAll(links)].flatMap(({ 0: match, index }): Found[] => {
-    const uri = withoutTrailing(match);
-    if (!URL.canParse(uri)) return [];
-    return [
-      { start: index, end: index + uri.length, feature: { $type: 'app.bsky.richtext.facet#link', uri } },
-    ];
+  return [...text.matchAll(links)].flatMap(({ 0: match, 1: domain, index }): Found[] => {
+    if (domain === undefined ? !match.startsWith('http') : !isDomain(domain)) return [];
+    const written = withoutTrailing(match);
+    const uri = domain === undefined ? written : `https://${written}`;
+    if (!uriForm.test(uri)) return [];
+    const feature: Feature = { $type: 'app.bsky.richtext.facet#link', uri };
+    return [{ start: index, end: index + written.length, feature }];
   });
 }
 
 /**
- * Cuts punctuation off the end of a link, because a sentence may end with it. A closing bracket stays if the
- * link contains the opening one.
+ * Cuts punctuation off the end of a link, because a sentence may end with it. A closing bracket stays if the link contains
+ * an opening one.
  */
 function withoutTrailing(match: string): string {
-  const uri = withoutEnd(match, endOfSentence);
-  return uri.endsWith(')') && !uri.includes('(') ? uri.slice(0, -1) : uri;
-}
-
-/** Cuts off the last characters that are of this kind. A pattern for all of them would begin anew at each one. */
-function withoutEnd(text: string, kind: RegExp): string {
-  const characters = [...text];
-  return characters.slice(0, characters.findLastIndex((character) => !kind.test(character)) + 1).join('');
-}
-
-function findMentions(text: string): Found[] {
-  return [...text.matchAll(mentions)].map(({ 0: match, 1: handle = '', index }) => ({
-    start: index,
-    end: index + match.length,
-    feature: { handle: handle.toLowerCase() },
-  }));
+  const link = /[.,;:!?]$/.test(match) ? match.slice(0, -1) : match;
+  return link.endsWith(')') && !link.includes('(') ? link.slice(0, -1) : link;
 }
 
 function findTags(text: string): Found[] {
   return [...text.matchAll(hashtags)].flatMap(({ index, 1: written = '' }): Found[] => {
-    const tag = withoutEnd(written, punctuation);
-    if (tag.length === 0 || [...tag].length > longestTag) return [];
+    const tag = withoutPunctuation(written);
+    if (!beyondNumbers.test(written) || tag === '' || !fits(tag)) return [];
     return [
       { start: index, end: index + 1 + tag.length, feature: { $type: 'app.bsky.richtext.facet#tag', tag } },
     ];
   });
+}
+
+const fits = (tag: string) =>
+  Buffer.byteLength(tag) <= longestTag.bytes && [...segmenter.segment(tag)].length <= longestTag.graphemes;
+
+/** Cuts off the punctuation at the end. A pattern for all of it would begin anew at each character. */
+function withoutPunctuation(text: string): string {
+  const characters = [...text];
+  const last = characters.findLastIndex((character) => !punctuation.test(character));
+  return characters.slice(0, last + 1).join('');
+}
+
+/** Marks symbols of shares, which are tags that keep their sign. */
+function findCashtags(text: string): Found[] {
+  return [...text.matchAll(cashtags)].map(({ 0: match, index }) => ({
+    start: index,
+    end: index + match.length,
+    feature: { $type: 'app.bsky.richtext.facet#tag', tag: match.toUpperCase() },
+  }));
 }
 
 const bytes = (text: string, end: number) => Buffer.byteLength(text.slice(0, end));
