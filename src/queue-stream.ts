@@ -31,6 +31,10 @@ export interface StreamOptions extends StreamBounds {
 }
 
 export interface Stream {
+  /** Looks for jobs from now on, until the stream is closed. */
+  begin(): void;
+  /** Runs the jobs that are due, and those that they make due, to their ends. Returns how many there were. */
+  runDue(): Promise<number>;
   /** Looks for jobs at once, because there may be some. */
   wake(): void;
   /** Returns for how many milliseconds the stream has not looked for jobs. */
@@ -104,14 +108,14 @@ interface Begun extends BegunJob {
   job: JobWithMetadata<object>;
 }
 
-/** Starts working on the jobs of a queue, until the stream is closed. */
+/** Makes what works on the jobs of a queue. It takes none before it is told to. */
 export function streamJobs(
   boss: PgBoss,
   name: string,
   { schema, handle, mayTake, suspects, onEnd, log, now, tracing, restMs, ...options }: StreamWork,
 ): Stream {
   const { groupConcurrency, hasYielding, heartbeatSeconds, forgetsDone, apartMs = 0 } = options;
-  const plan = planStream(options);
+  let plan = planStream(options);
   let lookedAt = performance.now();
   let woken = Promise.withResolvers<void>();
   const { together } = createConcurrency();
@@ -120,14 +124,14 @@ export function streamJobs(
   const inProgress = new Set<Promise<void>>();
   /** Jobs that have ended, while the database could not be told so. */
   const unwritten = new Set<JobWithMetadata<object>>();
-  const beating = heartbeatSeconds && setInterval(beat, beatMs(heartbeatSeconds)).unref();
+  let done = Promise.resolve();
 
-  /** Takes jobs and begins them. Returns whether there may be more to take at once. */
-  async function look(): Promise<boolean> {
+  /** Takes jobs and begins them. Returns how many, and whether there may be more to take at once. */
+  async function look(): Promise<{ begun: number; more: boolean }> {
     lookedAt = performance.now();
     const wanted = plan.wanted();
     await writeOutcomes().catch((error) => log.debug('outcomes not written', { job: name, error }));
-    if (wanted === 0 || !(await mayTake())) return false;
+    if (wanted === 0 || !(await mayTake())) return { begun: 0, more: false };
     const moreToTidy = await tidy().catch((error) => {
       log.warn('groups not tidied', { job: name, error });
       return false;
@@ -141,7 +145,8 @@ export function streamJobs(
     for (const suspect of waiting) beginInTurn(suspect);
     const admitted = [...ready, ...waiting.map(({ job }) => job)];
     const more = plan.looked({ ...due, jobs: admitted, wanted, moreToTidy }, at);
-    return more || (due.jobs.length === wanted && admitted.length < wanted);
+    const decided = due.jobs.length === wanted && admitted.length < wanted;
+    return { begun: admitted.length, more: more || decided };
   }
 
   /** Tidies the groups, unless that was done lately. Returns whether there is more to tidy. */
@@ -239,14 +244,34 @@ export function streamJobs(
     while (!closing.signal.aborted) {
       woken = Promise.withResolvers();
       await gather();
-      const more = await look().catch((error) => {
+      const { more } = await look().catch((error) => {
         log.warn('no jobs fetched', { job: name, error });
-        return false;
+        return { more: false };
       });
       if (!more) await Promise.race([woken.promise, rest()]);
     }
+    await allEnded();
+  }
+
+  async function runDue(): Promise<number> {
+    // What the last plan put off until later, such as a look for jobs that yield, is due now, too.
+    plan = planStream(options);
+    for (let count = 0; ; ) {
+      const { begun, more } = await look();
+      count += begun;
+      if (begun === 0 && !more) return count;
+      await allEnded();
+    }
+  }
+
+  async function allEnded(): Promise<void> {
     while (inProgress.size > 0) await Promise.all(inProgress);
-    clearInterval(beating);
+  }
+
+  /** Says of the jobs in progress that they are, for as long as some may be. */
+  function beatDuring<Result>(work: Promise<Result>): Promise<Result> {
+    const beating = heartbeatSeconds && setInterval(beat, beatMs(heartbeatSeconds)).unref();
+    return work.finally(() => clearInterval(beating));
   }
 
   /** Waits until it is time to look again, or the stream is closed. */
@@ -254,8 +279,11 @@ export function streamJobs(
     await pause(restMs, undefined, { signal: closing.signal }).catch(() => {});
   }
 
-  const done = run();
   return {
+    begin() {
+      done = beatDuring(run());
+    },
+    runDue: () => beatDuring(runDue()),
     wake: () => woken.resolve(),
     sinceLookMs: () => performance.now() - lookedAt,
     close() {

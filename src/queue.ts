@@ -291,6 +291,16 @@ export const announcementChannel = `pgboss_${createHash('sha224').update(schema)
 
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
 
+export interface Workers {
+  /** Has the workers look for jobs from now on, until the queue is closed. */
+  begin(): Promise<void>;
+  /**
+   * Runs the jobs of a queue that are due, and those that they make due in it, to their ends, as workers that have begun
+   * would. Returns how many there were. For workers that do not begin.
+   */
+  runDue(name: JobName | StreamName): Promise<number>;
+}
+
 export interface Queue {
   /** Connects at once; otherwise the first use of the queue connects. */
   start(): Promise<void>;
@@ -302,11 +312,15 @@ export interface Queue {
   /** Writes any number of jobs in the transaction that makes them necessary. They are announced after its commit. */
   insert<Name extends StreamName>(name: Name, jobs: StreamedJob<Name>[], tx: Sql): Promise<void>;
   /**
-   * Starts the workers of all jobs. Without this call, jobs are only written. While the installation is held,
+   * Makes the workers of all jobs. Until they begin, jobs are only written. While the installation is held,
    * streamed jobs stay in the queue; jobs that run by the clock are dropped, because they come again. A few
    * kinds of jobs run even then (`whileHeld`).
    */
-  work(handlers: JobHandlers, streamHandlers: StreamHandlers, isHeld: () => Promise<boolean>): Promise<void>;
+  workers(
+    handlers: JobHandlers,
+    streamHandlers: StreamHandlers,
+    isHeld: () => Promise<boolean>,
+  ): Promise<Workers>;
   /** Makes the workers of a queue look for jobs at once, because some have been announced; without a name, all of them. */
   wake(name?: string): void;
   /**
@@ -508,11 +522,12 @@ export function openQueue({
       for (const [of, stream] of streams) if (of === (name ?? of)) stream.wake();
       for (const [of, ids] of workers) if (of === (name ?? of)) for (const id of ids) boss?.notifyWorker(id);
     },
-    async work(handlers, streamHandlers, isHeld) {
+    async workers(handlers, streamHandlers, isHeld) {
       const boss = await started();
       const suspects = createSuspects({ boss, schema, log, turnMs: suspectTurnMs });
+      const made = new Map<string, Stream>();
       for (const [name, { stream, whileHeld }] of Object.entries(streamSettings))
-        streams.set(
+        made.set(
           name,
           streamJobs(boss, name, {
             ...stream,
@@ -527,23 +542,48 @@ export function openQueue({
             tracing,
           }),
         );
-      for (const name of Object.keys(jobSettings) as JobName[]) {
+      /** Runs jobs that a worker has taken. One that fails rejects. */
+      const runTaken = async (name: JobName, jobs: JobWithMetadata<object>[]) => {
+        if (!jobSettings[name].whileHeld && (await isHeld())) return;
         const handle = handlers[name] as (payload: object) => Promise<void>;
-        const ids: string[] = [];
-        for (let count = jobSettings[name].concurrency ?? 1; count > 0; count -= 1) {
-          const options = { pollingIntervalSeconds: lookSeconds.others, includeMetadata: true } as const;
-          const worker: string = await boss.work(name, options, async (jobs: JobWithMetadata<object>[]) => {
-            // By default pg-boss lets a worker rest after each job.
-            boss.notifyWorker(worker);
-            if (!jobSettings[name].whileHeld && (await isHeld())) return;
-            const { ready, waiting } = await suspects.admit(name, jobs, closing.signal);
-            for (const { job, turn } of [...ready.map((job) => ({ job, turn: true })), ...waiting])
-              if (await turn) await runJob(name, job, handle).finally(() => suspects.ended(job.id));
-          });
-          ids.push(worker);
-        }
-        workers.set(name, ids);
-      }
+        const { ready, waiting } = await suspects.admit(name, jobs, closing.signal);
+        for (const { job, turn } of [...ready.map((job) => ({ job, turn: true })), ...waiting])
+          if (await turn) await runJob(name, job, handle).finally(() => suspects.ended(job.id));
+      };
+      return {
+        async begin() {
+          for (const [name, stream] of made) {
+            streams.set(name, stream);
+            stream.begin();
+          }
+          for (const name of Object.keys(jobSettings) as JobName[]) {
+            const ids: string[] = [];
+            for (let count = jobSettings[name].concurrency ?? 1; count > 0; count -= 1) {
+              const options = { pollingIntervalSeconds: lookSeconds.others, includeMetadata: true } as const;
+              const worker: string = await boss.work(name, options, (jobs: JobWithMetadata<object>[]) => {
+                // By default pg-boss lets a worker rest after each job.
+                boss.notifyWorker(worker);
+                return runTaken(name, jobs);
+              });
+              ids.push(worker);
+            }
+            workers.set(name, ids);
+          }
+        },
+        async runDue(name) {
+          const stream = made.get(name);
+          if (stream) return stream.runDue();
+          for (let count = 0; ; count += 1) {
+            const jobs = await boss.fetch<object>(name, { includeMetadata: true });
+            if (jobs.length === 0) return count;
+            // As pg-boss ends what its workers take.
+            await runTaken(name as JobName, jobs).then(
+              () => boss.complete(name, jobs),
+              (error) => boss.fail(name, jobs, error),
+            );
+          }
+        },
+      };
     },
     problems() {
       // pg-boss notes these times by the machine's clock.

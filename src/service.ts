@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Composition } from './compose.ts';
 import { ConfigurationError } from './config.ts';
+import type { Context } from './context.ts';
 import { createProfileStreams, type ProfileStreams } from './domain/observations/profile-streams.ts';
 import { unreadiness } from './domain/readiness.ts';
 import { makePartitionsAhead } from './domain/retention/maintain-partitions.ts';
@@ -12,6 +13,7 @@ import { type HttpServer, startServer } from './http/server.ts';
 import { whenMigrated } from './http/when-migrated.ts';
 import { jobHandlers, streamHandlers } from './jobs/index.ts';
 import { keepTrying } from './keep-trying.ts';
+import type { Workers } from './queue.ts';
 import { pages } from './web/index.ts';
 
 export interface Service {
@@ -43,6 +45,12 @@ async function giveUp(server: HttpServer, error: unknown): Promise<never> {
   throw error;
 }
 
+/** Makes the workers of a process; `startService` has them begin where the role has workers. */
+export function workersOf(ctx: Context): Promise<Workers> {
+  const isHeld = async () => Boolean(await ctx.installation.hold());
+  return ctx.queue.workers(jobHandlers(ctx), streamHandlers(ctx), isHeld);
+}
+
 /**
  * Starts the queue and the workers. It throws while the database is not migrated, or not yet known to be the right one,
  * because nothing may be worked on before that.
@@ -58,9 +66,8 @@ async function begin(
   await makePartitionsAhead(ctx);
   await ctx.queue.start();
   if (ctx.config.role === 'api') return;
-  await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx), async () =>
-    Boolean(await ctx.installation.hold()),
-  );
+  const workers = await workersOf(ctx);
+  await workers.begin();
   streams.begin();
 }
 

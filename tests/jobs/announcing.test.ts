@@ -1,4 +1,5 @@
 /** Tests that writing a job announces it, so that it does not wait until a process next looks by itself. */
+// A service of its own: the announcements of all jobs are listened to.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -133,16 +134,17 @@ async function begin(name: StreamName): Promise<void> {
 }
 
 /** Begins to work on the jobs of a queue. */
-function work(queue: Queue): Promise<void> {
+async function work(queue: Queue): Promise<void> {
   const note = async ({ title, connectionId }: { title?: string; connectionId?: string }) => {
     begun.add(`${title ?? connectionId}`);
   };
   const handlers = Object.fromEntries(streams.map((name) => [name, () => note]));
-  return queue.work(
+  const workers = await queue.workers(
     { 'connections.check': note } as unknown as JobHandlers,
     handlers as unknown as StreamHandlers,
     async () => false,
   );
+  await workers.begin();
 }
 
 describe('a process that looks only when it hears of jobs', () => {

@@ -1,4 +1,5 @@
 /** Tests that jobs are ordered by the database's clock, so that machines whose clocks differ delay and hide nothing. */
+// A service of its own: the clock of its database is given.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { inTransaction } from '../../src/db/client.ts';
 import { createDatabaseClock, type DatabaseClock } from '../../src/db/clock.ts';
@@ -100,7 +101,8 @@ describe('a job', () => {
           begun.push(publishRequestId);
         },
     };
-    await worker.queue.work({} as never, handlers as never, async () => false);
+    const workers = await worker.queue.workers({} as never, handlers as never, async () => false);
+    await workers.begin();
     await writer.queue.start();
     // The second is due by what its process takes for the present.
     const jobs = ['at once', 'now'].map((publishRequestId) => ({

@@ -129,6 +129,7 @@ function start(name: string, work: Partial<Work> = {}, queue = boss) {
     ...work,
   });
   streams.push(stream);
+  stream.begin();
   const letGo = (...titles: string[]) => titles.map((title) => held.get(title)?.resolve());
   const begins = (count: number) => until(() => begun.length >= count, 30_000);
   const ends = (count: number) => until(() => ended.length >= count, 30_000);

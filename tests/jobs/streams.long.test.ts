@@ -2,6 +2,7 @@
  * Tests the order in which jobs of a stream start, that a group with many jobs delays only itself, and that a look for
  * jobs reads none that is not due.
  */
+// A service of its own: the order of all jobs is looked at.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { statementsOfLook } from '../../bench/growth/looks.ts';
@@ -57,7 +58,8 @@ test('jobs of a group are begun as they are due, and those that are due at once 
   await write({ ids: [late], group: 'one', dueAt: past + 20 });
   await write({ ids: same, group: 'one', dueAt: past + 5_000 });
   await write({ ids: [early], group: 'one', dueAt: past });
-  await service.ctx.queue.work({} as JobHandlers, handlers, async () => false);
+  const workers = await service.ctx.queue.workers({} as JobHandlers, handlers, async () => false);
+  await workers.begin();
   await until(async () => begun.length === 30);
   expect(begun).toEqual([early, late, ...same]);
 });

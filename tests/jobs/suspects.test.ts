@@ -1,4 +1,5 @@
 /** Tests that a job which kills processes is parked after the second one, and that no job is parked for another's deed. */
+// A service of its own: its jobs are said to have killed processes.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PgBoss } from 'pg-boss';
 import { inTransaction } from '../../src/db/client.ts';
@@ -64,7 +65,8 @@ async function startProcess(suspectTurnMs = 3_600_000): Promise<Queue> {
         return job.promise;
       },
   };
-  await queue.work({} as never, handlers as never, async () => false);
+  const workers = await queue.workers({} as never, handlers as never, async () => false);
+  await workers.begin();
   return queue;
 }
 
