@@ -1,9 +1,10 @@
 /**
- * Sets jobs aside that are due but cannot start, because their group has as many in progress as it may have. A look for
+ * Sets jobs aside that are due but cannot start, because their group or owner has as many in progress as it may have. A look for
  * jobs would read all of them, each time, to find those of other groups: a receiver that hangs with a million deliveries
  * behind it would slow everybody down. Only the earliest of each such group stay among the due ones; the others come back,
  * in order, as those are taken. What is set aside is known by the jobs alone, so any process goes on with it.
  */
+import { ownerColumn } from './claim-jobs.ts';
 import { duePriorities, placeAside, placeWhenDue } from './job-order.ts';
 
 /** How many jobs of a group stay among the due ones. They have to last from one tidying to the next. */
@@ -27,8 +28,8 @@ interface Queue {
   schema: string;
   name: string;
   groupConcurrency: number;
-  /** How many jobs in progress make a group full at this moment; as many as it may ever have when absent. */
-  groupLimit?: number;
+  /** The owners that have as many jobs in progress as they may have, which makes all their groups full. */
+  fullOwners?: readonly string[];
   hasYielding?: boolean | undefined;
   /** The time of the database. */
   now: Date;
@@ -67,17 +68,13 @@ export async function tidyGroups(executeSql: ExecuteSql, queue: Queue): Promise<
  * group the earliest jobs belong among the due ones; they are found among both. A full group becomes one when it has
  * twice as many. Jobs that pg-boss repeats keep the place of their first due time.
  */
-function misplaced({
-  schema,
-  name,
-  groupConcurrency,
-  groupLimit = groupConcurrency,
-  hasYielding = false,
-  now,
-}: Queue): { text: string; values: unknown[] } {
+function misplaced({ schema, name, groupConcurrency, fullOwners = [], hasYielding = false, now }: Queue): {
+  text: string;
+  values: unknown[];
+} {
   const due = [false, ...(hasYielding ? [true] : [])].map((yields) => {
     const { minPriority, maxPriority } = duePriorities(now, yields);
-    return `(SELECT id, group_id, ${placeAside('group_id', yields)} AS slot, start_after FROM ${schema}.job
+    return `(SELECT id, group_id, ${ownerColumn} AS owner, ${placeAside('group_id', yields)} AS slot, start_after FROM ${schema}.job
       WHERE ${waiting} AND priority BETWEEN ${minPriority} AND ${maxPriority}
       ORDER BY priority DESC, created_on LIMIT ${batch})`;
   });
@@ -95,9 +92,10 @@ function misplaced({
     due AS MATERIALIZED (
       SELECT *, start_after > now() + interval '5 seconds' AS is_early FROM (${due.join(' UNION ALL ')}) AS first),
     earliest AS (
-      SELECT id, group_id, slot, start_after, false AS is_aside FROM due WHERE NOT is_early AND group_id IS NOT NULL
+      SELECT id, group_id, owner, slot, start_after, false AS is_aside FROM due
+      WHERE NOT is_early AND group_id IS NOT NULL
       UNION ALL
-      SELECT back.id, back.group_id, slot, back.start_after, true FROM slots, LATERAL (
+      SELECT back.id, back.group_id, NULL, slot, back.start_after, true FROM slots, LATERAL (
         SELECT id, group_id, start_after FROM ${schema}.job WHERE ${waiting} AND priority = slot
         ORDER BY priority DESC, created_on LIMIT $3) AS back),
     ranked AS MATERIALIZED (
@@ -106,7 +104,8 @@ function misplaced({
       FROM earliest),
     moving AS (
       SELECT id, group_id, slot, true AS leaves FROM ranked WHERE NOT is_aside AND place > $3
-        AND (is_known OR count > 2 * $3 AND group_id IN (SELECT group_id FROM full_groups))
+        AND (is_known OR count > 2 * $3
+          AND (owner = ANY($4::text[]) OR group_id IN (SELECT group_id FROM full_groups)))
       UNION ALL
       SELECT id, group_id, slot, false FROM ranked WHERE is_aside AND place <= $3
       UNION ALL
@@ -114,7 +113,7 @@ function misplaced({
     SELECT ARRAY(SELECT DISTINCT group_id FROM ranked WHERE is_known) AS groups, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', id, 'group', group_id, 'aside', slot, 'leaves', leaves)) FROM moving),
       '[]') AS moving`;
-  return { text, values: [name, groupLimit, keptOf(groupConcurrency)] };
+  return { text, values: [name, groupConcurrency, keptOf(groupConcurrency), fullOwners] };
 }
 
 const waiting = "name = $1 AND state < 'active' AND NOT blocked";

@@ -3,6 +3,7 @@
  * nobody works on, until a person has it run again. While it lies there, jobs with the same payload are dropped.
  */
 import type { PgBoss } from 'pg-boss';
+import { ownedGroup } from './claim-jobs.ts';
 import { dataOf } from './job-cause.ts';
 import { placeOf } from './job-order.ts';
 
@@ -66,7 +67,12 @@ export async function resumeParked(
   const [found] = await boss.findJobs<ParkedData>(parkedQueue.name, { id: jobId });
   const group = found?.data.group;
   const { id, priority } = placeOf(now, now);
-  const fresh = { id, priority, data: dataOf(job.payload), ...(group ? { group: { id: group } } : {}) };
+  const fresh = {
+    id,
+    priority,
+    data: dataOf(job.payload),
+    ...(group ? { group: ownedGroup(group, job.payload) } : {}),
+  };
   // The parked job is deleted first: until then the new one would be dropped. What a crash in between loses, the jobs that run
   // by the clock make again.
   await boss.deleteJob(parkedQueue.name, jobId);

@@ -1,13 +1,14 @@
 /**
  * Works on many jobs at a time. Jobs are fetched in batches when places become free, and completed in batches. Of one
- * group only a few run at a time, so that a slow group delays nobody else.
+ * group only a few run at a time, and of one owner only its share, so that a slow one delays nobody else.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
+import { type ClaimedJob, claimJobs, type OwnerLimits } from './claim-jobs.ts';
 import { createConcurrency } from './concurrency.ts';
 import { tidyGroups } from './full-groups.ts';
 import { type BegunJob, beginJob } from './job-cause.ts';
-import { duePriorities, moveRepeated } from './job-order.ts';
+import { moveRepeated } from './job-order.ts';
 import type { Logger } from './log.ts';
 import { planStream, type StreamBounds } from './stream-plan.ts';
 import type { Suspects } from './suspects.ts';
@@ -45,45 +46,49 @@ export interface Stream {
 
 /**
  * Prepares for a batch of payloads, such as by reading all their rows at once, and returns what works on each of them: it
- * resolves when the job is done, and rejects when the job must be repeated.
+ * resolves when the job is done, and rejects when the job must be repeated. Its signal is aborted when the job has to give
+ * up its place to another owner's; what gives it up enqueues the rest of its work.
  */
-export type StreamHandler = (payloads: object[]) => (payload: object) => Promise<void>;
+export type StreamHandler = (payloads: object[]) => (payload: object, crowded: AbortSignal) => Promise<void>;
 
 /** Is told of every job that has ended; one that failed is repeated. */
 export type OnJobEnd = (name: string, outcome: 'done' | 'failed') => void;
 
 interface Look extends Pick<StreamOptions, 'groupConcurrency' | 'hasYielding'> {
+  /** The schema of pg-boss. */
+  schema: string;
   name: string;
   /** How many jobs are taken at most. */
   wanted: number;
+  ownerLimits: OwnerLimits;
   /** The time of the database. */
   now: Date;
 }
 
 interface Due {
   /** The jobs in the order in which they are to be started. */
-  jobs: JobWithMetadata<object>[];
+  jobs: ClaimedJob[];
   /** True when jobs that yield were looked for and there were none. */
   nothingYields: boolean;
 }
 
+type ExecuteSql = Parameters<typeof claimJobs>[0];
+
 /** Takes due jobs; those that yield when no other is left. */
-export async function fetchDue(boss: PgBoss, look: Look): Promise<Due> {
-  const { name, wanted, groupConcurrency, hasYielding = false, now } = look;
-  const fetch = async (batchSize: number, yields: boolean) => {
-    const range = duePriorities(now, yields);
-    const jobs = await boss.fetch<object>(name, {
-      batchSize,
-      groupConcurrency,
-      ...range,
-      includeMetadata: true,
-    });
-    return jobs.sort((a, b) => (a.id < b.id ? -1 : 1));
-  };
-  const first = await fetch(wanted, false);
-  if (!hasYielding || first.length === wanted) return { jobs: first, nothingYields: false };
-  const second = await fetch(wanted - first.length, true);
+export async function fetchDue(executeSql: ExecuteSql, { hasYielding = false, ...look }: Look): Promise<Due> {
+  const first = await claimJobs(executeSql, { ...look, yields: false });
+  if (!hasYielding || first.length === look.wanted) return { jobs: first, nothingYields: false };
+  const ownerLimits = limitsAfter(look.ownerLimits, first);
+  const rest = { ...look, wanted: look.wanted - first.length, ownerLimits };
+  const second = await claimJobs(executeSql, { ...rest, yields: true });
   return { jobs: [...first, ...second], nothingYields: second.length === 0 };
+}
+
+/** Returns what is left of owners' limits when these jobs have been taken. */
+function limitsAfter({ known, others }: OwnerLimits, jobs: readonly ClaimedJob[]): OwnerLimits {
+  const left = { ...known };
+  for (const { owner } of jobs) if (owner !== null) left[owner] = (left[owner] ?? others) - 1;
+  return { known: left, others };
 }
 
 interface StreamWork extends StreamOptions {
@@ -105,7 +110,7 @@ interface StreamWork extends StreamOptions {
 }
 
 interface Begun extends BegunJob {
-  job: JobWithMetadata<object>;
+  job: ClaimedJob;
 }
 
 /** Makes what works on the jobs of a queue. It takes none before it is told to. */
@@ -116,6 +121,7 @@ export function streamJobs(
 ): Stream {
   const { groupConcurrency, hasYielding, heartbeatSeconds, forgetsDone, apartMs = 0 } = options;
   let plan = planStream(options);
+  const execute: ExecuteSql = (text, values) => boss.getDb().executeSql(text, values);
   let lookedAt = performance.now();
   let woken = Promise.withResolvers<void>();
   const { together } = createConcurrency();
@@ -123,13 +129,15 @@ export function streamJobs(
   /** Ends with the jobs in progress. */
   const inProgress = new Set<Promise<void>>();
   /** Jobs that have ended, while the database could not be told so. */
-  const unwritten = new Set<JobWithMetadata<object>>();
+  const unwritten = new Set<ClaimedJob>();
+  /** The id of a job in progress -> what tells it to give up its place. */
+  const crowdedOf = new Map<string, AbortController>();
   let done = Promise.resolve();
 
   /** Takes jobs and begins them. Returns how many, and whether there may be more to take at once. */
   async function look(): Promise<{ begun: number; more: boolean }> {
     lookedAt = performance.now();
-    const wanted = plan.wanted();
+    const wanted = plan.wanted(lookedAt);
     await writeOutcomes().catch((error) => log.debug('outcomes not written', { job: name, error }));
     if (wanted === 0 || !(await mayTake())) return { begun: 0, more: false };
     const moreToTidy = await tidy().catch((error) => {
@@ -138,13 +146,14 @@ export function streamJobs(
     });
     const at = performance.now();
     const yields = plan.wantsYielding(at);
-    const limits = { wanted, groupConcurrency: plan.groupLimit() };
-    const due = await fetchDue(boss, { name, ...limits, hasYielding: yields, now: now() });
+    const limits = { wanted, groupConcurrency, ownerLimits: plan.ownerLimits() };
+    const due = await fetchDue(execute, { schema, name, ...limits, hasYielding: yields, now: now() });
     const { ready, waiting } = await suspects.admit(name, due.jobs, closing.signal);
     if (ready.length > 0) begin(ready);
     for (const suspect of waiting) beginInTurn(suspect);
     const admitted = [...ready, ...waiting.map(({ job }) => job)];
     const more = plan.looked({ ...due, jobs: admitted, wanted, moreToTidy }, at);
+    for (const id of plan.crowdedOut(at)) crowdedOf.get(id)?.abort();
     const decided = due.jobs.length === wanted && admitted.length < wanted;
     return { begun: admitted.length, more: more || decided };
   }
@@ -152,19 +161,21 @@ export function streamJobs(
   /** Tidies the groups, unless that was done lately. Returns whether there is more to tidy. */
   async function tidy(): Promise<boolean> {
     if (!plan.isTidyingDue(performance.now())) return false;
-    const queue = { schema, name, groupConcurrency, groupLimit: plan.groupLimit(), hasYielding, now: now() };
-    const tidied = await tidyGroups((text, values) => boss.getDb().executeSql(text, values), queue);
+    const { known } = plan.ownerLimits();
+    const fullOwners = Object.keys(known).filter((owner) => known[owner] === 0);
+    const queue = { schema, name, groupConcurrency, fullOwners, hasYielding, now: now() };
+    const tidied = await tidyGroups(execute, queue);
     plan.tidied(tidied, performance.now());
     return tidied.more;
   }
 
-  function begin(jobs: readonly JobWithMetadata<object>[]): void {
+  function begin(jobs: readonly ClaimedJob[]): void {
     const begun = jobs.map((job) => ({ job, ...beginJob(name, job, tracing) }));
     const work = prepared(begun.map(({ payload }) => payload));
     for (const one of begun) runCausedBy(one.cause, () => follow(one, work));
   }
 
-  function beginInTurn({ job, turn }: { job: JobWithMetadata<object>; turn: Promise<boolean> }): void {
+  function beginInTurn({ job, turn }: { job: ClaimedJob; turn: Promise<boolean> }): void {
     const waited = turn.then((begins) => {
       inProgress.delete(waited);
       if (begins) begin([job]);
@@ -182,14 +193,17 @@ export function streamJobs(
     }
   }
 
-  function follow({ job, payload, cause }: Begun, work: (payload: object) => Promise<void>): void {
-    const outcome = work(payload);
+  function follow({ job, payload, cause }: Begun, work: ReturnType<StreamHandler>): void {
+    const crowded = new AbortController();
+    crowdedOf.set(job.id, crowded);
+    const outcome = work(payload, crowded.signal);
     const followed = (cause.span ? endingWith(cause.span, outcome) : outcome)
       .then(() => complete(job.id))
       .then(() => onEnd(name, 'done'))
       .catch((error) => repeat(job, payload, error))
       .finally(() => {
         inProgress.delete(followed);
+        crowdedOf.delete(job.id);
         suspects.ended(job.id);
         plan.ended(job.id);
         woken.resolve();
@@ -209,7 +223,7 @@ export function streamJobs(
     if (apartMs > 0) await pause(apartMs);
   }
 
-  async function repeat(job: JobWithMetadata<object>, payload: object, error: unknown): Promise<void> {
+  async function repeat(job: ClaimedJob, payload: object, error: unknown): Promise<void> {
     onEnd(name, 'failed');
     log.warn('job failed', { job: name, jobId: job.id, ...payload, error });
     await fail(job).catch((cause) => {
@@ -219,9 +233,9 @@ export function streamJobs(
   }
 
   /** An attempt that another process has begun since is left alone. */
-  async function fail({ id, retryCount }: JobWithMetadata<object>): Promise<void> {
+  async function fail({ id, retryCount }: ClaimedJob): Promise<void> {
     await boss.fail(name, { id, retryCount });
-    await boss.getDb().executeSql(moveRepeated(schema), [name, id]);
+    await execute(moveRepeated(schema), [name, id]);
   }
 
   /** Writes the outcomes that the database could not take, so that those jobs do not count as left without one. */

@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromPrisma, type Job, type JobWithMetadata, PgBoss, type Queue as QueueOptions } from 'pg-boss';
+import { ownedGroup } from './claim-jobs.ts';
 import type { DatabaseAddress } from './db/address.ts';
 import { poolAt } from './db/client.ts';
 import type { DatabaseClock } from './db/clock.ts';
@@ -117,7 +118,7 @@ const watching: StreamSettings = {
   stream: {
     concurrency: 200,
     groupConcurrency: 100,
-    reserved: 50,
+    ownerShare: 0.5,
     heartbeatSeconds: 30,
     forgetsDone: true,
     apartMs: 50,
@@ -126,8 +127,7 @@ const watching: StreamSettings = {
 
 export const streamSettings: Record<StreamName, StreamSettings> = {
   // Large files take long, so a heartbeat tells when a process has died. When the store fails, the job is
-  // repeated for about a day. Sources may be slow on purpose, so half of the places are for organizations that stage
-  // nothing else.
+  // repeated for about a day. Sources may be slow on purpose, so a file gives up its place to an organization that waits.
   'media.stage': {
     queue: {
       retryLimit: 40,
@@ -137,12 +137,12 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       expireInSeconds: 3_600,
       heartbeatSeconds: 30,
     },
-    stream: { concurrency: 16, groupConcurrency: 4, reserved: 8, heartbeatSeconds: 30 },
+    stream: { concurrency: 16, groupConcurrency: 4, ownerShare: 0.25, fairMs: 60_000, heartbeatSeconds: 30 },
     whileHeld: true,
   },
   'events.deliver': {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: expirySeconds },
-    stream: { concurrency: 1_000, groupConcurrency: 50, hasYielding: true },
+    stream: { concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75, hasYielding: true },
   },
   // When a provider fails, it is asked again for about a day; after that a sweep finds what was missed.
   'webhooks.observe': {
@@ -153,7 +153,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       retryDelayMax: 3_600,
       expireInSeconds: expirySeconds,
     },
-    stream: { concurrency: 200, groupConcurrency: 4 },
+    stream: { concurrency: 200, groupConcurrency: 4, ownerShare: 0.75 },
   },
   // A request may be scheduled for up to a year ahead, so its job is kept longer than that.
   'publish.run': {
@@ -166,7 +166,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       heartbeatSeconds: 30,
       retentionSeconds: 400 * 24 * 60 * 60,
     },
-    stream: { concurrency: 100, groupConcurrency: 2, heartbeatSeconds: 30 },
+    stream: { concurrency: 100, groupConcurrency: 2, ownerShare: 0.75, heartbeatSeconds: 30 },
   },
   // A page may take many calls to the provider. Few run at a time, so that live work comes first.
   'backfills.page': {
@@ -178,7 +178,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       expireInSeconds: 900,
       heartbeatSeconds: 30,
     },
-    stream: { concurrency: 8, groupConcurrency: 2, reserved: 4, heartbeatSeconds: 30 },
+    stream: { concurrency: 8, groupConcurrency: 2, ownerShare: 0.25, heartbeatSeconds: 30 },
   },
   'profiles.poll': watching,
   'profiles.sweep': watching,
@@ -191,7 +191,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       retryDelayMax: 3_600,
       expireInSeconds: expirySeconds,
     },
-    stream: { concurrency: 100, groupConcurrency: 100, forgetsDone: true },
+    stream: { concurrency: 100, groupConcurrency: 100, ownerShare: 0.75, forgetsDone: true },
   },
   // While the server fails, an e-mail is tried for about as long as it is worth sending. Few run at a time, since each is
   // a connection of its own.
@@ -203,7 +203,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       retryDelayMax: 900,
       expireInSeconds: 180,
     },
-    stream: { concurrency: 4, groupConcurrency: 2, forgetsDone: true },
+    stream: { concurrency: 4, groupConcurrency: 2, ownerShare: 0.5, forgetsDone: true },
   },
 };
 
@@ -220,7 +220,9 @@ export interface StreamedJob<Name extends StreamName> {
 }
 
 export type StreamHandlers = {
-  [Name in StreamName]: (payloads: StreamedJobs[Name][]) => (payload: StreamedJobs[Name]) => Promise<void>;
+  [Name in StreamName]: (
+    payloads: StreamedJobs[Name][],
+  ) => (payload: StreamedJobs[Name], crowded: AbortSignal) => Promise<void>;
 };
 
 interface ConnectionJob {
@@ -511,7 +513,7 @@ export function openQueue({
       const rows = jobs.map(({ payload, group, key, yields = false, startAfter, cause }) => ({
         ...placeOf(startAfter ?? now, now, yields),
         data: dataOf(payload, cause),
-        group: { id: group },
+        group: ownedGroup(group, payload),
         ...(key ? { singletonKey: key } : {}),
         ...(startAfter ? { startAfter } : {}),
       }));

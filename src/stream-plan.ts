@@ -3,6 +3,7 @@
  * looks again at once. The plan only remembers what the stream has told it. All times are milliseconds of a clock that
  * never goes back.
  */
+import type { OwnerLimits } from './claim-jobs.ts';
 import { type Tidied, takenBetween } from './full-groups.ts';
 
 export interface StreamBounds {
@@ -11,10 +12,15 @@ export interface StreamBounds {
   /** How many jobs of one group run at a time, in all processes together. */
   groupConcurrency: number;
   /**
-   * How many of the places in this process are kept for groups that have no job in progress, so that a few groups whose
-   * jobs take long leave places to others. None when absent.
+   * An owner takes at most this share of the places that other owners leave in this process, so some are always left for
+   * those that come later: alone it has this share of all, and less the more others have.
    */
-  reserved?: number | undefined;
+  ownerShare: number;
+  /**
+   * After this time a job gives up its place when no other is free, to a job of an owner that has none in progress. Never
+   * when absent.
+   */
+  fairMs?: number | undefined;
   /** True when some jobs of the stream yield to all others. */
   hasYielding?: boolean | undefined;
 }
@@ -22,6 +28,7 @@ export interface StreamBounds {
 interface PlannedJob {
   id: string;
   groupId?: string | null | undefined;
+  owner?: string | null | undefined;
 }
 
 interface Looked {
@@ -37,9 +44,9 @@ interface Looked {
 
 interface StreamPlan {
   /** Returns how many jobs a look may take now. */
-  wanted(): number;
-  /** Returns how many jobs of a group may be in progress after this look: one where only the reserved places are free. */
-  groupLimit(): number;
+  wanted(now: number): number;
+  /** Returns how many jobs of each owner a look may take now. */
+  ownerLimits(): OwnerLimits;
   /** Tells whether a look also looks for jobs that yield. They can wait, so it rests for a while when there were none. */
   wantsYielding(now: number): boolean;
   /** Tells whether the groups are to be tidied before the next look. */
@@ -47,6 +54,8 @@ interface StreamPlan {
   tidied(tidied: Tidied, now: number): void;
   /** Is told of what a look has found. Returns whether there may be more to find at once. */
   looked(look: Looked, now: number): boolean;
+  /** Returns the ids of the jobs that have to give up their places now; each is named once. */
+  crowdedOut(now: number): string[];
   /** Is told that a job is no longer in progress. */
   ended(id: string): void;
   /** Returns the ids of the jobs in progress. */
@@ -63,11 +72,14 @@ const idleTidyingMs = 10_000;
 export function planStream({
   concurrency,
   groupConcurrency,
-  reserved = 0,
+  ownerShare,
+  fairMs = Number.POSITIVE_INFINITY,
   hasYielding = false,
 }: StreamBounds): StreamPlan {
-  /** The id of a job in progress -> its group. */
-  const groupOf = new Map<string, unknown>();
+  /** The jobs in progress by their ids. */
+  const running = new Map<string, PlannedJob & { since: number }>();
+  /** The ids of those that are giving up their places. */
+  const leaving = new Set<string>();
   let yieldingFrom = Number.NEGATIVE_INFINITY;
   let tidiedAt = Number.NEGATIVE_INFINITY;
   /** The groups of which jobs are set aside. */
@@ -75,21 +87,49 @@ export function planStream({
   /** How many jobs of these were taken since the last tidying. */
   let taken = 0;
 
-  const free = () => concurrency - groupOf.size;
-  const groupLimit = () => (free() > reserved ? groupConcurrency : 1);
+  const free = () => concurrency - (running.size - leaving.size);
+  const runningBy = (key: 'groupId' | 'owner') => Map.groupBy(running.values(), (job) => job[key]);
 
-  /** Tells whether a group has as many jobs in progress as it may have. */
-  function isFull(group: unknown): boolean {
-    return [...groupOf.values()].filter((other) => other === group).length >= groupLimit();
+  /** Returns how many more jobs an owner may have that has so many; none while it lacks few, so that looks are for many. */
+  function ownerLimit(count: number): number {
+    const most = Math.max(1, Math.floor(ownerShare * (count + Math.max(0, free()))));
+    return most - count >= most / 8 ? most - count : 0;
+  }
+
+  /** Returns the jobs that have had their fair time: those of owners with many first, then those that came first. */
+  function beyondFairTime(now: number): PlannedJob[] {
+    const owners = runningBy('owner');
+    const countOf = ({ owner }: PlannedJob) => owners.get(owner)?.length ?? 0;
+    return [...running.values()]
+      .filter(({ id, since }) => now - since >= fairMs && !leaving.has(id))
+      .sort((a, b) => countOf(b) - countOf(a) || a.since - b.since);
+  }
+
+  /** Tells whether the group or the owner of one of the jobs has as many in progress as it may have. */
+  function isAnyFull(jobs: readonly PlannedJob[]): boolean {
+    const [groups, owners] = [runningBy('groupId'), runningBy('owner')];
+    return jobs.some(
+      ({ groupId, owner }) =>
+        (groups.get(groupId)?.length ?? 0) >= groupConcurrency ||
+        ownerLimit(owners.get(owner)?.length ?? 0) === 0,
+    );
   }
 
   return {
-    // A look ends where the reserved places begin, since they have a limit of their own.
-    wanted: () => Math.min(free() > reserved ? free() - reserved : free(), mostAtOnce),
-    groupLimit,
+    // What a look takes may all be of new owners, who together leave as much as one of them would.
+    wanted(now) {
+      if (free() <= 0) return beyondFairTime(now).length > 0 ? 1 : 0;
+      return Math.min(Math.max(1, Math.floor(ownerShare * free())), mostAtOnce);
+    },
+    ownerLimits() {
+      const known: Record<string, number> = {};
+      for (const [owner, jobs] of runningBy('owner'))
+        if (owner) known[owner] = free() > 0 ? ownerLimit(jobs.length) : 0;
+      return { known, others: ownerLimit(0) };
+    },
     wantsYielding: (now) => hasYielding && now >= yieldingFrom,
     isTidyingDue(now) {
-      const isIdle = groupOf.size === 0 && asideGroups.size === 0;
+      const isIdle = running.size === 0 && asideGroups.size === 0;
       const isLongAgo = now - tidiedAt >= (isIdle ? idleTidyingMs : usualMs);
       return isLongAgo || taken >= takenBetween(groupConcurrency);
     },
@@ -100,13 +140,22 @@ export function planStream({
     },
     looked({ jobs, wanted, nothingYields, moreToTidy }, now) {
       if (nothingYields) yieldingFrom = now + usualMs;
-      for (const { id, groupId } of jobs) groupOf.set(id, groupId);
+      for (const job of jobs) running.set(job.id, { ...job, since: now });
       taken += jobs.filter(({ groupId }) => asideGroups.has(groupId)).length;
-      // A look reads only the first jobs that wait, so jobs of other groups may stand behind those of a full one.
-      const mayHaveMissedSome = jobs.length === wanted || jobs.some(({ groupId }) => isFull(groupId));
+      // A look reads only the first jobs that wait, so others may stand behind those of a full group or owner.
+      const mayHaveMissedSome = jobs.length === wanted || isAnyFull(jobs);
       return free() > 0 && (moreToTidy || mayHaveMissedSome);
     },
-    ended: (id) => groupOf.delete(id),
-    inProgress: () => [...groupOf.keys()],
+    crowdedOut(now) {
+      const ids = beyondFairTime(now).map(({ id }) => id);
+      const out = ids.slice(0, Math.max(0, -free()));
+      for (const id of out) leaving.add(id);
+      return out;
+    },
+    ended(id) {
+      running.delete(id);
+      leaving.delete(id);
+    },
+    inProgress: () => [...running.keys()],
   };
 }

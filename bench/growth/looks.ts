@@ -1,6 +1,5 @@
 /** Looks for due jobs, beside jobs that are not due. */
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { placeOf } from '../../src/job-order.ts';
 import { type StreamName, streamSettings } from '../../src/queue.ts';
 import { fetchDue } from '../../src/queue-stream.ts';
@@ -28,31 +27,19 @@ export function look(db: pg.Client, name: StreamName): Operation {
   };
 }
 
-/** Looks once, takes that back, and returns the statements that pg-boss has sent. */
+/** Looks once, takes that back, and returns the statements that were sent. */
 export async function statementsOfLook(db: pg.Client, name: StreamName): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const executeSql = (text: string, values: unknown[] = []) => {
+  const executeSql = (text: string, values: unknown[]) => {
     statements.push({ text, values });
     return db.query(text, values);
   };
-  const boss = new PgBoss({
-    db: { executeSql },
-    schema: 'pgboss',
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  // Asks for the settings of the queue, which pg-boss remembers.
-  await boss.getQueue(name);
-  statements.length = 0;
   const { groupConcurrency, hasYielding } = streamSettings[name].stream;
+  const limits = { wanted, groupConcurrency, ownerLimits: { known: {}, others: wanted } };
   await db.query('BEGIN');
-  await fetchDue(boss, { name, wanted, groupConcurrency, hasYielding, now: new Date() });
+  await fetchDue(executeSql, { schema: 'pgboss', name, ...limits, hasYielding, now: new Date() });
   await db.query('ROLLBACK');
-  const sent = [...statements];
-  await boss.stop({ graceful: false });
-  return sent;
+  return statements;
 }
 
 /** The number of due jobs that each look finds, each of another group. */

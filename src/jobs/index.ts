@@ -42,7 +42,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
 
 export function streamHandlers(ctx: Context): StreamHandlers {
   return {
-    'media.stage': () => (payload) => stageMedia(ctx, payload),
+    'media.stage': () => (payload, crowded) => stageMedia(ctx, payload, crowded),
     'events.deliver': (payloads) => deliverEvents(ctx, payloads),
     'publish.run': (payloads) => runPublishRequests(ctx, payloads),
     'backfills.page': () => (payload) => runBackfill(ctx, payload),
@@ -65,8 +65,8 @@ async function sweepRetention(ctx: Context): Promise<void> {
  * Stages a medium, and then resumes the publish request that waits for it, whether it is ready or has failed. If the
  * process dies in between, the job's retry finds the medium in that state and resumes the request.
  */
-async function stageMedia(ctx: Context, job: { mediaId: string }): Promise<void> {
-  await stage(ctx, job);
+async function stageMedia(ctx: Context, job: { mediaId: string }, crowded: AbortSignal): Promise<void> {
+  await stage(ctx, job, crowded);
   await resumeRequestOf(ctx, job.mediaId);
 }
 

@@ -13,15 +13,16 @@ const found = (...taken: ReturnType<typeof job>[]) => ({
   moreToTidy: false,
 });
 const tidied = (...groups: string[]) => ({ groups: new Set(groups), more: false });
-const newPlan = (bounds = {}) => planStream({ concurrency: 10, groupConcurrency: 2, ...bounds });
+const newPlan = (bounds = {}) =>
+  planStream({ concurrency: 10, groupConcurrency: 2, ownerShare: 1, ...bounds });
 
 test('a look takes as many jobs as there is room for, and at most a hundred', () => {
   const plan = newPlan({ concurrency: 150 });
-  expect(plan.wanted()).toBe(100);
+  expect(plan.wanted(0)).toBe(100);
   plan.looked(found(...jobs(60)), 0);
-  expect(plan.wanted()).toBe(90);
+  expect(plan.wanted(0)).toBe(90);
   plan.ended('7');
-  expect(plan.wanted()).toBe(91);
+  expect(plan.wanted(0)).toBe(91);
 });
 
 test('the jobs in progress are those that were taken and have not ended', () => {
@@ -118,59 +119,179 @@ test('groups are tidied when an eighth of what stays of them has been taken, so 
   expect(plan.isTidyingDue(5_000)).toBe(false);
 });
 
-describe('reserved places', () => {
-  /** Takes jobs as pg-boss would: in their order, and of each group as many as it may have. Returns the ids. */
-  function takeAll(plan: ReturnType<typeof newPlan>, waiting: ReturnType<typeof job>[]): string[] {
-    const begun: ReturnType<typeof job>[] = [];
-    const running = (group: string) => begun.filter(({ groupId }) => groupId === group).length;
+describe('shares of owners', () => {
+  interface Waiting {
+    id: string;
+    groupId: string;
+    owner: string;
+  }
+  const count = (jobs: readonly Waiting[], key: 'groupId' | 'owner', value: string) =>
+    jobs.filter((job) => job[key] === value).length;
+
+  /** Begins jobs as looks would, in their order, until no look begins any more. Returns them. */
+  function beginAll(
+    plan: ReturnType<typeof planStream>,
+    waiting: readonly Waiting[],
+    groupConcurrency: number,
+    begun: Waiting[] = [],
+  ): Waiting[] {
     for (;;) {
-      const wanted = plan.wanted();
-      const taken: ReturnType<typeof job>[] = [];
-      for (const one of waiting) {
-        const inGroup = running(one.groupId) + taken.filter(({ groupId }) => groupId === one.groupId).length;
-        if (taken.length < wanted && !begun.includes(one) && inGroup < plan.groupLimit()) taken.push(one);
-      }
-      if (taken.length === 0) return begun.map(({ id }) => id);
-      plan.looked({ ...found(...taken), wanted }, 0);
+      const { known, others } = plan.ownerLimits();
+      const limitOf = ({ owner }: Waiting) => known[owner] ?? others;
+      const isFull = ({ groupId }: Waiting) => count(begun, 'groupId', groupId) >= groupConcurrency;
+      const wanted = plan.wanted(0);
+      const next = waiting
+        .filter((job) => !begun.includes(job) && !isFull(job) && limitOf(job) > 0)
+        .slice(0, wanted);
+      const taken: Waiting[] = [];
+      for (const job of next)
+        if (
+          count([...begun, ...taken], 'groupId', job.groupId) < groupConcurrency &&
+          count(taken, 'owner', job.owner) < limitOf(job)
+        )
+          taken.push(job);
+      const more = plan.looked({ ...found(), jobs: taken, wanted }, 0);
       begun.push(...taken);
+      if (!more) return begun;
     }
   }
-  const backlog = (group: string, count = 100) =>
-    Array.from({ length: count }, (_, index) => job(`${group}${index}`, group));
-  const { stream } = streamSettings['media.stage'];
 
-  test('two organizations with any number of slow files leave places to others, each of which begins at once', () => {
-    const others = ['C', 'D', 'E'].map((group) => job(group, group));
-    const begun = takeAll(planStream(stream), [...backlog('A'), ...backlog('B'), ...others]);
-    expect(begun).toEqual(['A0', 'A1', 'A2', 'A3', 'B0', 'B1', 'B2', 'B3', 'C', 'D', 'E']);
-  });
+  /** Jobs of an owner, each in one of its groups in turn. */
+  const backlog = (owner: string, jobs: number, groups = jobs): Waiting[] =>
+    Array.from({ length: jobs }, (_, index) => ({
+      id: `${owner} ${index}`,
+      groupId: `${owner}/${index % groups}`,
+      owner,
+    }));
+  const begunOf = (begun: readonly Waiting[], owner: string) => count(begun, 'owner', owner);
+  const streams = Object.entries(streamSettings).map(([name, { stream }]) => ({ name, stream }));
 
-  test('are given one to a group, so that another one with a backlog leaves the rest to those that follow', () => {
-    const groups = ['A', 'B', 'C', 'D', 'E'];
-    const begun = takeAll(
-      planStream(stream),
-      groups.flatMap((group) => backlog(group)),
-    );
-    expect(begun.filter((id) => id.startsWith('C'))).toEqual(['C0']);
-    expect(begun.filter((id) => id.startsWith('E'))).toEqual(['E0']);
-  });
-
-  test('are looked at as soon as the others are taken, and until all are', () => {
-    const plan = newPlan({ reserved: 4 });
-    expect([plan.wanted(), plan.groupLimit()]).toEqual([6, 2]);
-    expect(plan.looked({ ...found(...jobs(6)), wanted: 6 }, 0)).toBe(true);
-    expect([plan.wanted(), plan.groupLimit()]).toEqual([4, 1]);
-    expect(plan.looked({ ...found(job('new')), wanted: 4 }, 0)).toBe(true);
-    expect(plan.looked({ ...found(), wanted: 3 }, 0)).toBe(false);
-    for (const id of ['0', '1']) plan.ended(id);
-    expect([plan.wanted(), plan.groupLimit()]).toEqual([1, 2]);
-  });
-
-  test.each(Object.entries(streamSettings).filter(([, { stream }]) => stream.reserved))(
-    'of %s are there when two groups have taken all they may',
-    (_name, { stream: { concurrency, groupConcurrency, reserved = 0 } }) => {
-      expect(concurrency - reserved).toBeGreaterThanOrEqual(groupConcurrency);
-      expect(reserved).toBeGreaterThanOrEqual(4);
+  test.each(streams)(
+    'in $name: two with any number of jobs that take long leave places to a third and a fourth, at once',
+    ({ stream }) => {
+      const plan = planStream(stream);
+      const many = 2 * stream.concurrency;
+      const hanging = [...backlog('A', many), ...backlog('B', many)];
+      const begun = beginAll(plan, hanging, stream.groupConcurrency);
+      const others = [...backlog('C', 1), ...(stream.concurrency > 4 ? backlog('D', 1) : [])];
+      beginAll(plan, [...hanging, ...others], stream.groupConcurrency, begun);
+      expect(begun).toEqual(expect.arrayContaining(others));
     },
   );
+
+  test('one alone has its share of all places, two have less each, and the rest is left', () => {
+    const bounds = { concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75 };
+    const alone = beginAll(planStream(bounds), backlog('A', 2_000, 100), 50);
+    expect(begunOf(alone, 'A')).toBeGreaterThan(650);
+    expect(begunOf(alone, 'A')).toBeLessThanOrEqual(750);
+    const plan = planStream(bounds);
+    const both = beginAll(plan, [...backlog('A', 2_000, 100), ...backlog('B', 2_000, 100)], 50);
+    expect(begunOf(both, 'B')).toBeGreaterThan(150);
+    expect(both.length).toBeLessThan(960);
+  });
+
+  test('one that has more than its share since another has come begins nothing until it has less', () => {
+    const bounds = { concurrency: 100, groupConcurrency: 2, ownerShare: 0.75 };
+    const plan = planStream(bounds);
+    const waiting = [...backlog('A', 400), ...backlog('B', 400)];
+    const begun = beginAll(plan, waiting.slice(0, 75), 2);
+    beginAll(plan, waiting.slice(400), 2, begun);
+    expect(begunOf(begun, 'B')).toBeGreaterThan(15);
+    for (const { id } of begun.filter(({ owner }) => owner === 'A').slice(0, 20)) plan.ended(id);
+    expect(plan.ownerLimits().known).toMatchObject({ A: 0, B: expect.any(Number) });
+    expect(plan.ownerLimits().known.B).toBeGreaterThan(5);
+  });
+
+  test('nine with slow files leave a place to a tenth', () => {
+    const { stream } = streamSettings['media.stage'];
+    const plan = planStream(stream);
+    const organizations = Array.from({ length: 9 }, (_, index) => `organization ${index}`);
+    const hanging = organizations.flatMap((owner) => backlog(owner, 100, 1));
+    const begun = beginAll(plan, hanging, stream.groupConcurrency);
+    const late = backlog('late', 1);
+    expect(beginAll(plan, [...hanging, ...late], stream.groupConcurrency, begun)).toContain(late[0]);
+  });
+
+  test('do not make looks small: one at its share waits until an eighth of it has ended', () => {
+    const plan = planStream({ concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75 });
+    const begun = beginAll(plan, backlog('A', 2_000, 100), 50);
+    const limits = begun.map(({ id }) => {
+      plan.ended(id);
+      return plan.ownerLimits().known.A ?? 0;
+    });
+    expect(limits[0]).toBe(0);
+    expect(limits.find((limit) => limit > 0)).toBeGreaterThanOrEqual(93);
+  });
+
+  test('leave the whole stream to owners that have nothing in progress but what one look may take', () => {
+    const plan = newPlan({ ownerShare: 0.5 });
+    expect([plan.wanted(0), plan.ownerLimits()]).toEqual([5, { known: {}, others: 5 }]);
+    for (let id = 0; id < 9; id += 1) plan.looked(found({ ...job(`${id}`), owner: `${id}` } as never), 0);
+    expect(plan.wanted(0)).toBe(1);
+    expect(plan.ownerLimits().others).toBe(1);
+  });
+
+  test('a stream looks past an owner that is at its share: others may stand behind its jobs', () => {
+    const plan = newPlan({ ownerShare: 0.5 });
+    const of = (owner: string, id: string) => ({ ...job(id), owner });
+    const taken = ['1', '2', '3', '4', '5'].map((id) => of('A', id));
+    expect(plan.looked({ ...found(), jobs: taken, wanted: 6 }, 0)).toBe(true);
+    expect(plan.looked({ ...found(), jobs: [of('B', '6')] }, 0)).toBe(false);
+  });
+});
+
+describe('fair time', () => {
+  const of = (owner: string, id: string) => ({ ...job(id), owner });
+  /** A plan whose places are all taken: owner A has three, B and C have one each. */
+  function fullPlan() {
+    const plan = newPlan({ concurrency: 5, fairMs: 60_000 });
+    plan.looked(found(of('C', 'c'), of('B', 'b')), 0);
+    plan.looked(found(of('A', 'a1')), 1_000);
+    plan.looked(found(of('A', 'a2'), of('A', 'a3')), 2_000);
+    return plan;
+  }
+
+  test('a full stream looks for a job of an owner that has none in progress once a job has had its fair time', () => {
+    const plan = fullPlan();
+    expect([59_999, 60_000].map(plan.wanted)).toEqual([0, 1]);
+    expect(plan.ownerLimits()).toEqual({ known: { A: 0, B: 0, C: 0 }, others: 1 });
+  });
+
+  test('a job gives up its place to a newcomer: one of the owner with the most, who came first, once', () => {
+    const plan = fullPlan();
+    expect(plan.crowdedOut(70_000)).toEqual([]);
+    plan.looked({ ...found(of('late', 'late')), wanted: 1 }, 70_000);
+    expect(plan.crowdedOut(70_000)).toEqual(['a1']);
+    expect(plan.crowdedOut(70_000)).toEqual([]);
+    plan.ended('a1');
+    expect(plan.inProgress()).toHaveLength(5);
+    expect(plan.wanted(70_000)).toBe(1);
+  });
+
+  test('a newcomer has a place within the fair time, however many owners hold all places', () => {
+    const plan = newPlan({ concurrency: 16, ownerShare: 0.25, fairMs: 60_000 });
+    const began = new Map<string, number>();
+    let waiting = Array.from({ length: 40 }, (_, index) => of(`owner ${index}`, `${index}`));
+    for (let now = 0; now <= 180_000; now += 1_000)
+      for (let wanted = plan.wanted(now); wanted > 0 && waiting.length > 0; wanted = plan.wanted(now)) {
+        const taken = waiting.slice(0, wanted);
+        waiting = waiting.slice(wanted);
+        for (const { id } of taken) began.set(id, now);
+        plan.looked({ ...found(), jobs: taken, wanted }, now);
+        for (const id of plan.crowdedOut(now)) plan.ended(id);
+      }
+    expect([began.get('15'), began.get('16'), began.get('31'), began.get('39')]).toEqual([
+      0, 60_000, 60_000, 120_000,
+    ]);
+  });
+
+  test('a stream without one never looks while it is full', () => {
+    const plan = newPlan({ concurrency: 1 });
+    plan.looked(found(job('one')), 0);
+    expect(plan.wanted(Number.MAX_SAFE_INTEGER)).toBe(0);
+  });
+
+  test('is bounded where jobs may take long: files of slow sources', () => {
+    expect(streamSettings['media.stage'].stream.fairMs).toBeLessThanOrEqual(60_000);
+  });
 });

@@ -55,6 +55,7 @@ function withOther(methods: object): PgBoss {
     },
   });
 }
+const executeSql = (text: string, values: unknown[]) => boss.getDb().executeSql(text, values);
 const failing = (error: Error) => async () => {
   throw error;
 };
@@ -105,6 +106,7 @@ function start(name: string, work: Partial<Work> = {}, queue = boss) {
     schema,
     concurrency: 10,
     groupConcurrency: 2,
+    ownerShare: 1,
     restMs: forever,
     handle: () => (payload) => {
       const title = titleOf(payload);
@@ -256,16 +258,20 @@ describe('a look', () => {
     for (const ms of [500, 300, 400, 100, 200])
       await write(name, { title: `due ${ms}`, dueAt: new Date(second + ms) });
     const prepared: string[][] = [];
-    // The order in which pg-boss returns them depends on how PostgreSQL happens to read its table.
-    const fetch = async (...parameters: Parameters<typeof boss.fetch<object>>) =>
-      (await boss.fetch<object>(...parameters)).sort((a, b) => (a.id < b.id ? 1 : -1));
+    // The order in which they come back depends on how PostgreSQL happens to read its table.
+    const getDb = () => ({
+      async executeSql(text: string, values: unknown[]) {
+        const { rows } = await boss.getDb().executeSql(text, values);
+        return { rows: rows.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? 1 : -1)) };
+      },
+    });
     const handle = (payloads: object[]) => {
       prepared.push(payloads.map(titleOf));
       return async (payload: object) => {
         begun.push(titleOf(payload));
       };
     };
-    const { begins, begun } = start(name, { handle }, withOther({ fetch }));
+    const { begins, begun } = start(name, { handle }, withOther({ getDb }));
     await begins(5);
     expect(prepared).toEqual([['due 100', 'due 200', 'due 300', 'due 400', 'due 500']]);
     expect(begun).toEqual(prepared[0]);
@@ -376,10 +382,12 @@ describe('a look', () => {
     const yielding = (title: string) => ({ title, yields: true });
     await write(name, yielding('y1'), yielding('y2'), yielding('y3'), ...named('a', 'b', 'c', 'd', 'e'));
     const look = async (wanted: number, hasYielding?: boolean) => {
-      const { jobs, ...rest } = await fetchDue(boss, {
+      const { jobs, ...rest } = await fetchDue(executeSql, {
+        schema,
         name,
         wanted,
         groupConcurrency: 2,
+        ownerLimits: { known: {}, others: wanted },
         hasYielding,
         now: new Date(),
       });
@@ -402,6 +410,8 @@ describe('a look', () => {
 });
 
 describe('jobs behind a group that hangs', () => {
+  const isTidying = (text: string) => text.includes('full_groups');
+
   test('are set aside, so that others are begun', async () => {
     const name = await newQueue();
     await query(
@@ -430,10 +440,12 @@ describe('jobs behind a group that hangs', () => {
 
   test('are looked for once in ten seconds while there are none, and no look is followed by another because of them', async () => {
     let tidied = 0;
-    const getDb = () => {
-      tidied += 1;
-      return boss.getDb();
-    };
+    const getDb = () => ({
+      executeSql(text: string, values: unknown[]) {
+        if (isTidying(text)) tidied += 1;
+        return boss.getDb().executeSql(text, values);
+      },
+    });
     const { stream, looks } = start(await newQueue(), {}, withOther({ getDb }));
     await whileOthersLook();
     for (let count = 2; count <= 10; count += 1) {
@@ -448,13 +460,54 @@ describe('jobs behind a group that hangs', () => {
   test('are also begun when the groups cannot be tidied, which the log names', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
-    const getDb = () => ({ executeSql: failing(broken) });
+    const getDb = () => ({
+      executeSql: (text: string, values: unknown[]) =>
+        isTidying(text) ? Promise.reject(broken) : boss.getDb().executeSql(text, values),
+    });
     const { begins, letGo, looks, warnings } = start(name, {}, withOther({ getDb }));
     await begins(1);
     await whileOthersLook();
     expect(looks.count).toBe(1);
     expect(warnings).toEqual([['groups not tidied', { job: name, error: broken }]]);
     letGo('one');
+  });
+});
+
+describe('a job that has had its fair time in a full stream', () => {
+  test('gives up its place when a job of another owner waits, and is told so alone', async () => {
+    const name = await newQueue();
+    await write(name, ...named('one', 'two').map((job) => ({ ...job, group: 'owner' })));
+    const signals = new Map<string, AbortSignal>();
+    const crowd = Promise.withResolvers<void>();
+    const { stream, begins, begun, ends } = start(name, {
+      concurrency: 2,
+      fairMs: 0,
+      handle: () => (payload, crowded) => {
+        const title = titleOf(payload);
+        begun.push(title);
+        signals.set(title, crowded);
+        return Promise.race([
+          crowd.promise,
+          new Promise<void>((resolve) => crowded.addEventListener('abort', () => resolve())),
+        ]);
+      },
+    });
+    kept.push(crowd);
+    await begins(2);
+    await write(name, ...named('of the same owner').map((job) => ({ ...job, group: 'owner' })));
+    stream.wake();
+    await whileOthersLook();
+    expect(begun).toHaveLength(2);
+    await write(name, ...named('late'));
+    stream.wake();
+    await ends(1);
+    expect(begun[2]).toBe('late');
+    expect(
+      begun
+        .slice(0, 2)
+        .map((title) => signals.get(title)?.aborted)
+        .sort(),
+    ).toEqual([false, true]);
   });
 });
 

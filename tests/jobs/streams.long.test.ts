@@ -8,7 +8,7 @@ import pg from 'pg';
 import { statementsOfLook } from '../../bench/growth/looks.ts';
 import { explain } from '../../bench/plan.ts';
 import { inTransaction } from '../../src/db/client.ts';
-import type { JobHandlers, StreamHandlers } from '../../src/queue.ts';
+import { type JobHandlers, type StreamHandlers, streamSettings } from '../../src/queue.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -25,14 +25,23 @@ beforeEach(() => {
 });
 afterAll(() => service.close());
 
-const handlers = {
-  'publish.run':
-    () =>
-    ({ publishRequestId }: { publishRequestId: string }) => {
-      begun.push(publishRequestId);
-      return busy(publishRequestId);
+/** The queues whose jobs are begun here, with the name of an id in their payloads. */
+const idNames = {
+  'publish.run': 'publishRequestId',
+  'events.deliver': 'deliveryId',
+  'webhooks.observe': 'webhookId',
+} as const;
+
+const handlers = Object.fromEntries(
+  Object.entries(idNames).map(([name, idName]) => [
+    name,
+    () => (payload: Record<string, string>) => {
+      const id = payload[idName] ?? '';
+      begun.push(id);
+      return busy(id);
     },
-} as unknown as StreamHandlers;
+  ]),
+) as unknown as StreamHandlers;
 
 interface Some {
   ids: string[];
@@ -74,6 +83,36 @@ test('a group with more to do than it may do at a time keeps nobody from being b
   await until(async () => others.every((id) => begun.includes(id)));
   expect(begun.filter((id) => id.startsWith('many'))).toEqual(named('many', 2));
   done.resolve();
+});
+
+describe.each(Object.entries(idNames))('in %s', (queue, idName) => {
+  const name = queue as keyof typeof idNames;
+  const { concurrency, groupConcurrency } = streamSettings[name].stream;
+  const writeOf = (organizationId: string, count: number) =>
+    inTransaction(service.ctx.db, (tx) =>
+      service.ctx.queue.insert(
+        name,
+        named(organizationId, count).map((id, index) => ({
+          payload: { organizationId, [idName]: id } as never,
+          group: `${organizationId}/${index % (2 * Math.ceil(concurrency / groupConcurrency))}`,
+        })),
+        tx,
+      ),
+    );
+
+  test('two organizations all of whose jobs hang keep no third one from being begun at once', async () => {
+    const hanging = Promise.withResolvers<void>();
+    const begunOf = (organization: string) => begun.filter((id) => id.startsWith(organization)).length;
+    busy = (id) => (id.startsWith('late') ? Promise.resolve() : hanging.promise);
+    for (const organization of ['hanging', 'hanging too']) await writeOf(organization, concurrency);
+    service.ctx.queue.wake(name);
+    await until(() => begunOf('hanging') >= 0.8 * concurrency);
+    await writeOf('late', 3);
+    service.ctx.queue.wake(name);
+    await until(() => begunOf('late') === 3);
+    hanging.resolve();
+    await until(() => begunOf('hanging') === 2 * concurrency);
+  });
 });
 
 describe('a group that hangs, with thousands of due jobs behind it,', () => {

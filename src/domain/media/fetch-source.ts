@@ -35,15 +35,20 @@ const longestRoomDelayMs = 30 * 60 * 1000;
 
 /**
  * Fetches the file and returns the changed row; `undefined` when the fetch failed, whether or not it will be
- * tried again, or when another process has continued the medium or it was deleted.
+ * tried again, or when another process has continued the medium or it was deleted. A file whose source is slow starts over
+ * behind those that wait once it is crowded out.
  */
-export async function fetchSource(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
+export async function fetchSource(
+  ctx: Context,
+  media: StoredMedia,
+  crowded: AbortSignal,
+): Promise<StoredMedia | undefined> {
   // A source is not asked for what cannot be stored.
   if (!(await ctx.storage.room.has(0))) return awaitRoom(ctx, media);
   const fileKey = newFileKey(media.id);
   const limit = AbortSignal.timeout(fetchLimitMs);
   try {
-    const measured = await store(ctx, media, fileKey, limit);
+    const measured = await store(ctx, media, fileKey, AbortSignal.any([limit, crowded]));
     const changes = { status: 'validating', fileKey, measured: true, sourceUrl: null, ...measured } as const;
     const { sizeBytes } = measured;
     const row = await withinStagedBytes(ctx, media, sizeBytes, (tx) => advanceMedia(tx, media, changes));
@@ -51,7 +56,10 @@ export async function fetchSource(ctx: Context, media: StoredMedia): Promise<Sto
     return row;
   } catch (error) {
     if (passesCap(error)) await discardFile(ctx, fileKey);
-    await giveUp(ctx, media, limit.aborted && error instanceof DownloadError ? tookTooLong() : error);
+    if (!(error instanceof DownloadError)) await giveUp(ctx, media, error);
+    else if (limit.aborted) await giveUp(ctx, media, tookTooLong());
+    else if (crowded.aborted) await enqueueStaging(ctx, ctx.db, [media]);
+    else await giveUp(ctx, media, error);
     return undefined;
   }
 }

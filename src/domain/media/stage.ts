@@ -7,15 +7,20 @@ import { statusOf } from './media-status.ts';
 import { noticeUpload, takeOver } from './notice-upload.ts';
 import { validate } from './validate.ts';
 
-export async function stageMedia(ctx: Context, { mediaId }: { mediaId: string }): Promise<void> {
+/** @param crowded is aborted when the file has had its time and another organization waits. */
+export async function stageMedia(
+  ctx: Context,
+  { mediaId }: { mediaId: string },
+  crowded: AbortSignal,
+): Promise<void> {
   const media = await findMediaOfLink(ctx.db, mediaId);
-  if (media) await stage(ctx, media);
+  if (media) await stage(ctx, media, crowded);
 }
 
-async function stage(ctx: Context, media: StoredMedia): Promise<void> {
+async function stage(ctx: Context, media: StoredMedia, crowded: AbortSignal): Promise<void> {
   switch (statusOf(ctx, media)) {
     case 'fetching': {
-      const fetched = await fetchSource(ctx, media);
+      const fetched = await fetchSource(ctx, media, crowded);
       return fetched && validate(ctx, fetched);
     }
     case 'pending_upload':
