@@ -63,7 +63,7 @@ import { openTracing } from './tracing/open.ts';
 import type { Tracing } from './tracing/span.ts';
 import { createBudgetBook } from './upstreams/budget-book.ts';
 import { createProviders, type OpenProviders } from './upstreams/index.ts';
-import { createNewsRoom } from './upstreams/news-room.ts';
+import { createNewsRoom, mostNewsInMinute, mostSweptInMinute } from './upstreams/news-room.ts';
 import { createPictures } from './upstreams/pictures.ts';
 import { createRememberedAnswers } from './upstreams/remembered-answers.ts';
 import { createThrottles } from './upstreams/throttles.ts';
@@ -318,7 +318,8 @@ export async function compose({
       budgets,
       budgetAnswers,
       dailyLimits: createDailyLimits(db, limitCache),
-      newsRoom: createNewsRoom(),
+      newsRoom: createNewsRoom(mostNewsInMinute),
+      sweepRoom: createNewsRoom(mostSweptInMinute),
       publishRules,
       throttles: createThrottles(createThrottleStore(db, throttleCache), (scope) => testClocks.now(scope)),
     },

@@ -107,6 +107,8 @@ interface ProviderLimits {
   dailyLimits: DailyLimits;
   /** How many new items polls may still bring in this minute, by profile. */
   newsRoom: NewsRoom;
+  /** How many changes sweeps may still bring in this minute, by organization. */
+  sweepRoom: NewsRoom;
   /** The publishing rules of servers that have rules of their own. */
   publishRules: RememberedAnswers<ServerRules>;
   /** The throttles in force: which providers must not be called, and for how long. */

@@ -4,6 +4,8 @@ interface UpkeepMetrics {
   refreshed(refresh: { mode: string; provider: string; outcome: string }): void;
   /** Notes items that a poll has brought beyond what may be told of in a minute. */
   leftOut(items: { mode: string; provider: string; count: number }): void;
+  /** Notes changes that a sweep has found beyond what may be told of in a minute. */
+  putOff(items: { mode: string; provider: string; count: number }): void;
   /** Notes that one content type of a profile was swept, and how many changes nobody had reported. */
   swept(sweep: { mode: string; provider: string; contentType: string; findings: number }): void;
 }
@@ -34,7 +36,14 @@ export function createUpkeepMetrics(registry: Registry): UpkeepMetrics {
     labelNames: ['mode', 'provider'],
     registers,
   });
+  const putOff = new Counter({
+    name: 'swept_items_put_off_total',
+    help: 'Changes that sweeps have found beyond what may be told of for one organization in a minute. They are told of in the next ones.',
+    labelNames: ['mode', 'provider'],
+    registers,
+  });
   return {
+    putOff: ({ mode, provider, count }) => putOff.inc({ mode, provider }, count),
     leftOut: ({ mode, provider, count }) => leftOut.inc({ mode, provider }, count),
     refreshed: (labels) => refreshes.inc({ ...labels }),
     swept({ mode, provider, contentType, findings: found }) {

@@ -1,37 +1,42 @@
-/** Bounds how many new items a poll may bring for one profile in a minute, whatever its provider's server lists. */
+/** Bounds how many changes polls and sweeps may bring in a minute, whatever a provider's server lists. */
 import { createBoundedCache } from '../bounded-cache.ts';
 
 export interface NewsRoom {
-  /** Returns how many more items may be told of in this minute. */
-  left(profileId: string): number;
-  /** Counts an item that was told of. */
-  take(profileId: string): void;
+  /** Returns how many more changes a profile or an organization may be told of in this minute. */
+  left(ofId: string): number;
+  /** Counts changes that were told of. */
+  take(ofId: string, count?: number): void;
 }
 
-/** The most items of one profile in a minute. */
+/** The most items that polls bring for one profile in a minute. */
 export const mostNewsInMinute = 500;
+/** The most changes that sweeps bring for one organization in a minute and process. */
+export const mostSweptInMinute = 5_000;
 export const newsMinuteMs = 60_000;
 const rememberedMegabytes = 8;
 const countBytes = 50;
 
-/** @param elapsed returns the milliseconds of a clock that never goes back. */
-export function createNewsRoom(elapsed: () => number = () => performance.now()): NewsRoom {
+/**
+ * @param most the most changes in a minute.
+ * @param elapsed returns the milliseconds of a clock that never goes back.
+ */
+export function createNewsRoom(most: number, elapsed: () => number = () => performance.now()): NewsRoom {
   const minutes = createBoundedCache<{ endsAt: number; count: number }>(
     rememberedMegabytes,
     () => countBytes,
   );
 
-  function current(profileId: string) {
-    const known = minutes.get(profileId);
+  function current(ofId: string) {
+    const known = minutes.get(ofId);
     return known && known.endsAt > elapsed() ? known : undefined;
   }
 
   return {
-    left: (profileId) => mostNewsInMinute - (current(profileId)?.count ?? 0),
-    take(profileId) {
-      const minute = current(profileId) ?? { endsAt: elapsed() + newsMinuteMs, count: 0 };
-      minute.count += 1;
-      minutes.set(profileId, minute);
+    left: (ofId) => Math.max(0, most - (current(ofId)?.count ?? 0)),
+    take(ofId, count = 1) {
+      const minute = current(ofId) ?? { endsAt: elapsed() + newsMinuteMs, count: 0 };
+      minute.count += count;
+      minutes.set(ofId, minute);
     },
   };
 }

@@ -47,6 +47,10 @@ export async function runScript(service: TestService): Promise<ScriptedRun> {
     { host: 'social.example', durationMs: 300.4 },
   );
 
+  const flood = { mode: 'live', provider: 'mastodon', count: 20 } as const;
+  service.ctx.metrics.upkeep.leftOut(flood);
+  service.ctx.metrics.upkeep.putOff(flood);
+
   const follower = await service.newKey();
   const stream = await openStream(service.url, follower.key);
   await follower.client.newProfile();

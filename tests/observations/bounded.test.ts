@@ -1,8 +1,9 @@
-/** Tests that what polls and streams bring for one profile is bounded by the minute, whatever a server sends. */
+/** Tests that what polls, streams and sweeps bring is bounded by the minute, whatever a server sends. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readWatchedProfiles } from '../../src/db/profiles.ts';
 import { restAfterFloods } from '../../src/domain/observations/follow-stream.ts';
 import { pollProfile } from '../../src/domain/observations/poll.ts';
+import { sweepProfile } from '../../src/domain/observations/sweep.ts';
 import { createFloodGauge, mostInMinute } from '../../src/outgoing/web-socket.ts';
 import type { Polled } from '../../src/providers/poll.ts';
 import { createNewsRoom, mostNewsInMinute } from '../../src/upstreams/news-room.ts';
@@ -38,7 +39,10 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
   const ctx = {
     ...service.ctx,
     registry: { ...service.ctx.registry, find },
-    providerLimits: { ...service.ctx.providerLimits, newsRoom: createNewsRoom(() => elapsed) },
+    providerLimits: {
+      ...service.ctx.providerLimits,
+      newsRoom: createNewsRoom(mostNewsInMinute, () => elapsed),
+    },
   };
   const events = async () =>
     Number(
@@ -65,6 +69,66 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
   await pollProfile(ctx, profile);
   expect(await events()).toBe(mostNewsInMinute + 20);
   expect(ctx.providerLimits.newsRoom.left(id)).toBe(mostNewsInMinute - 20);
+});
+
+test('sweeps tell an organization of so many changes in a minute; the rest comes in the next one, and others do not wait', async () => {
+  const most = 30;
+  let elapsed = 0;
+  const asked: string[] = [];
+  const contentType = 'mastodon.posts.replies';
+  const mastodon = service.ctx.registry.find('mastodon');
+  const contentTypes = mastodon?.contentTypes
+    .filter((one) => one.contentType === contentType)
+    .map(({ observe, ...one }) => ({
+      ...one,
+      observe: {
+        ...observe,
+        swept: ['created'],
+        sweep: async ({ account }: { account: { externalId: string } }) => {
+          asked.push(account.externalId);
+          return Array.from({ length: most + 20 }, (_, index) => {
+            const externalId = `${account.externalId} ${index}`;
+            return { item: { externalId, contentType, publishedAt: '2100-01-01T00:00:00.000Z' } };
+          });
+        },
+      },
+    }));
+  const ctx = {
+    ...service.ctx,
+    registry: { ...service.ctx.registry, find: () => ({ ...mastodon, contentTypes }) as never },
+    providerLimits: { ...service.ctx.providerLimits, sweepRoom: createNewsRoom(most, () => elapsed) },
+  };
+  const profileOf = async (client: Awaited<ReturnType<typeof service.newKey>>['client'], of: string) => {
+    const { connectedProfileId: id } = await client.newProfile({ providerId: 'mastodon' });
+    const profile = (await readWatchedProfiles(service.ctx.db, [{ organizationId: of, id }])).get(id);
+    if (!profile) throw new Error('no profile');
+    return profile;
+  };
+  const hasSweepAhead = async (id: string) =>
+    (
+      await query(
+        service,
+        "SELECT 1 FROM pgboss.job WHERE name = 'profiles.sweep' AND singleton_key = $1 AND start_after > now()",
+        [id],
+      )
+    ).length;
+  const flooding = await service.newKey({ organization: 'Flooded by sweeps' });
+  const [first, second] = [
+    await profileOf(flooding.client, flooding.organizationId),
+    await profileOf(flooding.client, flooding.organizationId),
+  ];
+  expect(await sweepProfile(ctx, first)).toBe(most);
+  expect(await hasSweepAhead(first.id)).toBe(1);
+  expect(await sweepProfile(ctx, second)).toBe(0);
+  expect(await hasSweepAhead(second.id)).toBe(1);
+  expect(asked).toEqual([first.externalId]);
+
+  const other = await service.newKey({ organization: 'Swept beside it' });
+  expect(await sweepProfile(ctx, await profileOf(other.client, other.organizationId))).toBe(most);
+
+  elapsed += 60_000;
+  expect(await sweepProfile(ctx, first)).toBe(20);
+  expect(await sweepProfile(ctx, second)).toBe(10);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { WatchColumn } from '../../db/due-profiles.ts';
 import type { OrganizationRow } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
+import { newsMinuteMs } from '../../upstreams/news-room.ts';
 import type { Watch } from '../provider-access/pace.ts';
 
 /** The columns that say when a profile is polled or swept next. */
@@ -23,11 +24,13 @@ export async function enqueueWatch(
   tx: Sql,
   watch: Watch,
   profiles: readonly Watched[],
+  startAfter?: Date,
 ): Promise<void> {
   const written = profiles.map(({ organizationId, connectedProfileId }) => ({
     payload: { organizationId, connectedProfileId },
     group: organizationId,
     key: connectedProfileId,
+    ...(startAfter ? { startAfter } : {}),
   }));
   await ctx.queue.insert(jobs[watch], written, tx);
 }
@@ -36,5 +39,13 @@ export async function enqueueWatch(
 export async function pollSoon(ctx: Context, { organizationId, id }: OrganizationRow): Promise<void> {
   await ctx.db.$pipelined((tx) =>
     enqueueWatch(ctx, tx, 'poll', [{ organizationId, connectedProfileId: id }]),
+  );
+}
+
+/** Enqueues another sweep of a profile for the next minute, since its organization has had what it may have in this one. */
+export async function sweepNextMinute(ctx: Context, { organizationId, id }: OrganizationRow): Promise<void> {
+  const startAfter = new Date(ctx.now().getTime() + newsMinuteMs);
+  await ctx.db.$pipelined((tx) =>
+    enqueueWatch(ctx, tx, 'sweep', [{ organizationId, connectedProfileId: id }], startAfter),
   );
 }

@@ -13,17 +13,25 @@ import { tellFound } from './tell.ts';
 
 export const sweepWindowMs = 7 * 24 * 60 * 60 * 1000;
 
+export interface Swept {
+  /** How many events were emitted. */
+  told: number;
+  /** How many changes the organization may not be told of in this minute. */
+  putOff: number;
+}
+
 /**
- * Tells the changes that the provider's lists show, remembers their items, and returns how many events were
- * emitted. A failure of the provider is thrown as a ServiceError.
+ * Tells the changes that the provider's lists show, as far as the organization may be told in this minute, and remembers
+ * their items. What is put off is not remembered, so that the next sweep finds it. A failure of the provider is thrown as
+ * a ServiceError.
  */
 export async function sweepContentType(
   ctx: Context,
   profile: StoredProfile,
   contentType: string,
-): Promise<number> {
+): Promise<Swept> {
   const observe = observationOf(ctx, profile, contentType);
-  if (!observe) return 0;
+  if (!observe) return { told: 0, putOff: 0 };
   const at = ctx.now();
   const since = new Date(at.getTime() - sweepWindowMs);
   const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
@@ -40,12 +48,35 @@ export async function sweepContentType(
       ? await confirmDeletions(ctx, profile, observe, { of, missing: missing(known, found) })
       : [],
   };
+  const { sweepRoom } = ctx.providerLimits;
   let told = 0;
-  for (const action of observe.swept)
-    if (differences[action].length > 0) told += await tellFound(ctx, of, action, differences[action]);
-  await remember(ctx, of, found, known);
-  ctx.metrics.upkeep.swept({ mode: of.mode, provider: profile.providerId, contentType, findings: told });
-  return told;
+  const putOff: Found[] = [];
+  for (const action of observe.swept) {
+    const left = sweepRoom.left(of.organizationId);
+    putOff.push(...differences[action].slice(left));
+    const now = differences[action].slice(0, left);
+    const news = now.length > 0 ? await tellFound(ctx, of, action, now) : 0;
+    sweepRoom.take(of.organizationId, news);
+    told += news;
+  }
+  await remember(ctx, of, without(found, putOff), known);
+  const { upkeep } = ctx.metrics;
+  upkeep.swept({ mode: of.mode, provider: profile.providerId, contentType, findings: told });
+  if (putOff.length > 0) {
+    upkeep.putOff({ mode: of.mode, provider: profile.providerId, count: putOff.length });
+    const subject = { subsystem: 'observations', ...of, providerId: profile.providerId };
+    ctx.log.warn('sweeps have found more than may be told of in a minute, so the rest is told in the next', {
+      ...subject,
+      told,
+      putOff: putOff.length,
+    });
+  }
+  return { told, putOff: putOff.length };
+}
+
+function without(found: readonly Found[], others: readonly Pick<Found, 'externalId'>[]): Found[] {
+  const ids = new Set(others.map(({ externalId }) => externalId));
+  return found.filter(({ externalId }) => !ids.has(externalId));
 }
 
 /**
@@ -73,7 +104,7 @@ function missing(known: Known, found: Found[]) {
  * Remembers the items, without a time of hiding: the real time is unknown, and a notification that has it may
  * still be on its way.
  */
-async function remember(ctx: Context, of: ItemsOf, found: Found[], known: Known): Promise<void> {
+async function remember(ctx: Context, of: ItemsOf, found: readonly Found[], known: Known): Promise<void> {
   const rows = found
     .filter((one) => needsRemembering(one, known, ctx.now()))
     .map(({ moderatedAt: _, ...one }) => rowOf(of, one));

@@ -2,21 +2,30 @@
 import type { Context } from '../../context.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
-import { sweepContentType } from './sweep-content-type.ts';
+import { sweepNextMinute } from './queue-watch.ts';
+import { type Swept, sweepContentType } from './sweep-content-type.ts';
 
 /**
  * Sweeps all content types of a profile that are observed and that its grant can read. Returns the number of
- * events. Throws ServiceError when the provider fails.
+ * events. What its organization may not be told of in this minute is left to a sweep in the next one. Throws ServiceError
+ * when the provider fails.
  */
 export async function sweepProfile(ctx: Context, profile: StoredProfile): Promise<number> {
   const { contentTypes = [] } = ctx.registry.find(profile.providerId) ?? {};
   const failures: ServiceError[] = [];
   let recovered = 0;
-  for (const { contentType, observe } of contentTypes)
-    if (observe?.scopes[profile.connection.loginKind])
-      recovered += await sweepContentType(ctx, profile, contentType).catch((error) =>
-        setAside(error, failures),
-      );
+  let isComplete = true;
+  for (const { contentType, observe } of contentTypes) {
+    if (!observe?.scopes[profile.connection.loginKind]) continue;
+    isComplete &&= ctx.providerLimits.sweepRoom.left(profile.organizationId) > 0;
+    if (!isComplete) break;
+    const { told, putOff } = await sweepContentType(ctx, profile, contentType).catch((error) =>
+      setAside(error, failures),
+    );
+    recovered += told;
+    isComplete = putOff === 0;
+  }
+  if (!isComplete) await sweepNextMinute(ctx, profile);
   if (failures[0]) throw failures[0];
   return recovered;
 }
@@ -25,10 +34,10 @@ export async function sweepProfile(ctx: Context, profile: StoredProfile): Promis
  * Sets aside a failure that concerns one content type, and throws any other. A grant that does not cover a
  * content type is not a failure.
  */
-function setAside(error: unknown, failures: ServiceError[]): number {
+function setAside(error: unknown, failures: ServiceError[]): Swept {
   if (!(error instanceof ServiceError) || ofAccount.has(error.code)) throw error;
   if (error.code !== 'scope_insufficient') failures.push(error);
-  return 0;
+  return { told: 0, putOff: 0 };
 }
 
 const ofAccount = new Set(['platform_rate_limit', 'invalid_token', 'service_unavailable']);

@@ -161,6 +161,12 @@ console, which tells whether its webhook is set up and when one came last, and l
 <code>/webhooks/</code> that were refused. Customers get these events late, but once.</p>`,
   ),
   paragraph(
+    'Polls leave much out',
+    html`<p>Servers list more new items of a profile than customers are told of in a minute. The log says “a poll has brought more than may be
+told of in a minute” with the profile. A post that is talked about everywhere is no fault: sweeps find what is still listed. A single profile
+that brings as much for hours is a server that floods its customer: tell them, or have its connection deleted.</p>`,
+  ),
+  paragraph(
     'Requests fail',
     html`<p>The dashboard shows the requests by status and operation. If only content operations are affected, a provider fails, and its own
 alert has more. Otherwise search the log for lines of level <code>error</code>, and look whether the database answers.</p>`,
