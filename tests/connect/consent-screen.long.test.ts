@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { consentKinds, newIntegration, newSession, postsOf, sessionNow } from '../support/connect.ts';
 import { type Answer, headingOf, newEndUser } from '../support/end-user.ts';
+import { proxyProvider } from '../support/provider-proxy.ts';
 import { providersAt } from '../support/provider-server.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
-import { watchAnswers } from '../support/simulated-answers.ts';
 import { simulatorFor } from '../support/simulators.ts';
 
 let service: TestService;
@@ -82,7 +82,7 @@ describe.each(consentKinds)('the simulated consent screen of $providerId by $log
   });
 
   test('trades no code for a token', async () => {
-    const answers = watchAnswers(service, kind.providerId);
+    const answers = proxyProvider(service, kind.providerId);
     const other = await begin();
     await other.user.connect(other.session.authorizationUrl, 'healthy');
     const { integration, user, consentUrl } = await begin();
@@ -109,7 +109,7 @@ describe.each(consentKinds)('the simulated consent screen of $providerId by $log
 describe('nothing else of the provider is simulated for browsers', () => {
   test.each(consentKinds)('no data of $providerId by $loginKind is read or written', async (kind) => {
     const { redirectUri } = await newIntegration(client, kind);
-    const answers = watchAnswers(service, kind.providerId);
+    const answers = proxyProvider(service, kind.providerId);
     const profile = await client.newProfile(kind);
     const connectedProfileId = profile.connectedProfileId;
     expect((await client.get(`/v1/content/${postsOf(kind)}`, { connectedProfileId })).status).toBe(200);

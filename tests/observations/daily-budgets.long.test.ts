@@ -13,8 +13,8 @@ import type { Provider } from '../../src/providers/provider.ts';
 import { newIntegration, profilesOf } from '../support/connect.ts';
 import { registry } from '../support/content.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
+import { type ProviderProxy, proxyProvider } from '../support/provider-proxy.ts';
 import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
-import { type Answers, watchAnswers } from '../support/simulated-answers.ts';
 import { personaTokens, query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
@@ -26,16 +26,16 @@ const hourMs = 60 * 60 * 1000;
 let service: TestService;
 let other: TestService;
 let key: TestKey;
-let answers: Answers;
-let otherAnswers: Answers;
+let answers: ProviderProxy;
+let otherAnswers: ProviderProxy;
 let now = noon;
 beforeAll(async () => {
   service = await startTestService({ ROLE: 'api' }, { now: () => new Date(now) });
   const { databaseUrl } = service;
   other = await startTestService({ ROLE: 'api' }, { databaseUrl, now: () => new Date(now) });
   key = await service.newKey();
-  answers = watchAnswers(service, 'facebook');
-  otherAnswers = watchAnswers(other, 'facebook');
+  answers = proxyProvider(service, 'facebook');
+  otherAnswers = proxyProvider(other, 'facebook');
 });
 const declared = new Map<object, object>();
 afterEach(() => {

@@ -8,8 +8,8 @@ import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profi
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { byAppPassword, newIntegration } from '../support/connect.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
+import { type ProviderProxy, proxyProvider } from '../support/provider-proxy.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { type Answers, watchAnswers } from '../support/simulated-answers.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { endThrottles } from '../support/throttles.ts';
 
@@ -17,11 +17,11 @@ type Profile = Pick<Schemas['ConnectedProfile'], 'connectedProfileId' | 'connect
 
 let service: TestService;
 let listener: Listener;
-let answers: Answers;
+let answers: ProviderProxy;
 beforeAll(async () => {
   service = await startTestService();
   listener = await startListener(service);
-  answers = watchAnswers(service, 'bluesky');
+  answers = proxyProvider(service, 'bluesky');
 });
 afterEach(() => {
   answers.intercept = (_request, answer) => answer;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { registry, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
-import { watchAnswers } from '../support/simulated-answers.ts';
+import { proxyProvider } from '../support/provider-proxy.ts';
 import { describeMetrics, profileMetricsPath, seriesOf } from '../support/suites/metrics.ts';
 
 const bench = useBench();
@@ -98,7 +98,7 @@ describe('on Instagram', () => {
   };
 
   test('a series that the provider has withdrawn is left empty, and the others keep their numbers', async () => {
-    const answers = watchAnswers(bench.service, 'instagram');
+    const answers = proxyProvider(bench.service, 'instagram');
     answers.intercept = (request, answer) =>
       request.url.searchParams.get('metric')?.split(',').includes('saves')
         ? {
@@ -113,7 +113,7 @@ describe('on Instagram', () => {
   });
 
   test('a request that the provider refuses whatever is asked for is a failure of the provider', async () => {
-    const answers = watchAnswers(bench.service, 'instagram');
+    const answers = proxyProvider(bench.service, 'instagram');
     answers.intercept = (request, answer) =>
       request.url.searchParams.has('metric')
         ? { status: 400, body: JSON.stringify({ error: { message: '(#100) No', code: 100 } }) }
@@ -124,7 +124,7 @@ describe('on Instagram', () => {
   });
 
   test('numbers that the provider does not have are absent, not zero', async () => {
-    const answers = watchAnswers(bench.service, 'instagram');
+    const answers = proxyProvider(bench.service, 'instagram');
     answers.intercept = (request, answer) =>
       request.url.searchParams.has('metric') ? { status: 200, body: '{"data":[]}' } : answer;
     const { body } = await bench.client.get(await path(), { period: 'day' });

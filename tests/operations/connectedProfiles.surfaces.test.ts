@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { itemsOf, registry, send, useBench } from '../support/content.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { type Answers, watchAnswers } from '../support/simulated-answers.ts';
+import { type ProviderProxy, proxyProvider } from '../support/provider-proxy.ts';
 
 const bench = useBench();
 const contentType = 'mastodon.posts.items';
@@ -40,9 +40,9 @@ test('a profile is shown what its provider offers, where all its servers have th
 });
 
 describe('a profile whose server has rules of its own', () => {
-  let answers: Answers;
+  let answers: ProviderProxy;
   beforeAll(() => {
-    answers = watchAnswers(bench.service, 'mastodon');
+    answers = proxyProvider(bench.service, 'mastodon');
   });
   afterEach(() => {
     answers.intercept = (_request, answer) => answer;
@@ -70,7 +70,7 @@ describe('a profile whose server has rules of its own', () => {
     polls: { max_options: 9, max_characters_per_option: 80, min_expiration: 60, max_expiration: 86_400 },
   };
   const newProfile = (scenario = 'healthy') => bench.client.newProfile({ providerId: 'mastodon', scenario });
-  const timesAsked = () => answers.requests.filter((path) => path.endsWith('/instance')).length;
+  const timesAsked = () => answers.requests.filter((request) => request.endsWith('/instance')).length;
 
   test('is shown those: texts, links, files and polls, for posts, replies and changes', async () => {
     stateRules(own);

@@ -14,6 +14,7 @@ import type { Scenario } from '../../src/simulators/scenarios.ts';
 import { createMemoryStore } from '../../src/simulators/server.ts';
 import type { SimulatedAccount, Simulator } from '../../src/simulators/simulator.ts';
 import { simulatedAdapter } from '../../src/simulators/transport.ts';
+import { createProviderProxy } from './provider-proxy.ts';
 import { simulatorFor } from './simulators.ts';
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
@@ -49,7 +50,8 @@ export function connect(kind: Kind, scenario: Scenario = 'healthy', wire?: Simul
   if (!provider) throw new Error(`no provider ${providerId}`);
   const account: SimulatedAccount = simulatorFor(provider.id).createAccount(loginKind, scenario);
   const simulator = { ...simulatorFor(provider.id), ...(wire ? { answer: wire } : {}) };
-  const adapter = simulatedAdapter(simulator, createMemoryStore());
+  const proxy = createProviderProxy();
+  const adapter = simulatedAdapter(proxy.before(simulator), createMemoryStore());
   const upstream = openUpstream(
     createTransport({ timeoutMs: 20, adapterOf: () => adapter }),
     loginKindOf(provider, loginKind).upstream,
@@ -77,7 +79,7 @@ export function connect(kind: Kind, scenario: Scenario = 'healthy', wire?: Simul
       sizes: pages.map(({ data }) => data.length),
     };
   };
-  return { ...account, call, provider, run, walk };
+  return { ...account, call, provider, proxy, run, walk };
 }
 
 function split(operationId: string) {

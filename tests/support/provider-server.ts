@@ -9,12 +9,14 @@ import {
   type SimulatorServer,
   startSimulatorServer,
 } from '../../src/simulators/server.ts';
-import type { SimulatedAnswer, SimulatedRequest } from '../../src/simulators/simulator.ts';
 import type { MemoryStore, SimulatedWebhook } from '../../src/simulators/store.ts';
 import { expectAsContracted, holdExchanges } from './held-exchanges.ts';
+import { createProviderProxy, type ProviderProxy } from './provider-proxy.ts';
 import { simulators as simulated } from './simulators.ts';
 
-export interface ProviderServer extends SimulatorServer {
+export interface ProviderServer
+  extends SimulatorServer,
+    Pick<ProviderProxy, 'requests' | 'intercept' | 'next'> {
   /** The environment variables that make live mode call this server. */
   environment: Record<string, string>;
   /** The store to which everything that happens at the providers is written. */
@@ -23,13 +25,6 @@ export interface ProviderServer extends SimulatorServer {
   sent: SimulatedWebhook[];
   /** Provider -> the callback URL of its apps' webhooks. */
   webhookEndpoints: Record<string, string>;
-  /** The requests so far, each as its method and path. */
-  requests: string[];
-  /**
-   * Is called with every request and the answer that the simulator gives; the server sends the returned
-   * answer instead.
-   */
-  intercept: (request: SimulatedRequest, answer: SimulatedAnswer) => Promise<SimulatedAnswer>;
 }
 
 /**
@@ -37,7 +32,6 @@ export interface ProviderServer extends SimulatorServer {
  * @param now the clock of the providers.
  */
 export async function startProviderServer(now?: () => Date): Promise<ProviderServer> {
-  const requests: string[] = [];
   const sent: SimulatedWebhook[] = [];
   const webhookEndpoints: Record<string, string> = {};
   const store: MemoryStore = {
@@ -46,35 +40,25 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
   };
   const held = { ...simulated };
   const differences = holdExchanges(held);
-  const simulators = Object.values(held).map((simulator) => ({
-    ...simulator,
-    answer: async (...[request, store]: Parameters<typeof simulator.answer>) => {
-      const answer = await simulator.answer(request, store);
-      if (!answer) return undefined;
-      requests.push(`${request.method} ${request.url.pathname}`);
-      return started.intercept(request, answer);
-    },
-  }));
+  const proxy = createProviderProxy();
+  const simulators = Object.values(held).map((simulator) => proxy.before(simulator));
   const server = await startSimulatorServer({
     port: 0,
     host: '127.0.0.1',
     simulators,
     store,
   });
-  const started: ProviderServer = {
+  return Object.assign(proxy, {
     ...server,
     store,
     sent,
     webhookEndpoints,
-    requests,
     environment: providersAt(server.url),
-    intercept: async (_request, answer) => answer,
     async close() {
       await server.close();
       expectAsContracted(differences);
     },
-  };
-  return started;
+  });
 }
 
 /** Returns the environment of a service that finds the providers at this URL. */
