@@ -108,12 +108,38 @@ export type Failure =
   | { kind: 'not_ready'; retryAfterSeconds: number }
   | { kind: 'not_found' }
   | { kind: 'unsupported' }
-  | { kind: 'rejected'; field?: string; detail: RejectionDetail }
+  /** @property verdict absent when the refusal is final. */
+  | { kind: 'rejected'; field?: string; detail: RejectionDetail; verdict?: OpenVerdict }
   | { kind: 'outage'; status: number }
   /** No connection to the provider came about, so nothing was sent. */
   | { kind: 'unreachable' }
   | { kind: 'unusable' }
   | { kind: 'unknown_outcome' };
+
+/**
+ * What a failed call says about what was asked for. `final`: it was not done, and never will be. `passing`: it was not
+ * done, and may be if it is asked for again. `undecided`: it may have been done.
+ */
+export type Verdict = 'final' | 'passing' | 'undecided';
+export type OpenVerdict = Exclude<Verdict, 'final'>;
+
+const verdicts: Record<Failure['kind'], Verdict> = {
+  expired: 'final',
+  scopes: 'final',
+  throttled: 'passing',
+  not_ready: 'passing',
+  not_found: 'final',
+  unsupported: 'final',
+  rejected: 'final',
+  outage: 'undecided',
+  unreachable: 'passing',
+  unusable: 'undecided',
+  unknown_outcome: 'undecided',
+};
+
+export function verdictOf(failure: Failure): Verdict {
+  return (failure.kind === 'rejected' && failure.verdict) || verdicts[failure.kind];
+}
 
 /** The provider's own words and codes, where it is safe to show them. */
 export interface RejectionDetail {

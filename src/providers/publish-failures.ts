@@ -4,6 +4,7 @@
  * the guide and the simulators read these tables.
  */
 import type { Schemas } from '../contract/index.ts';
+import type { OpenVerdict } from './call.ts';
 
 export type PublishFailureReason = Schemas['PublishFailureReason'];
 
@@ -204,6 +205,11 @@ export interface KnownError {
   reason: PublishFailureReason;
   /** A sentence for end users, where this error says more than its reason does. */
   message?: string;
+  /**
+   * What the error says about what was asked for, where that is not what its kind says: `rejected` is final, `throttled`
+   * and `not_ready` pass, and after an `outage` nobody knows. A comment beside it names who says so.
+   */
+  verdict?: OpenVerdict;
   /** True when the source does not list the error, but public integrations have met it. */
   seen?: true;
 }

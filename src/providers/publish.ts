@@ -280,12 +280,13 @@ export interface PublishSteps {
    * Tells whether the content can be created. Once `create` has taken effect, the answer is `created` or
    * `pending`, never `ready`: after an open outcome, `ready` proves that nothing was created, or that
    * creating it again changes nothing. Absent when there is nothing to check, and no such proof.
+   * @param attemptedAt when a `create` began whose outcome is open; absent when there is none.
    */
-  check?(call: Call, content: PublishContent, progress: Progress): Promise<Readiness>;
+  check?(call: Call, content: PublishContent, progress: Progress, attemptedAt?: Date): Promise<Readiness>;
   /**
-   * Makes the content visible: the one call that must not be made twice, with no call after it. If the
-   * provider refuses, nothing was created. After an `outage`, an `unusable` answer or an `unknown_outcome`,
-   * nobody knows whether the content exists.
+   * Makes the content visible: the one call that must not be made twice, with no call after it. No refusal counts before
+   * `check` or `find` has looked. After an `outage`, an `unusable` answer or an `unknown_outcome`, nobody knows whether
+   * the content exists.
    */
   create(call: Call, content: PublishContent, progress: Progress): Promise<Created | Accepted>;
   /** Asks what became of content that was only accepted. Present whenever `create` may return `Accepted`. */
@@ -304,7 +305,8 @@ export interface PublishSteps {
 }
 
 export type Readiness =
-  | { state: 'ready' }
+  /** @property isAbsent true when the content certainly does not exist; otherwise creating it again changes nothing. */
+  | { state: 'ready'; isAbsent?: true }
   | Pending
   /** The content exists; without its id if the provider does not tell it, so that `find` has to. */
   | { state: 'created'; created?: Created }

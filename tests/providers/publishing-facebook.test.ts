@@ -196,7 +196,7 @@ describe.each([
     const { host, headers } = own.asked[1] ?? {};
     expect([host, headers?.file_url]).toEqual(['rupload.facebook.com', video().url]);
     expect(headers?.authorization).toMatch(/^OAuth /);
-    expect(await own.check(result)).toEqual({ state: 'ready' });
+    expect(await own.check(result)).toEqual({ state: 'ready', isAbsent: true });
     const accepted = await own.create(result);
     expect(own.asked.at(-1)?.sent).toEqual({
       upload_phase: 'finish',

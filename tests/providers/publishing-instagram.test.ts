@@ -211,7 +211,7 @@ describe('carousels', () => {
 
 describe('whether it can be published', () => {
   test.each([
-    ['FINISHED', { state: 'ready' }],
+    ['FINISHED', { state: 'ready', isAbsent: true }],
     ['IN_PROGRESS', { state: 'pending', retryAfterSeconds: 5 }],
     ['PUBLISHED', { state: 'created' }],
     ['EXPIRED', { state: 'lost' }],

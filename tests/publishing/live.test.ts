@@ -134,8 +134,7 @@ test('an answer that never comes leaves one post, which is found', async () => {
     to: impatient,
     organizationId,
   });
-  provider.intercept = async ({ method, url }, answer) =>
-    method === 'POST' && url.pathname.endsWith('/feed') ? { status: 200, body: '', hangs: true } : answer;
+  provider.next(/^POST [^ ]+\/feed /).loseAnswer();
   const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'Nobody answered' };
   const done = await outcomeOf(impatient, client, await publish(client, input));
   expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });

@@ -58,11 +58,19 @@ export const limits = {
   day: ({ startedAt, createdAt }: LimitedRequest, now: Date) =>
     now.getTime() - (startedAt ?? createdAt).getTime() > longestMs,
   losses: ({ steps }: LimitedRequest) => countOf(steps, 'lost') >= mostLosses,
+  refusals: ({ steps }: LimitedRequest) => countOf(steps, 'not_ready') >= retrySeconds.length,
   fetches: ({ steps }: LimitedRequest) => countOf(steps, 'not_fetched') >= fetchAgainSeconds.length,
   attempts: ({ steps }: LimitedRequest) => countOf(steps, 'unknown') >= mostAttempts,
 } as const;
 
 export type Limit = keyof typeof limits;
+
+/**
+ * Returns the seconds before a provider that was not ready to create the content is asked again: what it says, or longer the
+ * more often it was not ready.
+ */
+export const readyAgainAfter = ({ steps }: Pick<LimitedRequest, 'steps'>, toldSeconds: number): number =>
+  Math.max(toldSeconds, retrySeconds[countOf(steps, 'not_ready')] ?? 0);
 
 /** Returns the seconds before a provider is given its files again. */
 export const fetchAgainAfter = ({ steps }: Pick<LimitedRequest, 'steps'>): number =>

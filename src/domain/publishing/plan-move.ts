@@ -8,7 +8,7 @@ import type { Created, Progress } from '../../providers/publish.ts';
 import { publishFailures } from '../../providers/publish-failures.ts';
 import { later } from '../media/limits.ts';
 import { limits } from './patience.ts';
-import type { PublishFailure } from './publish-failure.ts';
+import { type PublishFailure, storedFailure } from './publish-failure.ts';
 import { withStep } from './steps.ts';
 import { type OutcomeName, type Place, placeOf, type Transition, transitionOf } from './transitions.ts';
 
@@ -31,7 +31,7 @@ interface Facts {
   prepared_unchecked: { progress: Progress };
   accepted: { progress: Progress };
   throttled: Retried & { afterSeconds: number };
-  not_ready: Retried & { afterSeconds: number };
+  not_ready: { afterSeconds: number; failure: PublishFailure };
   unavailable: Retried;
   not_fetched: { afterSeconds: number; failure: PublishFailure };
   failed: { failure: PublishFailure };
@@ -43,6 +43,7 @@ interface Facts {
   confirmed: { created: Created };
   finished: { created: Created };
   unanswered: { failure: PublishFailure };
+  unclear: { failure?: PublishFailure };
   resolved_published: { created: Created };
   resolved_failed: { failure: PublishFailure };
 }
@@ -84,7 +85,7 @@ export function planMove(
   const { progress, created, columns } = facts;
   const jobAt = jobTimeOf(request, look, facts, now);
   const [name, told] = step ?? [];
-  const failure = status === 'failed' ? (transition.failure ?? facts.failure) : undefined;
+  const failure = status === 'failed' ? failureOf(request, transition, facts) : undefined;
   const changes: TransitionChanges = {
     ...phaseOf(to),
     tries: write.tries === 'one more' ? request.tries + 1 : (write.tries ?? request.tries),
@@ -98,6 +99,8 @@ export function planMove(
     ...(write.startedAt ? { startedAt: now } : {}),
     ...(write.doubtedSince === null ? { doubtedSince: null } : {}),
     ...attemptColumn(request, write.attemptedAt, now),
+    // A refusal that may not be one is the reason if the content is never seen.
+    ...(status === 'outcome_unknown' && facts.failure ? errorColumns(facts.failure) : {}),
   };
   const ended = to === 'end' ? endColumns(request, changes, failure, now) : {};
   return {
@@ -107,6 +110,23 @@ export function planMove(
     ...(created ? { created } : {}),
   };
 }
+
+/**
+ * Returns why a request fails: for a limit that was reached, for what the step has met, or, where content was looked up in
+ * vain, for the refusal before that.
+ */
+function failureOf(
+  request: StoredPublishRequest,
+  { failure }: Transition,
+  facts: AnyFacts,
+): PublishFailure | undefined {
+  const refused = failure?.code === 'not_created' ? storedFailure(request) : undefined;
+  return refused ?? failure ?? facts.failure;
+}
+
+/** Tells whether an outcome ends a request, by itself or by a limit that it has reached. */
+export const wouldEnd = (request: StoredPublishRequest, outcome: Outcome, now: Date): boolean =>
+  withinLimits(request, outcome.outcome, now).to === 'end';
 
 /** Returns the transition of an outcome, or that of the outcome which replaces it once its limit is reached. */
 function withinLimits(request: StoredPublishRequest, outcome: string, now: Date): Transition {

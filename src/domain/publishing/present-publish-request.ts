@@ -1,14 +1,15 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import { presentReferences } from '../own-references.ts';
-import { type PublishFailure, presentPublishFailure, reasonOfCode } from './publish-failure.ts';
+import { presentPublishFailure, storedFailure } from './publish-failure.ts';
 import { toldTimes } from './told-times.ts';
 
 /** Presents a publish request in the contract's form, without its content. */
 export function presentPublishRequest(request: StoredPublishRequest): Schemas['PublishRequest'] {
-  const { scheduledFor, externalId, providerPermalink, errorCode } = request;
+  const { scheduledFor, externalId, providerPermalink } = request;
   const { retryOf, retriedBy, retryableUntil } = request;
   const { steps, ...times } = toldTimes(request);
+  const failure = request.status === 'failed' ? storedFailure(request) : undefined;
   return {
     publishRequestId: request.id,
     connectedProfileId: request.connectedProfileId,
@@ -19,7 +20,7 @@ export function presentPublishRequest(request: StoredPublishRequest): Schemas['P
     ...(externalId ? { externalId } : {}),
     ...(providerPermalink ? { providerPermalink } : {}),
     ...filesOf(request),
-    ...(errorCode ? { error: presentPublishFailure(failureIn(request, errorCode)) } : {}),
+    ...(failure ? { error: presentPublishFailure(failure) } : {}),
     contentFingerprint: request.fingerprint,
     ...presentReferences(request),
     steps,
@@ -39,21 +40,5 @@ function filesOf({
   return {
     ...(media.length > 0 ? { media: media.map((mediaId) => ({ mediaId })) } : {}),
     ...(coverMediaId === null ? {} : { cover: { mediaId: coverMediaId } }),
-  };
-}
-
-/**
- * Returns the stored failure. A request that ended before reasons were stored gets the reason that follows
- * from its code.
- */
-function failureIn(
-  { errorReason, errorMessage, errorDetail }: StoredPublishRequest,
-  code: string,
-): PublishFailure {
-  return {
-    code,
-    reason: (errorReason as PublishFailure['reason'] | null) ?? reasonOfCode(code),
-    message: errorMessage ?? code,
-    ...(errorDetail as object | null),
   };
 }

@@ -2,6 +2,7 @@
  * Describes why a publish request failed, in the ledger's words: code, reason, and what the provider said.
  */
 import type { ErrorCode, Schemas } from '../../contract/index.ts';
+import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import type { ServiceError } from '../../errors.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import { type PublishFailureReason, publishFailures } from '../../providers/publish-failures.ts';
@@ -56,7 +57,7 @@ const reasonsOfCodes: Readonly<Record<string, PublishFailureReason>> = {
  * Returns the reason of a code.
  * @param code a code of the ledger.
  */
-export function reasonOfCode(code: string): PublishFailureReason {
+function reasonOfCode(code: string): PublishFailureReason {
   return reasonsOfCodes[code] ?? 'provider_fault';
 }
 
@@ -86,6 +87,27 @@ function wordsOfProvider(
   if (reason !== 'refused') return undefined;
   return [title, message].filter(Boolean).join(': ') || undefined;
 }
+
+/**
+ * Returns the failure that a request has stored. A request that ended before reasons were stored gets the reason that
+ * follows from its code.
+ */
+export function storedFailure({
+  errorCode: code,
+  errorReason,
+  errorMessage,
+  errorDetail,
+}: StoredFailure): PublishFailure | undefined {
+  if (!code) return undefined;
+  return {
+    code,
+    reason: (errorReason as PublishFailure['reason'] | null) ?? reasonOfCode(code),
+    message: errorMessage ?? code,
+    ...(errorDetail as object | null),
+  };
+}
+
+type StoredFailure = Pick<StoredPublishRequest, 'errorCode' | 'errorReason' | 'errorMessage' | 'errorDetail'>;
 
 /** Presents a failure in the contract's form, adding what follows from its reason. */
 export function presentPublishFailure(failure: PublishFailure): Schemas['PublishError'] {

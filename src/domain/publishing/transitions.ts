@@ -110,14 +110,14 @@ const unavailable = (place: 'prepare' | 'check' | 'create' | 'confirm') =>
 /** The provider could not fetch a file, of which nothing is visible yet, so it is given the file again. */
 const notFetched = (place: 'prepare' | 'check' | 'create') =>
   ({
-    to: place === 'create' ? 'create' : 'prepare',
+    to: place === 'create' ? 'check' : 'prepare',
     status: 'publishing',
     step: [place, 'not_fetched'],
     look: 'told',
     until: { limit: 'fetches', becomes: 'failed' },
   }) as const;
 
-/** The provider has refused the call, which proves that nothing was created. */
+/** It is proved that nothing was created: the provider has refused the call, or has nothing of it. */
 const refused = <Cell extends Transition>(cell: Cell) =>
   ({ ...cell, write: { ...cell.write, attemptedAt: null } }) as const;
 
@@ -185,6 +185,9 @@ export const transitions = {
     part_prepared: { to: 'prepare', look: 'at once' },
     prepared: { to: 'check', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },
     prepared_unchecked: { to: 'create', step: ['prepared', 'done'], look: 'at once', write: { tries: 0 } },
+    // The provider processes the parts that it has.
+    not_ready: { to: 'prepare', look: 'told', until: { limit: 'hour', becomes: 'too_slow' } },
+    too_slow: ends('failed', 'prepare', { failure: ownFailure('provider_too_slow') }),
     throttled: throttled('prepare'),
     unavailable: unavailable('prepare'),
     not_fetched: notFetched('prepare'),
@@ -196,8 +199,8 @@ export const transitions = {
   },
   /** The provider processes what it was given. */
   check: {
-    nothing_to_check: { to: 'create', look: 'at once', write: { tries: 0 } },
-    ready: { to: 'create', step: ['ready', 'done'], look: 'at once', write: { tries: 0 } },
+    nothing_to_check: refused({ to: 'create', look: 'at once', write: { tries: 0 } }),
+    ready: refused({ to: 'create', step: ['ready', 'done'], look: 'at once', write: { tries: 0 } }),
     pending: { to: 'check', look: 'told', until: { limit: 'hour', becomes: 'too_slow' } },
     not_seen: { to: 'check', look: lookAgainSeconds, until: { limit: 'hour', becomes: 'too_slow' } },
     too_slow: ends('failed', 'check', { failure: ownFailure('provider_too_slow') }),
@@ -207,7 +210,8 @@ export const transitions = {
     unavailable: unavailable('check'),
     // What was made of the file has failed for good.
     not_fetched: { ...notFetched('check'), write: { progress: {}, attemptedAt: null, tries: 0 } },
-    failed: ends('failed', 'check'),
+    unclear: isUnknown('check'),
+    failed: refused(ends('failed', 'check')),
     gone: ends('failed', 'check'),
     found: isThere('found'),
     absent: isAbsentAfterRestore('check'),
@@ -226,12 +230,19 @@ export const transitions = {
     created: isThere('created'),
     accepted: { to: 'confirm', step: ['created', 'accepted'], look: 'at once', write: { tries: 0 } },
     unclear: isUnknown('created'),
-    // A provider that is not ready to create the content yet is given time, up to a day.
-    not_ready: refused({ ...throttled('prepare'), until: { limit: 'day', becomes: 'never_ready' } }),
+    // A provider that is not ready to create the content yet is given time, and what is prepared is looked at again.
+    not_ready: refused({
+      to: 'prepare',
+      step: ['create', 'not_ready'],
+      look: 'told',
+      until: { limit: 'refusals', becomes: 'never_ready' },
+      write: { tries: 0 },
+    }),
     never_ready: refused(ends('failed', 'prepare')),
-    throttled: refused(throttled('create')),
+    // What the call has left at the provider is read before it is made again.
+    throttled: { ...throttled('create'), to: 'check' },
     unavailable: refused(unavailable('create')),
-    not_fetched: refused(notFetched('create')),
+    not_fetched: { ...notFetched('create'), write: { tries: 0 } },
     failed: refused(ends('failed', 'create')),
     gone: ends('failed', 'create'),
     found: isThere('found'),

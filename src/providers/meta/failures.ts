@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Failure, FailureCause, UpstreamRequest } from '../call.ts';
 import { errorText } from '../kit/fields.ts';
 import { hasField } from '../kit/json.ts';
+import { present } from '../kit/present.ts';
 import type { KnownError, KnownErrorKind } from '../publish-failures.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 import { isPermission, knownError } from './errors/known-error.ts';
@@ -91,6 +92,7 @@ function failureOf(
       return {
         kind,
         detail: detailOf(error),
+        ...present({ verdict: knownError(error.code, error.error_subcode)?.verdict }),
         ...(request.query?.after && error.code === 100 ? { field: 'cursor' } : {}),
       };
     case 'outage':

@@ -23,6 +23,8 @@ prepare x nothing_to_prepare -> create; looks at once; writes {tries:0}; writes 
 prepare x part_prepared -> prepare; looks at once
 prepare x prepared -> check; tells prepared: done; looks at once; writes {tries:0}
 prepare x prepared_unchecked -> create; tells prepared: done; looks at once; writes {tries:0}
+prepare x not_ready -> prepare; looks told; until hour, then too_slow
+prepare x too_slow -> end; is failed; tells prepare: failed; emits failed; looks never; fails as provider_too_slow
 prepare x throttled -> prepare; tells prepare: told; looks told; until day, then failed; writes {tries:one more}
 prepare x unavailable -> prepare; tells prepare: told; looks after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until day, then failed; writes {tries:one more}
 prepare x not_fetched -> prepare; is publishing; tells prepare: not_fetched; looks told; until fetches, then failed
@@ -31,8 +33,8 @@ prepare x gone -> end; is failed; tells prepare: failed; emits failed; looks nev
 prepare x found -> finish; is publishing; tells found: done; looks at once
 prepare x absent -> prepare; tells looked_up: not_created; looks at once; writes {doubtedSince:null,attemptedAt:null,tries:0}
 prepare x unanswered -> settle; is outcome_unknown; tells looked_up: unknown; emits outcomeUnknown; looks after 5 s; writes {tries:0,attemptedAt:doubtedSince}
-check x nothing_to_check -> create; looks at once; writes {tries:0}
-check x ready -> create; tells ready: done; looks at once; writes {tries:0}
+check x nothing_to_check -> create; looks at once; writes {tries:0,attemptedAt:null}
+check x ready -> create; tells ready: done; looks at once; writes {tries:0,attemptedAt:null}
 check x pending -> check; looks told; until hour, then too_slow
 check x not_seen -> check; looks after 10 s; until hour, then too_slow
 check x too_slow -> end; is failed; tells check: failed; emits failed; looks never; fails as provider_too_slow
@@ -41,7 +43,8 @@ check x lost_too_often -> end; is failed; tells check: failed; emits failed; loo
 check x throttled -> check; tells check: told; looks told; until day, then failed; writes {tries:one more}
 check x unavailable -> check; tells check: told; looks after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until day, then failed; writes {tries:one more}
 check x not_fetched -> prepare; is publishing; tells check: not_fetched; looks told; until fetches, then failed; writes {progress:{},attemptedAt:null,tries:0}
-check x failed -> end; is failed; tells check: failed; emits failed; looks never
+check x unclear -> settle; is outcome_unknown; tells check: unknown; emits outcomeUnknown; looks after 5 s; writes {tries:0}
+check x failed -> end; is failed; tells check: failed; emits failed; looks never; writes {attemptedAt:null}
 check x gone -> end; is failed; tells check: failed; emits failed; looks never
 check x found -> finish; is publishing; tells found: done; looks at once
 check x absent -> check; tells looked_up: not_created; looks at once; writes {doubtedSince:null,attemptedAt:null,tries:0}
@@ -52,11 +55,11 @@ create x under_way -> create; looks told; writes nothing
 create x created -> finish; is publishing; tells created: done; looks at once
 create x accepted -> confirm; tells created: accepted; looks at once; writes {tries:0}
 create x unclear -> settle; is outcome_unknown; tells created: unknown; emits outcomeUnknown; looks after 5 s; writes {tries:0}
-create x not_ready -> prepare; tells prepare: told; looks told; until day, then never_ready; writes {tries:one more,attemptedAt:null}
+create x not_ready -> prepare; tells create: not_ready; looks told; until refusals, then never_ready; writes {tries:0,attemptedAt:null}
 create x never_ready -> end; is failed; tells prepare: failed; emits failed; looks never; writes {attemptedAt:null}
-create x throttled -> create; tells create: told; looks told; until day, then failed; writes {tries:one more,attemptedAt:null}
+create x throttled -> check; tells create: told; looks told; until day, then failed; writes {tries:one more}
 create x unavailable -> create; tells create: told; looks after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until day, then failed; writes {tries:one more,attemptedAt:null}
-create x not_fetched -> create; is publishing; tells create: not_fetched; looks told; until fetches, then failed; writes {attemptedAt:null}
+create x not_fetched -> check; is publishing; tells create: not_fetched; looks told; until fetches, then failed; writes {tries:0}
 create x failed -> end; is failed; tells create: failed; emits failed; looks never; writes {attemptedAt:null}
 create x gone -> end; is failed; tells create: failed; emits failed; looks never
 create x found -> finish; is publishing; tells found: done; looks at once

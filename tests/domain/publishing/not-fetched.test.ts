@@ -35,7 +35,7 @@ const request = (phase: StoredPublishRequest['phase'], more: Partial<StoredPubli
 describe.each([
   ['prepare', 'prepare', { container: 'c1' }],
   ['check', 'prepare', {}],
-  ['create', 'create', { container: 'c1' }],
+  ['create', 'check', { container: 'c1' }],
 ] as const)('in the phase %s', (phase, next, progress) => {
   test.each([
     [9004, 2207052],

@@ -7,6 +7,7 @@ import type { StoredPublishRequest } from '../../../src/db/publish-requests.ts';
 import {
   intervalsSeconds,
   longestThrottleSeconds,
+  readyAgainAfter,
   retrySeconds,
 } from '../../../src/domain/publishing/patience.ts';
 import { planMove } from '../../../src/domain/publishing/plan-move.ts';
@@ -98,6 +99,20 @@ describe('a provider that processes files', () => {
     expect(planMove(since(hour), { outcome: 'not_seen' }, now).changes.status).toBe('failed');
   });
 
+  test('has it while its parts are made as well', () => {
+    const making = (seconds: number) =>
+      request({
+        phase: 'prepare',
+        steps: [{ name: 'started', at: ago(seconds).toISOString(), outcome: 'done' }],
+      });
+    const notReady = { outcome: 'not_ready', failure, afterSeconds: 5 };
+    expect(waitOf(making(hour - 1), notReady)).toBe(5);
+    expect(planMove(making(hour), notReady, now).changes).toMatchObject({
+      status: 'failed',
+      errorCode: 'provider_too_slow',
+    });
+  });
+
   test('has it since the start, or since the request was made, where the ledger has no step', () => {
     const pending = { outcome: 'pending', afterSeconds: 11 };
     const bare = (startedAt: Date | null, createdAt: Date) =>
@@ -179,9 +194,11 @@ describe('the call that creates', () => {
     expect(begun.changes).toEqual({ phase: 'create', tries: 3, attemptedAt: now });
   });
 
-  test('that was refused for now is forgotten and repeated; one that was refused for good can be retried', () => {
+  test('that was refused for now is repeated after a look; one that was refused for good can be retried', () => {
     const throttled = { outcome: 'throttled', code: 'platform_rate_limit', failure, afterSeconds: 7 };
-    expect(planMove(creating, throttled, now).changes).toMatchObject({ attemptedAt: null, tries: 4 });
+    const { changes } = planMove(creating, throttled, now);
+    expect(changes).toMatchObject({ phase: 'check', tries: 4 });
+    expect(changes).not.toHaveProperty('attemptedAt');
     const failed = planMove(creating, { outcome: 'failed', failure }, now);
     expect(failed.changes).toMatchObject({
       attemptedAt: null,
@@ -191,11 +208,31 @@ describe('the call that creates', () => {
   });
 
   test('that the provider was not ready for goes back to what is prepared', () => {
-    const notReady = { outcome: 'not_ready', code: 'platform_rate_limit', failure, afterSeconds: 7 };
+    const notReady = { outcome: 'not_ready', failure, afterSeconds: 7 };
     expect(planMove(creating, notReady, now).changes).toMatchObject({ phase: 'prepare', attemptedAt: null });
-    const late = { ...creating, startedAt: ago(day + 1) };
-    const { steps } = planMove(late, notReady, now).changes;
-    expect((steps as object[]).at(-1)).toMatchObject({ name: 'prepare', outcome: 'failed' });
+    const unready = (count: number) => ({ ...creating, steps: stepsThat('not_ready', count) });
+    expect(planMove(unready(8), notReady, now).changes.phase).toBe('prepare');
+    expect(planMove(unready(9), notReady, now).changes).toMatchObject({ status: 'failed' });
+  });
+
+  test('is made again after what the provider says, and later the more often it was not ready', () => {
+    const waits = (toldSeconds: number) =>
+      Array.from({ length: 9 }, (_, count) =>
+        readyAgainAfter({ steps: stepsThat('not_ready', count) }, toldSeconds),
+      );
+    expect(waits(1)).toEqual([2, 5, 15, 30, 60, 120, 300, 600, 600]);
+    expect(waits(30)).toEqual([30, 30, 30, 30, 60, 120, 300, 600, 600]);
+  });
+
+  test('that was refused, and may have been carried out, fails as it was refused when nothing is ever seen', () => {
+    const { changes } = planMove(creating, { outcome: 'unclear', failure }, now);
+    expect(changes).toMatchObject({ status: 'outcome_unknown', errorCode: failure.code });
+    const seeking = request({ phase: 'settle', tries: 8, ...(changes as object), attemptedAt: ago(1) });
+    expect(planMove({ ...seeking, tries: 8 }, { outcome: 'not_seen' }, now).changes).toMatchObject({
+      status: 'failed',
+      errorCode: failure.code,
+      errorReason: failure.reason,
+    });
   });
 
   test('has its outcome written down at once, with what was created', () => {
@@ -233,7 +270,7 @@ describe('the end of a request', () => {
 
   test('keeps the content for a retry only when the reason may pass and the provider was not asked to create it', () => {
     const end = (attemptedAt: Date | null, why: typeof failure) =>
-      planMove(request({ phase: 'check', attemptedAt }), { outcome: 'failed', failure: why }, now).changes;
+      planMove(request({ phase: 'check', attemptedAt }), { outcome: 'gone', failure: why }, now).changes;
     expect(end(null, failure)).toMatchObject({ retryableUntil: expect.any(Date) });
     expect(end(ago(1), failure)).toMatchObject({ content: null });
     expect(end(null, lasting)).toMatchObject({ content: null });

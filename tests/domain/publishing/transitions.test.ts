@@ -46,13 +46,14 @@ const statuses: Record<Place, readonly string[]> = {
 const afterRestore = (cell: Cell) =>
   ['found', 'absent', 'unanswered'].includes(cell.outcome) &&
   ['start', 'prepare', 'check', 'create'].includes(cell.place) &&
-  !(cell.place === 'check' && cell.outcome === 'found');
+  !(['check', 'create'].includes(cell.place) && cell.outcome === 'found');
 
 /** The outcomes that prove that nothing was created. */
 const proofs = [
+  'nothing_to_check',
+  'ready',
   'not_ready',
   'never_ready',
-  'throttled',
   'unavailable',
   'not_fetched',
   'failed',

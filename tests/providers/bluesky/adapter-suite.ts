@@ -256,7 +256,7 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
         const content = contentOf({ text: `Once ${randomUUID()}` });
         const { prepare, check, create, find } = steps(content);
         const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
-        expect(await check?.(author.call, content, progress)).toEqual({ state: 'ready' });
+        expect(await check?.(author.call, content, progress)).toEqual({ state: 'ready', isAbsent: true });
         expect(await find(author.call, content, progress, new Date())).toEqual([]);
         const created = await create(author.call, content, progress);
         expect(await check?.(author.call, content, progress)).toEqual({ state: 'created', created });

@@ -1,21 +1,46 @@
-/** Runs the phase `check`: asks whether the provider has processed what it was given. */
+/**
+ * Runs the phase `check`: asks whether the provider has processed what it was given and, when the call that creates was
+ * refused before, what that call has left behind.
+ */
 import type { Context } from '../../../context.ts';
-import type { Outcome } from '../plan-move.ts';
-import { findOwn, outcomeUnseen, type Work } from './work.ts';
+import { type Outcome, wouldEnd } from '../plan-move.ts';
+import { isRefusal, lookFor, outcomeUnseen, type Sighting, type Work } from './work.ts';
 
 export async function check(ctx: Context, work: Work): Promise<Outcome<'check'>> {
-  const { content, progress, through } = work;
-  const { check: look } = work.steps;
+  const { request, steps } = work;
+  if (!steps.check && !request.attemptedAt) return { outcome: 'nothing_to_check' };
   try {
-    if (!look) return { outcome: 'nothing_to_check' };
-    const readiness = await through((call) => look(call, content, progress));
-    if (readiness.state === 'pending')
-      return { outcome: 'pending', afterSeconds: readiness.retryAfterSeconds };
-    if (readiness.state === 'aged') return { outcome: 'lost' };
-    if (readiness.state !== 'created') return { outcome: readiness.state };
-    const created = readiness.created ?? (await findOwn(ctx, work));
-    return created ? { outcome: 'found', created } : { outcome: 'not_seen' };
+    return unlessUnproved(ctx, work, outcomeOf(work, await lookFor(ctx, work)), false);
   } catch (error) {
-    return outcomeUnseen(work.request, error);
+    const outcome = outcomeUnseen(request, error);
+    const failed = outcome.outcome === 'not_ready' ? { ...outcome, outcome: 'pending' as const } : outcome;
+    return unlessUnproved(ctx, work, failed, steps.check !== undefined && isRefusal(error));
   }
+}
+
+function outcomeOf({ steps }: Work, seen: Sighting): Outcome<'check'> {
+  switch (seen.state) {
+    case 'pending':
+      return { outcome: 'pending', afterSeconds: seen.retryAfterSeconds };
+    case 'created':
+      return seen.created ? { outcome: 'found', created: seen.created } : { outcome: 'not_seen' };
+    case 'unseen':
+      return { outcome: steps.check ? 'not_seen' : 'nothing_to_check' };
+    default:
+      return { outcome: seen.state };
+  }
+}
+
+/**
+ * Replaces an outcome that would end a request which was tried before, unless it proves that nothing was created: that what
+ * was prepared is lost, or was refused.
+ */
+function unlessUnproved(
+  ctx: Context,
+  { request }: Work,
+  outcome: Outcome<'check'>,
+  isProof: boolean,
+): Outcome<'check'> {
+  const isUnproved = request.attemptedAt && !isProof && outcome.outcome !== 'lost';
+  return isUnproved && wouldEnd(request, outcome, ctx.now()) ? { outcome: 'unclear' } : outcome;
 }

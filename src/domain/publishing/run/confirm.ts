@@ -1,8 +1,7 @@
 /** Runs the phase `confirm`: the provider has accepted the content, and is asked what has become of it. */
 import type { Context } from '../../../context.ts';
-import { ServiceError } from '../../../errors.ts';
 import type { Outcome } from '../plan-move.ts';
-import { outcomeOfError, type Work } from './work.ts';
+import { isRefusal, outcomeOfError, type Work } from './work.ts';
 
 export async function confirm(_ctx: Context, work: Work): Promise<Outcome<'confirm'>> {
   const { request, steps, content, progress, through } = work;
@@ -17,5 +16,3 @@ export async function confirm(_ctx: Context, work: Work): Promise<Outcome<'confi
     return outcome.outcome === 'failed' && !isRefusal(error) ? { outcome: 'unclear' } : outcome;
   }
 }
-
-const isRefusal = (error: unknown) => error instanceof ServiceError && error.code === 'validation_error';

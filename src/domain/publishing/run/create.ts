@@ -1,13 +1,14 @@
 /** Runs the phase `create`, which makes the one call that must not be made twice. */
 import type { Context } from '../../../context.ts';
-import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
-import { failedAs, patienceForFiles } from '../../../providers/call.ts';
+import { patienceForFiles } from '../../../providers/call.ts';
 import type { Accepted, Created } from '../../../providers/publish.ts';
 import { CredentialNotRefreshed } from '../../provider-access/recover-grant.ts';
 import { intend } from '../move.ts';
-import type { Outcome } from '../plan-move.ts';
-import { outcomeOfError, outcomeUnseen, type Work } from './work.ts';
+import { readyAgainAfter } from '../patience.ts';
+import { type Outcome, wouldEnd } from '../plan-move.ts';
+import { unknownThere } from './settle.ts';
+import { findOwn, lookFor, outcomeUnseen, verdictOn, type Work } from './work.ts';
 
 /** The margin for storing how a call has ended, which takes no longer. */
 const marginMs = 30_000;
@@ -32,25 +33,57 @@ export async function create(ctx: Context, work: Work): Promise<Outcome<'create'
   try {
     answer = await through((call) => steps.create(call, content, progress));
   } catch (error) {
-    return outcomeOfCall(work.request, error);
+    return outcomeOfCall(ctx, work, error);
   }
   if ('externalId' in answer) return { outcome: 'created', created: answer };
   return { outcome: 'accepted', progress: answer.accepted };
 }
 
 /**
- * Returns the outcome of a failed call. A refusal proves that nothing was created, that of a credential included, and so
- * does a connection that never came about; after any other failure this is unknown.
+ * Returns the outcome of a failed call. After a refusal that may pass, what the provider has is read before the call is made
+ * again; one that would end the request counts only once it has been read.
  */
-function outcomeOfCall(request: StoredPublishRequest, error: unknown): Outcome<'create'> {
-  if (error instanceof CredentialNotRefreshed) return outcomeOfError(error);
-  const cause = error instanceof ServiceError ? error.cause : undefined;
-  if (error instanceof ServiceError && error.code === 'internal' && !failedAs(cause, 'unreachable'))
-    return { outcome: 'unclear' };
-  const outcome = outcomeUnseen(request, error);
-  return failedAs(cause, 'not_ready') && outcome.outcome === 'throttled'
-    ? { ...outcome, outcome: 'not_ready' }
-    : outcome;
+async function outcomeOfCall(ctx: Context, work: Work, error: unknown): Promise<Outcome<'create'>> {
+  const verdict = error instanceof CredentialNotRefreshed ? undefined : verdictOn(error);
+  const outcome = outcomeUnseen(work.request, error);
+  if (!verdict) return outcome;
+  if (outcome.outcome === 'unavailable') return { outcome: 'unclear' };
+  const refusal =
+    outcome.outcome === 'not_ready'
+      ? { ...outcome, afterSeconds: readyAgainAfter(work.request, outcome.afterSeconds) }
+      : outcome;
+  return wouldEnd(work.request, refusal, ctx.now()) ? verified(ctx, work, refusal, error) : refusal;
+}
+
+/** Returns a refusal if a look at the provider shows that nothing was created, and otherwise what the look shows. */
+async function verified(
+  ctx: Context,
+  work: Work,
+  refusal: Outcome<'create'>,
+  error: unknown,
+): Promise<Outcome<'create'>> {
+  const unclear = {
+    outcome: 'unclear',
+    ...('failure' in refusal ? { failure: refusal.failure } : {}),
+  } as const;
+  try {
+    const seen = await lookFor(ctx, work);
+    if (seen.state === 'lost' || (seen.state === 'ready' && seen.isAbsent)) return refusal;
+    const created =
+      seen.state === 'created' ? seen.created : seen.state === 'ready' && (await findOwn(ctx, work));
+    if (created) return { outcome: 'found', created };
+    // What the provider processes after it has accepted it is not seen at once.
+    const isLate = seen.state === 'created' || seen.state === 'pending' || work.steps.confirm !== undefined;
+    return isLate || verdictOn(error) === 'undecided' ? unclear : refusal;
+  } catch (unseen) {
+    return verdictOn(error) !== 'undecided' && saysTheSame(unseen, error) ? refusal : unclear;
+  }
+}
+
+/** Tells whether a look was refused as the call was, or because what the content belongs to is not there. */
+function saysTheSame(unseen: unknown, refused: unknown): boolean {
+  if (!(unseen instanceof ServiceError && refused instanceof ServiceError)) throw unseen;
+  return unseen.code === refused.code || unknownThere.has(unseen.code);
 }
 
 /**

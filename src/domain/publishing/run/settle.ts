@@ -10,7 +10,7 @@ import { ServiceError } from '../../../errors.ts';
 import type { Created } from '../../../providers/publish.ts';
 import type { Outcome } from '../plan-move.ts';
 import { failureOf } from '../publish-failure.ts';
-import { findOwn, openWork, type Work } from './work.ts';
+import { findOwn, lookFor, openWork, type Work } from './work.ts';
 
 export async function settle(ctx: Context, work: Work): Promise<Outcome<'settle'>> {
   return look(ctx, work).catch((error) => outcomeOfLook(ctx, work.request, error));
@@ -18,18 +18,16 @@ export async function settle(ctx: Context, work: Work): Promise<Outcome<'settle'
 
 /** Looks the outcome up. `not_created` and `lost` are proofs; `not_seen` only says that it was not seen. */
 async function look(ctx: Context, work: Work): Promise<Outcome<'settle'>> {
-  const { steps, content, progress, through } = work;
-  const { check } = steps;
-  const readiness = check && (await through((call) => check(call, content, progress)));
-  if (readiness?.state === 'ready') return { outcome: 'not_created' };
-  if (readiness?.state === 'lost') return { outcome: 'lost' };
-  if (readiness?.state === 'pending') return { outcome: 'not_seen' };
-  const created = (readiness?.state === 'created' && readiness.created) || (await findOwn(ctx, work));
-  return created ? { outcome: 'found', created } : { outcome: 'not_seen' };
+  const seen = await lookFor(ctx, work);
+  if (seen.state === 'ready') return { outcome: 'not_created' };
+  if (seen.state === 'lost') return { outcome: 'lost' };
+  return seen.state === 'created' && seen.created
+    ? { outcome: 'found', created: seen.created }
+    : { outcome: 'not_seen' };
 }
 
 /** The error codes with which the provider says that it does not know what was asked about. */
-const unknownThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'validation_error']);
+export const unknownThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'validation_error']);
 
 function outcomeOfLook(ctx: Context, request: StoredPublishRequest, error: unknown): Outcome<'settle'> {
   if (!(error instanceof ServiceError)) throw error;

@@ -8,7 +8,7 @@ import type { StoredProfile } from '../../../db/profiles.ts';
 import { publishedByOthers, type StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { drawingFrom } from '../../../draws.ts';
 import { ServiceError } from '../../../errors.ts';
-import { type Call, failedAs } from '../../../providers/call.ts';
+import { type Call, failedAs, ProviderFailure, type Verdict, verdictOf } from '../../../providers/call.ts';
 import type {
   Created,
   Progress,
@@ -16,6 +16,7 @@ import type {
   PublishFile,
   PublishSteps,
   PublishVariant,
+  Readiness,
 } from '../../../providers/publish.ts';
 import { checkRefusedGrant } from '../../connections/refused-grant.ts';
 import { requireTask, runThrough } from '../../content/run-content.ts';
@@ -136,13 +137,51 @@ export async function findOwn(
   return fitting.find(({ externalId }) => !others.has(externalId));
 }
 
+/** What is known of content after a look at the provider. It is `unseen` when nothing proves that it does not exist. */
+export type Sighting =
+  | Exclude<Readiness, { state: 'created' | 'aged' }>
+  /** The content exists; without `created` when it cannot be told which it is yet. */
+  | { state: 'created'; created: Created | undefined }
+  | { state: 'unseen' };
+
+/** Looks at the provider for content that may exist: in what it says of the preparation, or among the account's content. */
+export async function lookFor(ctx: Context, work: Work): Promise<Sighting> {
+  const { request, steps, content, progress, through } = work;
+  const { check } = steps;
+  const attemptedAt = request.attemptedAt ?? undefined;
+  const readiness = check && (await through((call) => check(call, content, progress, attemptedAt)));
+  if (readiness?.state === 'created')
+    return { state: 'created', created: readiness.created ?? (await findOwn(ctx, work)) };
+  if (readiness?.state === 'aged' && !attemptedAt) return { state: 'lost' };
+  if (readiness && readiness.state !== 'aged') return readiness;
+  const created = await findOwn(ctx, work);
+  return created ? { state: 'created', created } : { state: 'unseen' };
+}
+
+/** Tells whether the provider has refused what it was given. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ServiceError && error.code === 'validation_error';
+
+/** Returns what the provider's answer to a call says about what was asked for; nothing when nothing was sent. */
+export function verdictOn(error: unknown): Verdict | undefined {
+  if (!(error instanceof ServiceError) || failedAs(error.cause, 'unreachable')) return undefined;
+  if (error.cause instanceof ProviderFailure) return verdictOf(error.cause.failure);
+  return error.code === 'internal' ? 'undecided' : undefined;
+}
+
 /**
- * Returns the outcome of a step that failed before anything is visible: a provider that could not fetch a file, although
- * the service can, is given it again, and any other failure is what `outcomeOfError` says.
+ * Returns the outcome of a step that failed before anything is visible: a provider that is not ready is waited for, a refusal
+ * that may pass gets the same files again, and any other failure is what `outcomeOfError` says.
  */
 export function outcomeUnseen(request: StoredPublishRequest, error: unknown) {
   const cause = error instanceof ServiceError ? error.cause : undefined;
-  if (failedAs(cause, 'rejected') && cause.why?.reason === 'file_not_fetchable')
+  if (failedAs(cause, 'not_ready') && cause.failure.kind === 'not_ready')
+    return {
+      outcome: 'not_ready',
+      afterSeconds: cause.failure.retryAfterSeconds,
+      failure: failureOf(error as ServiceError),
+    } as const;
+  if (failedAs(cause, 'rejected') && verdictOf(cause.failure) === 'passing')
     return {
       outcome: 'not_fetched',
       afterSeconds: fetchAgainAfter(request),

@@ -11,7 +11,9 @@ import { procedure, query } from '../xrpc.ts';
 
 export async function checkRecord(call: Call, collection: string, key: string): Promise<Readiness> {
   const record = await findRecord(call, { did: call.account.externalId, collection, key });
-  return record ? { state: 'created', created: createdOf(record.uri, record.value) } : { state: 'ready' };
+  return record
+    ? { state: 'created', created: createdOf(record.uri, record.value) }
+    : { state: 'ready', isAbsent: true };
 }
 
 export async function findCreated(call: Call, collection: string, key: string): Promise<Created[]> {

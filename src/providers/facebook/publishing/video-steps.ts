@@ -58,7 +58,7 @@ async function readinessOf(call: Call, progress: Progress, nameOf: NameOf): Prom
   const { state, postId, errorCode } = await readVideo(call, id);
   switch (state) {
     case 'uploaded':
-      return { state: 'ready' };
+      return { state: 'ready', isAbsent: true };
     case 'unseen':
     case 'uploading':
     case 'processing':

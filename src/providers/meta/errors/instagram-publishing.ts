@@ -29,7 +29,8 @@ export const instagramPublishingErrors: ErrorFamily = {
     '-1/2207082': { kind: 'outage', reason: 'upload_failed', seen: true },
     '-1/2207085': { kind: 'outage', reason: 'provider_fault', seen: true },
     '1/2207057': { kind: 'rejected', reason: 'cover_frame_invalid' },
-    '4/2207051': { kind: 'rejected', reason: 'suspected_spam' },
+    // Published all the same: seen (github.com/gitroomhq/postiz-app/pull/1681). The document says only what it means.
+    '4/2207051': { kind: 'rejected', reason: 'suspected_spam', verdict: 'undecided' },
     '9/2207042': { kind: 'throttled', reason: 'daily_limit_reached' },
     '24/2207006': { kind: 'not_found', reason: 'files_expired' },
     '24/2207008': { kind: 'not_ready', reason: 'files_expired' },
@@ -74,8 +75,9 @@ export const instagramPublishingErrors: ErrorFamily = {
       reason: 'file_format_unsupported',
       message: 'Instagram does not take a video of this format. It takes MP4 and MOV.',
     },
-    '9004': { kind: 'rejected', reason: 'file_not_fetchable' },
-    '9004/2207052': { kind: 'rejected', reason: 'file_not_fetchable' },
+    // Fetched at the next try: seen (github.com/gitroomhq/postiz-app/pull/1900). It is answered before anything is visible.
+    '9004': { kind: 'rejected', reason: 'file_not_fetchable', verdict: 'passing' },
+    '9004/2207052': { kind: 'rejected', reason: 'file_not_fetchable', verdict: 'passing' },
     '9007/2207027': { kind: 'not_ready', reason: 'provider_too_slow' },
     '36000': { kind: 'rejected', reason: 'file_too_large' },
     '36000/2207004': {

@@ -22,7 +22,8 @@ export const pagePublishingErrors: ErrorFamily = {
     '200/1404078': verification,
     '200/4854002': verification,
     '382': { kind: 'rejected', reason: 'file_too_small', seen: true },
-    '389': { kind: 'rejected', reason: 'file_not_fetchable', seen: true },
+    // As Instagram's 9004, which passes: seen.
+    '389': { kind: 'rejected', reason: 'file_not_fetchable', verdict: 'passing', seen: true },
     '6000': { kind: 'rejected', reason: 'upload_failed' },
     '6001': { kind: 'outage', reason: 'upload_failed', seen: true },
     '*/1363019': { kind: 'outage', reason: 'upload_failed' },

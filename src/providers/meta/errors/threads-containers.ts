@@ -6,7 +6,8 @@ export const threadsContainerErrors: ErrorFamily = {
   source: 'https://developers.facebook.com/docs/threads/troubleshooting',
   checkedAt: '2026-11-23',
   errors: {
-    FAILED_DOWNLOADING_VIDEO: { kind: 'rejected', reason: 'file_not_fetchable' },
+    // As Instagram's 9004, which passes: seen.
+    FAILED_DOWNLOADING_VIDEO: { kind: 'rejected', reason: 'file_not_fetchable', verdict: 'passing' },
     FAILED_PROCESSING_AUDIO: {
       kind: 'rejected',
       reason: 'file_unreadable',

@@ -76,7 +76,7 @@ function childrenAsNotReady(error: unknown): never {
 function readinessOf(container: Container, content: PublishContent): Readiness {
   switch (container.status) {
     case 'FINISHED':
-      return { state: 'ready' };
+      return { state: 'ready', isAbsent: true };
     case 'IN_PROGRESS':
       return { state: 'pending', retryAfterSeconds: waitSeconds(content.media) };
     case 'UNSEEN':

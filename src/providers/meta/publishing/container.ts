@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type RejectionDetail, whenFailed } from '../../call.ts';
+import { present } from '../../kit/present.ts';
 import type { PublishFile } from '../../publish.ts';
 import type { KnownError } from '../../publish-failures.ts';
 import { createNode, type FormFields } from '../create-node.ts';
@@ -56,7 +57,7 @@ export function refusal({ detail = {}, known }: Container, field?: string): Prov
   const { reason, message } = known ?? { reason: 'processing_failed' };
   const code = detail.subcode ?? detail.code ?? 'unknown';
   return new ProviderFailure(
-    { kind: 'rejected', ...(field ? { field } : {}), detail },
+    { kind: 'rejected', ...(field ? { field } : {}), detail, ...present({ verdict: known?.verdict }) },
     `the container ended with an error, ${code}`,
     { why: { reason, ...(message ? { message } : {}) } },
   );
