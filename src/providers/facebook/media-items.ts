@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 import { contentType } from '../content-type.ts';
 import { deleteNode, identified, knownShape, listEdge } from '../meta/graph.ts';
 import { sweepEdge } from '../meta/sweep.ts';
+import { tasks } from '../meta/tasks.ts';
 import type { SweptItem } from '../observation.ts';
 import { postMetrics } from './metrics.ts';
 import { getPost, type Post, post, postFields, postId, postItem, publishedPosts } from './post.ts';
@@ -29,6 +30,7 @@ export const mediaItems = contentType(
     get: { scopes: scopes.read, run: (call, input) => getPost(call, input) },
     delete: {
       scopes: scopes.deletePost,
+      tasks: tasks.publishOnPage,
       run: (call, { externalId }) =>
         deleteNode(call, knownShape(externalId, postId), 'status_type', identified.parse),
     },

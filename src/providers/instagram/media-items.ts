@@ -1,4 +1,5 @@
 import { contentType } from '../content-type.ts';
+import { tasks } from '../meta/tasks.ts';
 import { deleteMedia, listMedia, mediaPageSize, sweepMedia } from './media.ts';
 import { postMetrics, readPostMetrics } from './media-metrics.ts';
 import { readSeenMedia } from './mentions.ts';
@@ -18,6 +19,7 @@ export const mediaItems = contentType(
     get: { scopes: scopes.read, run: readSeenMedia },
     delete: {
       scopes: scopes.deleteMedia,
+      tasks: tasks.publishOnInstagram,
       run: (call, { externalId }) => deleteMedia(call, externalId, { story: false }),
     },
     metrics: { scopes: scopes.metrics, metrics: postMetrics, run: readPostMetrics },

@@ -1,4 +1,5 @@
 import { contentType } from '../content-type.ts';
+import { tasks } from '../meta/tasks.ts';
 import {
   deleteMedia,
   getMedia,
@@ -25,6 +26,7 @@ export const storiesItems = contentType(
     get: { scopes: scopes.read, run: (call, input) => getMedia(call, input, storyItem) },
     delete: {
       scopes: scopes.deleteMedia,
+      tasks: tasks.publishOnInstagram,
       run: (call, { externalId }) => deleteMedia(call, externalId, { story: true }),
     },
     metrics: { scopes: scopes.metrics, metrics: storyMetrics, run: readStoryMetrics },

@@ -11,7 +11,9 @@ import type { RoleTasks } from '../access.ts';
 const underFacebookLogin = (...anyOf: string[]): RoleTasks => ({ facebook_login: anyOf });
 
 export const tasks = {
+  /** Publishing and deleting posts: Pages API "Posts", Before you start. */
   publishOnPage: underFacebookLogin('CREATE_CONTENT'),
+  /** Publishing media: "Content Publishing". No page names the task for deleting media, which needs no less. */
   publishOnInstagram: underFacebookLogin('CREATE_CONTENT', 'MANAGE'),
   moderate: underFacebookLogin('MODERATE'),
   analyze: underFacebookLogin('ANALYZE'),

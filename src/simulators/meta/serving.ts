@@ -10,7 +10,7 @@ import { parseFieldList } from './field-list.ts';
 import { readInsights } from './insights.ts';
 import { withdraw } from './login/accounts.ts';
 import { answerSubscriptions } from './login/subscriptions.ts';
-import type { GraphNode, Overlay } from './node.ts';
+import type { GraphNode, NodeKind, Overlay } from './node.ts';
 import { type PublishHoldings, publish } from './publishing/publish.ts';
 import { type Reading, readEdge, readNode } from './reader.ts';
 import type { TokenClaims } from './tokens.ts';
@@ -37,7 +37,7 @@ interface Holdings extends PublishHoldings {
 export async function serve(exchange: Exchange, holdings: Holdings): Promise<SimulatedAnswer> {
   const { request, address, account } = exchange;
   const node = findNode(exchange, holdings);
-  requireTasks(exchange);
+  requireTasks(exchange, node);
   const posting = address.edge && holdings.publishing.postings[node.kind.name]?.[address.edge];
   if (request.method === 'POST' && posting && !account.endUser)
     return publish(posting, node, exchange, holdings);
@@ -68,18 +68,21 @@ async function readOrChange(node: GraphNode, exchange: Exchange, holdings: Holdi
  * Refuses calls that the role of the person who granted the token does not allow: a Page's token can do no
  * more than that person. The requirements of each endpoint's page name the tasks.
  */
-function requireTasks({ request: { method }, address: { edge }, account: { owner, tasks } }: Exchange): void {
-  const needed = owner === 'facebook' && edge === insightsEdge ? ['ANALYZE'] : neededTasks(method, edge);
+function requireTasks(
+  { request: { method }, address: { edge }, account: { owner, tasks } }: Exchange,
+  { kind }: GraphNode,
+): void {
+  const needed =
+    owner === 'facebook' && edge === insightsEdge ? ['ANALYZE'] : neededTasks(method, edge, kind);
   if (tasks && needed.length > 0 && !needed.some((task) => tasks.includes(task)))
     throw taskRequired(needed[0] ?? '');
 }
 
-function neededTasks(method: string, edge: string | undefined): readonly string[] {
+function neededTasks(method: string, edge: string | undefined, { name }: NodeKind): readonly string[] {
   if (edge === 'conversations' || edge === 'messages') return ['MESSAGING'];
   if (method === 'GET' || edge === 'subscribed_apps') return [];
-  return edge === undefined || edge === 'comments' || edge === 'replies'
-    ? ['MODERATE']
-    : ['CREATE_CONTENT', 'MANAGE'];
+  const moderates = edge === undefined ? name.endsWith('Comment') : edge === 'comments' || edge === 'replies';
+  return moderates ? ['MODERATE'] : ['CREATE_CONTENT', 'MANAGE'];
 }
 
 function findNode({ request, address }: Exchange, { overlay }: Holdings): GraphNode {
