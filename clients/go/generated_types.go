@@ -2511,9 +2511,13 @@ type Media struct {
 	Metadata        Metadata     `json:"metadata,omitempty"`
 	Upload          *MediaUpload `json:"upload,omitempty"`
 	Error           *MediaError  `json:"error,omitempty"`
-	ExpiresAt       Timestamp    `json:"expiresAt"`
-	CreatedAt       Timestamp    `json:"createdAt"`
-	UpdatedAt       Timestamp    `json:"updatedAt"`
+	LastError       *MediaError  `json:"lastError,omitempty"`
+	// How often it could not be fetched, while it is tried again.
+	Attempts      *int64     `json:"attempts,omitempty"`
+	NextAttemptAt *Timestamp `json:"nextAttemptAt,omitempty"`
+	ExpiresAt     Timestamp  `json:"expiresAt"`
+	CreatedAt     Timestamp  `json:"createdAt"`
+	UpdatedAt     Timestamp  `json:"updatedAt"`
 }
 
 type MediaList struct {
@@ -2715,10 +2719,17 @@ type PublishRequest struct {
 	// The time until which `publishRequests.retry` can repeat the request; its content is erased then. Absent when
 	// it cannot be repeated, or when the same content would fail again (see `error.retryable`).
 	RetryableUntil *time.Time `json:"retryableUntil,omitempty"`
-	CreatedAt      Timestamp  `json:"createdAt"`
-	UpdatedAt      Timestamp  `json:"updatedAt"`
-	StartedAt      *Timestamp `json:"startedAt,omitempty"`
-	CompletedAt    *Timestamp `json:"completedAt,omitempty"`
+	// When the service goes on with it or looks it up again; present while it waits.
+	NextAttemptAt *time.Time `json:"nextAttemptAt,omitempty"`
+	// What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
+	// or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
+	// could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
+	// provider allows. `outcome_unknown`: whether the content exists is looked up.
+	NextAttemptReason *string    `json:"nextAttemptReason,omitempty"`
+	CreatedAt         Timestamp  `json:"createdAt"`
+	UpdatedAt         Timestamp  `json:"updatedAt"`
+	StartedAt         *Timestamp `json:"startedAt,omitempty"`
+	CompletedAt       *Timestamp `json:"completedAt,omitempty"`
 }
 
 type PublishRequestList struct {
@@ -2993,6 +3004,8 @@ type PublishStep struct {
 	Name    string    `json:"name"`
 	At      Timestamp `json:"at"`
 	Outcome string    `json:"outcome"`
+	// When it was to go on, after a step that it had to wait after.
+	NextAttemptAt *time.Time `json:"nextAttemptAt,omitempty"`
 }
 
 type RecordError struct {

@@ -4,11 +4,18 @@ export type DownloadFailure = 'unreachable' | 'not_found' | 'refused' | 'not_all
 export class DownloadError extends Error {
   override name = 'DownloadError';
   readonly failure: DownloadFailure;
+  /** True when another attempt may succeed, but hardly will, since the server is not set up for it. */
+  readonly lasting: boolean;
 
   /** @param message what happened, for people, without the URL. */
-  constructor(failure: DownloadFailure, message: string, options?: ErrorOptions) {
+  constructor(
+    failure: DownloadFailure,
+    message: string,
+    { lasting = false, ...options }: ErrorOptions & { lasting?: boolean } = {},
+  ) {
     super(message, options);
     this.failure = failure;
+    this.lasting = lasting;
   }
 
   /** True when another attempt may succeed. */

@@ -76,6 +76,7 @@ async function get(
     const failure = reason === 'address_forbidden' ? 'not_allowed' : 'unreachable';
     throw new DownloadError(failure, messages[reason] ?? 'The server could not be reached.', {
       cause: error,
+      lasting: reason === 'name_not_resolved' || reason === 'tls',
     });
   } finally {
     watched.release();

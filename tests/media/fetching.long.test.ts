@@ -140,8 +140,26 @@ describe('a source', () => {
     const waiting = `SELECT start_after > now() + interval '5 seconds' AS later FROM pgboss.job
       WHERE name = 'media.stage' AND state = 'created' AND data ->> 'mediaId' = $1`;
     await until(async () => (await query(service, waiting, [mediaId]))[0]?.later === true);
-    expect((await readMedia(client, mediaId)).status).toBe('fetching');
+    const media = await readMedia(client, mediaId);
+    expect(media).toMatchObject({
+      status: 'fetching',
+      lastError: { code: 'source_unreachable', message: 'The server answered 500.' },
+      attempts: 1,
+      nextAttemptAt: new Date(Date.parse(media.updatedAt) + 10_000).toISOString(),
+    });
+    expect(media).not.toHaveProperty('error');
     expect(server.asked).toEqual(['/later']);
+  });
+
+  test('whose encryption is wrong is tried once more, and given up then', async () => {
+    let tries = 0;
+    const media = await fetched((_request, response) => {
+      tries += 1;
+      response.writeHead(302, { location: `${server.url.replace('http:', 'https:')}/plain` }).end();
+    });
+    expectFailed(media, 'source_unreachable');
+    expect(media).not.toHaveProperty('nextAttemptAt');
+    expect(tries).toBe(2);
   });
 
   test.each<[string, Code, (request: IncomingMessage, response: ServerResponse) => void, string?]>([

@@ -4,7 +4,7 @@ import { delay } from './time.ts';
 import type { RequestOptions } from './transport.ts';
 
 export interface WaitOptions extends Omit<RequestOptions, 'timeout' | 'idempotencyKey'> {
-  /** How long to wait, in milliseconds; five minutes when absent. */
+  /** How long to wait, in milliseconds; ten minutes when absent. */
   timeout?: number;
   /** The first pause between two looks, in milliseconds. Pauses grow up to ten times that. */
   interval?: number;
@@ -14,7 +14,7 @@ export interface WaitOptions extends Omit<RequestOptions, 'timeout' | 'idempoten
 export async function waitFor<Answer extends { status: string }>(
   read: (options: RequestOptions) => Promise<Answer>,
   ended: readonly string[],
-  { timeout = 300_000, interval = 500, ...options }: WaitOptions = {},
+  { timeout = 600_000, interval = 500, ...options }: WaitOptions = {},
 ): Promise<Answer> {
   const end = Date.now() + timeout;
   for (let pause = interval; ; pause = Math.min(pause * 1.5, interval * 10)) {

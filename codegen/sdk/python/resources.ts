@@ -154,7 +154,7 @@ function waitText(
   const name = snake(id);
   const wait = `self._wait_for(lambda: self.get(${name}, **options), (${ended.map((status) => `${text(status)},`).join(' ')}), timeout, interval)`;
   return [
-    `    ${isAsync ? 'async def' : 'def'} wait_for(self, ${name}: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> ${typeText(answer, 'models.')}:`,
+    `    ${isAsync ? 'async def' : 'def'} wait_for(self, ${name}: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> ${typeText(answer, 'models.')}:`,
     `        """Waits until its status is ${ended.join(', ')}, and returns it as it is then."""`,
     `        return ${isAsync ? 'await ' : ''}${wait}`,
     '',

@@ -6102,6 +6102,10 @@ export interface components {
             metadata?: components["schemas"]["Metadata"];
             upload?: components["schemas"]["MediaUpload"];
             error?: components["schemas"]["MediaError"];
+            lastError?: components["schemas"]["MediaError"];
+            /** @description How often it could not be fetched, while it is tried again. */
+            attempts?: number;
+            nextAttemptAt?: components["schemas"]["Timestamp"];
             expiresAt: components["schemas"]["Timestamp"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -6249,6 +6253,19 @@ export interface components {
              *     it cannot be repeated, or when the same content would fail again (see `error.retryable`).
              */
             retryableUntil?: string;
+            /**
+             * Format: date-time
+             * @description When the service goes on with it or looks it up again; present while it waits.
+             */
+            nextAttemptAt?: string;
+            /**
+             * @description What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
+             *     or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
+             *     could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
+             *     provider allows. `outcome_unknown`: whether the content exists is looked up.
+             * @enum {string}
+             */
+            nextAttemptReason?: "throttled" | "provider_unavailable" | "provider_processing" | "file_not_fetched" | "publishing_budget_spent" | "outcome_unknown";
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             startedAt?: components["schemas"]["Timestamp"];
@@ -6442,6 +6459,11 @@ export interface components {
             name: string;
             at: components["schemas"]["Timestamp"];
             outcome: string;
+            /**
+             * Format: date-time
+             * @description When it was to go on, after a step that it had to wait after.
+             */
+            nextAttemptAt?: string;
         };
         RecordError: {
             code: string;

@@ -19,14 +19,14 @@ import {
 } from './failure.ts';
 import { newFileKey } from './file-keys.ts';
 import { fail } from './finish.ts';
-import { mostBytes } from './limits.ts';
+import { fetchRetryDelaysMs, mostBytes } from './limits.ts';
 import { measure, peekType } from './measure.ts';
 
 /** The longest time for a fetch, however slow the source is. */
 export const fetchLimitMs = 30 * 60 * 1000;
 
-/** The waits before a failed source is tried again. */
-export const fetchRetryDelaysMs = [10_000, 60_000, 300_000];
+/** How often a source is tried again whose host name does not exist, or whose certificate is wrong. */
+const lastingRetries = 1;
 
 /** How long a file waits for room on the disk before it fails, and how long at least and at most until another look. */
 export const roomWaitMs = 6 * 60 * 60 * 1000;
@@ -49,7 +49,8 @@ export async function fetchSource(
   const limit = AbortSignal.timeout(fetchLimitMs);
   try {
     const measured = await store(ctx, media, fileKey, AbortSignal.any([limit, crowded]));
-    const changes = { status: 'validating', fileKey, measured: true, sourceUrl: null, ...measured } as const;
+    const fetched = { status: 'validating', fileKey, measured: true, sourceUrl: null } as const;
+    const changes = { ...fetched, errorCode: null, errorMessage: null, ...measured };
     const { sizeBytes } = measured;
     const row = await withinStagedBytes(ctx, media, sizeBytes, (tx) => advanceMedia(tx, media, changes));
     if (!row) await discardFile(ctx, fileKey);
@@ -94,9 +95,11 @@ async function giveUp(ctx: Context, media: StoredMedia, error: unknown): Promise
   if (passesCap(error)) return fail(ctx, media, noRoomLeft());
   if (error instanceof DiskFull) return void (await awaitRoom(ctx, media));
   if (!(error instanceof DownloadError)) throw error;
-  const delayMs = fetchRetryDelaysMs[media.failedFetches];
-  if (error.passing && delayMs !== undefined) return postpone(ctx, media, delayMs);
-  await fail(ctx, media, new MediaFailure(codes[error.failure], error.message));
+  const failure = new MediaFailure(codes[error.failure], error.message);
+  const delaysMs = error.lasting ? fetchRetryDelaysMs.slice(0, lastingRetries) : fetchRetryDelaysMs;
+  const delayMs = delaysMs[media.failedFetches];
+  if (error.passing && delayMs !== undefined) return postpone(ctx, media, failure, delayMs);
+  await fail(ctx, media, failure);
 }
 
 /** The failure of a source that has had its whole time. It is not tried again, since it would take as long. */
@@ -124,9 +127,15 @@ async function awaitRoom(ctx: Context, media: StoredMedia): Promise<undefined> {
   await enqueueStaging(ctx, ctx.db, [media], delayMs * (0.8 + Math.random() * 0.4));
 }
 
-async function postpone(ctx: Context, media: StoredMedia, delayMs: number): Promise<void> {
+async function postpone(
+  ctx: Context,
+  media: StoredMedia,
+  { code, message }: MediaFailure,
+  delayMs: number,
+): Promise<void> {
+  const failed = { failedFetches: media.failedFetches + 1, errorCode: code, errorMessage: message };
   await inTransaction(ctx.db, async (tx) => {
-    const row = await advanceMedia(tx, media, { failedFetches: media.failedFetches + 1 });
+    const row = await advanceMedia(tx, media, failed);
     if (row) await enqueueStaging(ctx, tx, [row], delayMs);
   });
 }

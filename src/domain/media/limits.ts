@@ -30,6 +30,9 @@ export const uploadMs = hourMs;
 /** The time for which a file is kept after its last use. */
 export const lifetimeMs = 24 * hourMs;
 
+/** The waits before a failed source is tried again. */
+export const fetchRetryDelaysMs = [10_000, 60_000, 300_000];
+
 export function later(from: Date, milliseconds: number): Date {
   return new Date(from.getTime() + milliseconds);
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredMedia } from '../../db/media.ts';
 import { presentReferences } from '../own-references.ts';
+import { fetchRetryDelaysMs, later } from './limits.ts';
 import { statusOf } from './media-status.ts';
 import { uploadOf } from './upload-link.ts';
 
@@ -17,24 +18,38 @@ export async function presentMedia(ctx: Context, media: StoredMedia): Promise<Sc
 export function presentFile(ctx: Context, media: StoredMedia): Schemas['Media'] {
   const { contentType, sizeBytes, width, height, durationSeconds, video, checksum, filename, altText } =
     media;
+  const status = statusOf(ctx, media);
   const facts = { contentType, width, height, durationSeconds, video, filename, altText };
   const known = Object.entries(facts).filter(([, value]) => value !== null);
   return {
     mediaId: media.id,
-    status: statusOf(ctx, media),
+    status,
     origin: media.origin,
     ...Object.fromEntries(known),
     ...(sizeBytes === null ? {} : { sizeBytes: Number(sizeBytes) }),
     ...(checksum === null ? {} : { checksum: `sha256:${checksum}` }),
     ...presentReferences(media),
-    ...errorOf(media),
+    ...errorsOf(media, status),
     expiresAt: media.expiresAt.toISOString(),
     createdAt: media.createdAt.toISOString(),
     updatedAt: media.updatedAt.toISOString(),
   };
 }
 
-function errorOf({ errorCode, errorMessage }: StoredMedia): Pick<Schemas['Media'], 'error'> {
+type Errors = Pick<Schemas['Media'], 'error' | 'lastError' | 'attempts' | 'nextAttemptAt'>;
+
+/** Returns why a medium has failed, or why it has not been fetched yet and when it is tried again. */
+function errorsOf(
+  { errorCode, errorMessage, failedFetches, updatedAt }: StoredMedia,
+  status: Schemas['Media']['status'],
+): Errors {
   if (errorCode === null || errorMessage === null) return {};
-  return { error: { code: errorCode as Schemas['MediaErrorCode'], message: errorMessage } };
+  const error = { code: errorCode as Schemas['MediaErrorCode'], message: errorMessage };
+  if (status !== 'fetching') return { error };
+  const delayMs = fetchRetryDelaysMs[failedFetches - 1] ?? 0;
+  return {
+    lastError: error,
+    attempts: failedFetches,
+    nextAttemptAt: later(updatedAt, delayMs).toISOString(),
+  };
 }

@@ -91,7 +91,7 @@ export function planMove(
     tries: write.tries === 'one more' ? request.tries + 1 : (write.tries ?? request.tries),
     ...(status ? { status } : {}),
     ...(jobAt ? { dueAt: jobAt } : {}),
-    ...(name ? { steps: withStep(now, request, name, told === 'told' ? facts.code : told) } : {}),
+    ...(name ? { steps: withStep(now, request, name, told === 'told' ? facts.code : told, jobAt) } : {}),
     ...columns,
     ...(progress ? { progress: { ...progress } } : {}),
     ...(write.progress ? { progress: write.progress } : {}),

@@ -4,11 +4,15 @@
  */
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+import { nextAttemptOf } from './next-attempt.ts';
 
-type Told = Pick<Schemas['PublishRequest'], 'steps' | 'updatedAt' | 'startedAt' | 'completedAt'>;
+type Told = Pick<
+  Schemas['PublishRequest'],
+  'steps' | 'updatedAt' | 'startedAt' | 'completedAt' | 'nextAttemptAt' | 'nextAttemptReason'
+>;
 type Request = Pick<
   StoredPublishRequest,
-  'scheduledFor' | 'steps' | 'updatedAt' | 'startedAt' | 'completedAt'
+  'scheduledFor' | 'status' | 'phase' | 'steps' | 'dueAt' | 'updatedAt' | 'startedAt' | 'completedAt'
 >;
 
 /**
@@ -23,10 +27,17 @@ export function toldTimes(request: Request): Told {
   const begun = startedAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const told = (time: Date) =>
     new Date(time.getTime() >= begun ? time.getTime() + aheadMs : time).toISOString();
+  const toldStep = ({ at, nextAttemptAt, ...step }: Schemas['PublishStep']) => ({
+    ...step,
+    at: told(new Date(at)),
+    ...(nextAttemptAt ? { nextAttemptAt: told(new Date(nextAttemptAt)) } : {}),
+  });
+  const next = completedAt ? undefined : nextAttemptOf(request);
   return {
-    steps: aheadMs === 0 ? steps : steps.map((step) => ({ ...step, at: told(new Date(step.at)) })),
+    steps: aheadMs === 0 ? steps : steps.map(toldStep),
     updatedAt: told(updatedAt),
     ...(startedAt ? { startedAt: told(startedAt) } : {}),
     ...(completedAt ? { completedAt: told(completedAt) } : {}),
+    ...(next ? { nextAttemptAt: told(next.at), nextAttemptReason: next.reason } : {}),
   };
 }

@@ -13,9 +13,9 @@ import { type Cap, capKinds, capNames, caps, mostStagedBytes } from '../billing/
 import { sessionLifetimeMs } from '../connect/create-session.ts';
 import { confirmations, healthyIntervalMs } from '../connections/check-connection.ts';
 import { warningMs } from '../grants/grant-status.ts';
-import { fetchLimitMs, fetchRetryDelaysMs, roomWaitMs } from '../media/fetch-source.ts';
+import { fetchLimitMs, roomWaitMs } from '../media/fetch-source.ts';
 import { linkMs } from '../media/file-link.ts';
-import { lifetimeMs, mostBytes, uploadMs } from '../media/limits.ts';
+import { fetchRetryDelaysMs, lifetimeMs, mostBytes, uploadMs } from '../media/limits.ts';
 import { sweepWindowMs } from '../observations/sweep-content-type.ts';
 import { backgroundShare } from '../provider-access/daily-spending.ts';
 import { watchShares } from '../provider-access/pace.ts';

@@ -58,6 +58,7 @@ describe('a step whose failure may pass', () => {
       name: 'check',
       at: now.toISOString(),
       outcome: 'internal',
+      nextAttemptAt: new Date(now.getTime() + 15_000).toISOString(),
     });
     expect(changes).not.toHaveProperty('status');
   });

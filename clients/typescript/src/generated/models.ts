@@ -2254,6 +2254,10 @@ export interface Media {
   metadata?: Metadata;
   upload?: MediaUpload;
   error?: MediaError;
+  lastError?: MediaError;
+  /** How often it could not be fetched, while it is tried again. */
+  attempts?: number;
+  nextAttemptAt?: Timestamp;
   expiresAt: Timestamp;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -2407,6 +2411,15 @@ export interface PublishRequest {
    * it cannot be repeated, or when the same content would fail again (see `error.retryable`).
    */
   retryableUntil?: string;
+  /** When the service goes on with it or looks it up again; present while it waits. */
+  nextAttemptAt?: string;
+  /**
+   * What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
+   * or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
+   * could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
+   * provider allows. `outcome_unknown`: whether the content exists is looked up.
+   */
+  nextAttemptReason?: Open<'throttled' | 'provider_unavailable' | 'provider_processing' | 'file_not_fetched' | 'publishing_budget_spent' | 'outcome_unknown'>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   startedAt?: Timestamp;
@@ -2641,6 +2654,8 @@ export interface PublishStep {
   name: string;
   at: Timestamp;
   outcome: string;
+  /** When it was to go on, after a step that it had to wait after. */
+  nextAttemptAt?: string;
 }
 
 export interface RecordError {

@@ -132,7 +132,9 @@ ${pairTable(
 )}
 ${list([
   html`A file that is fetched has ${duration(fetchLimitMs)} to arrive, over up to ${count(mostRedirects)} redirects, and at least
-${bytes(leastRate.bytes)} in ${duration(leastRate.perMs)}. A source that fails is tried again after ${sentenceList(fetchRetryDelaysMs.map(duration))}.`,
+${bytes(leastRate.bytes)} in ${duration(leastRate.perMs)}. A source that fails is tried again after ${sentenceList(fetchRetryDelaysMs.map(duration))};
+one whose host name does not exist, or whose certificate is wrong, only after the first of these. Meanwhile the medium has
+<code>lastError</code>, <code>attempts</code> and <code>nextAttemptAt</code>.`,
   html`A file is read in a process of its own, which has ${duration(inspection.timeLimitMs)} (${duration(inspection.crowdedTimeLimitMs)} while others
 wait) and ${bytes(inspection.memoryLimitBytes)} of memory for it. One that takes more fails as <code>damaged</code>.`,
   html`While the service has no room on its disk, uploads are answered <code>service_unavailable</code>, and files from URLs wait.

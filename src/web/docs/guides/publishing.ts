@@ -89,6 +89,9 @@ function patience(links: Links): Section {
       html`A request that fails before anything is visible is tried again after ${sentenceList(times.retryDelaysMs.map(duration))}.`,
       html`A provider that could not fetch a file is given it again after ${sentenceList(times.fetchAgainDelaysMs.map(duration))}.`,
       html`A throttled request waits as long as the provider says, up to ${duration(times.longestThrottleMs)} at a time.`,
+      html`While a request waits, <code>nextAttemptAt</code> says until when and <code>nextAttemptReason</code> for what. Its steps keep the times.`,
+      html`A refusal counts once the provider has been asked whether the content is there all the same. Where that cannot be told, the
+outcome is unknown.`,
       html`The provider has ${duration(times.processingMs)} to process files.`,
       html`An unknown outcome is looked up after ${sentenceList(times.lookIntervalsMs.map(duration))}. Content that is not
 found by then has failed, with the code <code>not_created</code>. A provider that cannot be asked is asked again every

@@ -1983,6 +1983,10 @@ class Media(Model):
     metadata: Optional[Metadata] = None
     upload: Optional[MediaUpload] = None
     error: Optional[MediaError] = None
+    last_error: Optional[MediaError] = None
+    attempts: Optional[int] = None
+    """How often it could not be fetched, while it is tried again."""
+    next_attempt_at: Optional[Timestamp] = None
     expires_at: Timestamp
     created_at: Timestamp
     updated_at: Timestamp
@@ -2107,6 +2111,14 @@ class PublishRequest(Model):
     retryable_until: Optional[datetime] = None
     """The time until which `publishRequests.retry` can repeat the request; its content is erased then. Absent when
     it cannot be repeated, or when the same content would fail again (see `error.retryable`).
+    """
+    next_attempt_at: Optional[datetime] = None
+    """When the service goes on with it or looks it up again; present while it waits."""
+    next_attempt_reason: Optional[Union[Literal["throttled", "provider_unavailable", "provider_processing", "file_not_fetched", "publishing_budget_spent", "outcome_unknown"], str]] = None
+    """What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
+    or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
+    could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
+    provider allows. `outcome_unknown`: whether the content exists is looked up.
     """
     created_at: Timestamp
     updated_at: Timestamp
@@ -2263,6 +2275,8 @@ class PublishStep(Model):
     name: str
     at: Timestamp
     outcome: str
+    next_attempt_at: Optional[datetime] = None
+    """When it was to go on, after a step that it had to wait after."""
 
 
 class RecordError(Model):

@@ -859,7 +859,7 @@ class ConnectSessions(Resource):
         """Get a Connect Session and how it ended"""
         return self._transport.request(Call("GET", "/v1/connect-sessions/{connectSessionId}", ids={"connectSessionId": connect_session_id}), models.ConnectSession, options)
 
-    def wait_for(self, connect_session_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.ConnectSession:
+    def wait_for(self, connect_session_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.ConnectSession:
         """Waits until its status is completed, failed, expired, canceled, and returns it as it is then."""
         return self._wait_for(lambda: self.get(connect_session_id, **options), ("completed", "failed", "expired", "canceled",), timeout, interval)
 
@@ -1103,7 +1103,7 @@ class Media(Uploads, Resource):
         """
         return self._transport.request(Call("DELETE", "/v1/media/{mediaId}", ids={"mediaId": media_id}), models.MediaDeletion, options)
 
-    def wait_for(self, media_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.Media:
+    def wait_for(self, media_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.Media:
         """Waits until its status is ready, failed, expired, and returns it as it is then."""
         return self._wait_for(lambda: self.get(media_id, **options), ("ready", "failed", "expired",), timeout, interval)
 
@@ -1173,7 +1173,7 @@ class PublishRequests(Resource):
         """
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/retry", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
-    def wait_for(self, publish_request_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishRequest:
+    def wait_for(self, publish_request_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishRequest:
         """Waits until its status is published, failed, canceled, and returns it as it is then."""
         return self._wait_for(lambda: self.get(publish_request_id, **options), ("published", "failed", "canceled",), timeout, interval)
 
@@ -1215,7 +1215,7 @@ class BackfillRequests(Resource):
         """
         return self._transport.request(Call("POST", "/v1/backfill-requests/{backfillRequestId}/cancel", ids={"backfillRequestId": backfill_request_id}, idempotent=True), models.BackfillRequest, options)
 
-    def wait_for(self, backfill_request_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.BackfillRequest:
+    def wait_for(self, backfill_request_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.BackfillRequest:
         """Waits until its status is completed, failed, canceled, and returns it as it is then."""
         return self._wait_for(lambda: self.get(backfill_request_id, **options), ("completed", "failed", "canceled",), timeout, interval)
 
@@ -2177,7 +2177,7 @@ class AsyncConnectSessions(AsyncResource):
         """Get a Connect Session and how it ended"""
         return await self._transport.request(Call("GET", "/v1/connect-sessions/{connectSessionId}", ids={"connectSessionId": connect_session_id}), models.ConnectSession, options)
 
-    async def wait_for(self, connect_session_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.ConnectSession:
+    async def wait_for(self, connect_session_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.ConnectSession:
         """Waits until its status is completed, failed, expired, canceled, and returns it as it is then."""
         return await self._wait_for(lambda: self.get(connect_session_id, **options), ("completed", "failed", "expired", "canceled",), timeout, interval)
 
@@ -2421,7 +2421,7 @@ class AsyncMedia(AsyncUploads, AsyncResource):
         """
         return await self._transport.request(Call("DELETE", "/v1/media/{mediaId}", ids={"mediaId": media_id}), models.MediaDeletion, options)
 
-    async def wait_for(self, media_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.Media:
+    async def wait_for(self, media_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.Media:
         """Waits until its status is ready, failed, expired, and returns it as it is then."""
         return await self._wait_for(lambda: self.get(media_id, **options), ("ready", "failed", "expired",), timeout, interval)
 
@@ -2491,7 +2491,7 @@ class AsyncPublishRequests(AsyncResource):
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/retry", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
-    async def wait_for(self, publish_request_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishRequest:
+    async def wait_for(self, publish_request_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishRequest:
         """Waits until its status is published, failed, canceled, and returns it as it is then."""
         return await self._wait_for(lambda: self.get(publish_request_id, **options), ("published", "failed", "canceled",), timeout, interval)
 
@@ -2533,7 +2533,7 @@ class AsyncBackfillRequests(AsyncResource):
         """
         return await self._transport.request(Call("POST", "/v1/backfill-requests/{backfillRequestId}/cancel", ids={"backfillRequestId": backfill_request_id}, idempotent=True), models.BackfillRequest, options)
 
-    async def wait_for(self, backfill_request_id: str, *, timeout: float = 300, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.BackfillRequest:
+    async def wait_for(self, backfill_request_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.BackfillRequest:
         """Waits until its status is completed, failed, canceled, and returns it as it is then."""
         return await self._wait_for(lambda: self.get(backfill_request_id, **options), ("completed", "failed", "canceled",), timeout, interval)
 

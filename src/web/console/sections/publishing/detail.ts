@@ -67,12 +67,25 @@ function about(
       ...(retriedBy ? [['Repeated by', other(retriedBy)] as const] : []),
       ['Id', id(request.publishRequestId)],
       ['Fingerprint of the content', id(request.contentFingerprint)],
+      ...(request.nextAttemptAt ? [['Goes on', nextAttempt(request, request.nextAttemptAt)] as const] : []),
       ['Made', exactTime(request.createdAt)],
       ['Started', exactTime(request.startedAt)],
       ['Ended', exactTime(request.completedAt)],
     ]),
   );
 }
+
+const waits: Record<NonNullable<PublishRequest['nextAttemptReason']>, string> = {
+  throttled: 'the provider limits calls',
+  provider_unavailable: 'the provider does not answer, or fails',
+  provider_processing: 'the provider is still at work',
+  file_not_fetched: 'a file could not be fetched',
+  publishing_budget_spent: 'the account has published as much as its provider allows',
+  outcome_unknown: 'whether the content exists is looked up',
+};
+
+const nextAttempt = ({ nextAttemptReason }: PublishRequest, at: string): Html =>
+  html`${exactTime(at)}${nextAttemptReason ? `: ${waits[nextAttemptReason]}` : ''}`;
 
 function story(request: PublishRequest) {
   return html`${card('What went on', timeline(request.steps))}

@@ -45,12 +45,14 @@ async function fileOf(visit: Visit, mediaId: string): Promise<Media | undefined>
   });
 }
 
-function columnsOf({ status, contentType, width, height, durationSeconds, error, expiresAt }: Media) {
+function columnsOf({ status, contentType, width, height, durationSeconds, expiresAt, ...file }: Media) {
+  const { error = file.lastError, nextAttemptAt } = file;
+  const again = nextAttemptAt ? html` Fetched again ${exactTime(nextAttemptAt)}.` : '';
   const facts = [
     contentType,
     ...(width && height ? [`${width} × ${height}`] : []),
     ...(durationSeconds ? [`${durationSeconds} s`] : []),
   ].filter(Boolean);
-  const what = error ? html`<code>${error.code}</code> ${error.message}` : facts.join(', ');
+  const what = error ? html`<code>${error.code}</code> ${error.message}${again}` : facts.join(', ');
   return [badge(status, tones[status]), what, status === 'ready' ? exactTime(expiresAt) : ''];
 }
