@@ -29,10 +29,11 @@ function isKnown(scenario: Scenario, { scopes, loginKind }: Case): boolean {
   return scenario === 'grant_expired' || (lacking && scopes[loginKind]?.length !== 0);
 }
 const retryAfter: Partial<Record<Scenario, string>> = { throttled: '1140', throttled_without_hint: '300' };
-/** The scenarios of a whole profile, except the one that occurs only on a walk through many lists. */
+/** The scenarios that occur only on a walk through pages or lists, or only where credentials are refreshed. */
+const partial: Scenario[] = ['throttled_midway', 'repeated_cursor', 'empty_page', 'refresh_outage'];
+/** The scenarios of a whole profile, except those. */
 const profileScenarios = scenarios.filter(
-  ({ scenario, scope }) =>
-    (scope as readonly string[]).includes('profile') && scenario !== 'throttled_midway',
+  ({ scenario, scope }) => (scope as readonly string[]).includes('profile') && !partial.includes(scenario),
 );
 const idScenarios = scenarios.filter(({ scope }) => (scope as readonly string[]).includes('id'));
 

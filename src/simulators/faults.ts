@@ -25,6 +25,20 @@ export const publishFaults = [
       'The provider answers 500 once where one file of several is prepared. Mark the alt text of the file or, where files are sent ahead of their texts, what is in it.',
   },
   {
+    fault: 'container_not_found_yet',
+    description:
+      'The provider does not know the media that it has just made when it is asked for the first two times. One that always knows them is still processing them.',
+  },
+  {
+    fault: 'upload_outage',
+    description:
+      'The provider answers 500 three times in a row where a file is prepared. Mark what `child_fails_once` marks.',
+  },
+  {
+    fault: 'fetch_failed_once',
+    description: 'The provider says once that it could not fetch a file, where it fetches files by itself.',
+  },
+  {
     fault: 'throttled_once',
     description: 'The provider throttles for a minute, once, before anything is made.',
   },
@@ -39,6 +53,10 @@ export const publishFaults = [
   {
     fault: 'created_without_id',
     description: 'The content is created, and the provider answers 200 without its id.',
+  },
+  {
+    fault: 'published_but_refused',
+    description: 'The content is created, and the provider answers that it refuses it.',
   },
   { fault: 'error_before', description: 'The provider answers 500 once, and nothing is created.' },
   { fault: 'refused', description: 'The provider refuses the content.' },

@@ -24,6 +24,13 @@ export const scenarios = [
     scope: ['profile'],
   },
   {
+    scenario: 'refresh_outage',
+    description:
+      'The provider says that the credential has expired, and answers 503 when it is to be refreshed. Where credentials are not refreshed, the grant has expired.',
+    outcome: { status: 503, code: 'internal' },
+    scope: ['profile'],
+  },
+  {
     scenario: 'grant_revoked',
     description: 'The end user removed the app; the provider says so when it is called.',
     outcome: { status: 401, code: 'invalid_token' },
@@ -64,6 +71,20 @@ export const scenarios = [
   {
     scenario: 'throttled_midway',
     description: 'Everything works, but the third list that is read is throttled for a minute, once.',
+    outcome: { status: 200 },
+    scope: ['profile'],
+  },
+  {
+    scenario: 'repeated_cursor',
+    description:
+      'Everything works, but each page of a list after the first names the cursor by which it was asked for as that of the next page.',
+    outcome: { status: 200 },
+    scope: ['profile'],
+  },
+  {
+    scenario: 'empty_page',
+    description:
+      'Everything works, but the first page of a list has no items if another one follows, and names that one.',
     outcome: { status: 200 },
     scope: ['profile'],
   },

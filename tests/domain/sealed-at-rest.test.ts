@@ -22,7 +22,7 @@ test('no row of any table has a word of what was told, delivered, answered, publ
   const published = await publish(client, { ...post, text: `published ${marker}` });
   expect((await outcomeOf(service, client, published)).status).toBe('published');
   await publish(client, { ...post, text: `scheduled ${marker}`, scheduledFor: tomorrow() });
-  const failing = await publish(client, { ...post, text: `failed ${marker} #fault:expired` });
+  const failing = await publish(client, { ...post, text: `failed ${marker} #fault:refused` });
   await outcomeOf(service, client, failing);
   expect(provider.requests.length).toBeGreaterThan(0);
 

@@ -102,8 +102,12 @@ function foundOrRepeated({ repeated }: Way): Ending {
   return repeated ? { ...found, step: /created:unknown settled:not_created created:done/ } : found;
 }
 
+const isSeenLate = ({ processed, checked }: Way) => processed === 'after' && !checked;
+
 const endings: Record<PublishFault, (way: Way) => Ending> = {
-  refused: () => refused,
+  // What is seen only after it was processed may be there, so the reason is told after looking for it in vain.
+  refused: (way) =>
+    isSeenLate(way) ? { ...refused, events: ['started', 'outcomeUnknown', 'failed'] } : refused,
   slow_container: () => published,
   container_error: ({ processed }) => (processed ? refused : published),
   container_expired: ({ processed, kept }) => {
@@ -126,6 +130,13 @@ const endings: Record<PublishFault, (way: Way) => Ending> = {
   created_then_error: foundOrRepeated,
   created_then_timeout: foundOrRepeated,
   created_without_id: foundOrRepeated,
+  published_but_refused: () => ({ ...published, step: /started:done.* found:done/ }),
+  container_not_found_yet: () => published,
+  upload_outage: () => published,
+  fetch_failed_once: ({ providerId }) =>
+    ['instagram', 'facebook'].includes(providerId)
+      ? { ...published, step: /(prepare|create):not_fetched/ }
+      : published,
 };
 
 function caseOf(way: Way, fault: PublishFault): Case & { outcome: PublishRequest } {

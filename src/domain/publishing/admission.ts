@@ -1,6 +1,7 @@
 /** Decides whether something can be published, and finds every problem before anything is stored. */
 import type { Context } from '../../context.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
+import { ofMode } from '../../db/scope.ts';
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../errors.ts';
 import type { PublishVariant } from '../../providers/publish.ts';
 import type { Caller } from '../caller.ts';
@@ -9,6 +10,7 @@ import { sourceUrlProblems } from '../media/admission.ts';
 import { referenceProblems } from '../own-references.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { contentOf, type PublishInput, type PublishInputContent } from './input.ts';
+import { markerProblems } from './marker-problems.ts';
 import { namedFiles } from './named-files.ts';
 import { type DueSchedule, readSchedule } from './schedule.ts';
 import { contentTypeAtServer } from './server-rules.ts';
@@ -41,7 +43,8 @@ export async function admit(
 ): Promise<Admitted> {
   const profile = await ctx.profiles.find(caller, input.connectedProfileId);
   const time = readSchedule(input.scheduledFor, await ctx.testClocks.now(caller));
-  const own = [...time.problems, ...urlProblems(ctx, input), ...referenceProblems(input)];
+  const marked = ofMode(caller, { test: markerProblems, live: () => [] })(input);
+  const own = [...time.problems, ...urlProblems(ctx, input), ...referenceProblems(input), ...marked];
   const declared = withProblems(own, () => requireDeclaration(ctx, profile, input.contentType));
   if (declared.publish.length === 0) throw new ServiceError('not_supported');
   const files = await findStagedFiles(ctx, caller, contentOf(input), requestId);

@@ -71,6 +71,7 @@ export async function getJobStatus({ parameters, store }: Exchange) {
   if (!job) throw invalidRequest('Job not found');
   const { did, cid, size, fault } = job;
   const { looks, state } = await lookAt({ accountId: did, store }, `job/${cid}`, fault);
+  if (state === 'unseen') throw invalidRequest('Job not found');
   const states = {
     running: { state: 'JOB_STATE_ENCODING', progress: 40 * (looks + 1) },
     failed: failure,

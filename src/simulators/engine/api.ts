@@ -7,6 +7,7 @@ import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { json } from './answers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import type { FailOnDemand } from './play-scenario.ts';
 
 export interface ApiCall {
   request: SimulatedRequest;
@@ -34,7 +35,7 @@ interface Found<Known> {
 interface Api<Call extends ApiCall, Own, Session extends { accountId: string }, Needs> {
   /** @throws Refusal when there is no such route. */
   find(call: Call): Found<Needs & Route<Call, Own>>;
-  failOnDemand(call: Call, store: SimulatorStore): Promise<SimulatedAnswer | undefined>;
+  failOnDemand: FailOnDemand<Call>;
   /**
    * Returns the session of the call's token.
    * @throws Refusal when there is none, when it has ended, or when it does not cover what the route needs.
@@ -53,10 +54,12 @@ export function createApi<Call extends ApiCall, Own, Session extends { accountId
 }: Api<Call, Own, Session, Needs>): (call: Call) => Promise<SimulatedAnswer> {
   return async (call) => {
     const { route, id = '' } = find(call);
-    const failure = route.unfailing ? undefined : await failOnDemand(call, call.store);
-    if (failure) return failure;
-    const result = route.access === 'public' ? await route.run(call, id) : await runAsOwner(route, call, id);
-    return isAnswer(result) ? result : json(result);
+    const goOn = async () => {
+      const result =
+        route.access === 'public' ? await route.run(call, id) : await runAsOwner(route, call, id);
+      return isAnswer(result) ? result : json(result);
+    };
+    return route.unfailing ? goOn() : failOnDemand(call, call.store, goOn);
   };
 
   async function runAsOwner(

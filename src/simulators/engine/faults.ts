@@ -34,9 +34,11 @@ const slowLooks = 2;
 export function processingOf(
   fault: Pick<Fault, 'name'> | undefined,
   looks: number,
-): 'running' | 'failed' | 'done' {
+): 'unseen' | 'running' | 'failed' | 'done' {
   if (fault?.name === 'container_error') return 'failed';
-  return fault?.name === 'slow_container' && looks < slowLooks ? 'running' : 'done';
+  if (looks >= slowLooks) return 'done';
+  if (fault?.name === 'container_not_found_yet') return 'unseen';
+  return fault?.name === 'slow_container' ? 'running' : 'done';
 }
 
 const looked = z.object({ looks: z.number().default(0) });

@@ -39,8 +39,8 @@ export interface Grant {
 /** The state in which a grant begins, as its token says. */
 interface Begun {
   /**
-   * The scenario of the account. `grant_revoked` and `grant_expired` let the grant begin as one that has
-   * ended.
+   * The scenario of the account. `grant_revoked`, `grant_expired` and `refresh_outage` let the grant begin as one
+   * that has ended.
    */
   scenario: string;
   scopes: readonly string[];
@@ -48,6 +48,8 @@ interface Begun {
   /** When the token expires; absent when it does not. */
   expiresAt?: Date | undefined;
 }
+
+const expiredFrom: ReadonlySet<string> = new Set(['grant_expired', 'refresh_outage']);
 
 /**
  * The object under which the store keeps a grant's state. The provider chooses only the key that takes the
@@ -65,7 +67,7 @@ export async function readGrant(key: string, begun: Begun, store: SimulatorStore
   const { accounts = begun.accounts, scopes = begun.scopes, ...written } = await readState(key, store);
   const revoked = written.revoked ?? scenario === 'grant_revoked';
   const over = expiresAt !== undefined && expiresAt <= store.now();
-  const expired = over || (written.expired ?? scenario === 'grant_expired');
+  const expired = over || (written.expired ?? expiredFrom.has(scenario));
   return {
     scopes: scopes.filter((scope) => !written.droppedScopes?.includes(scope)),
     accounts,

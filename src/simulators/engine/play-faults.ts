@@ -1,4 +1,5 @@
 /** Plays the faults that publishing is marked with, in the form that the provider gives each. */
+import { z } from 'zod';
 import { type ErrorFamily, type NamedError, refusalFor } from '../../providers/publish-failures.ts';
 import { isRehearsedReason } from '../faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
@@ -65,6 +66,10 @@ export async function failBefore(
       return throwOnce(refusals.throttled(60));
     case 'child_fails_once':
       return call.part ? throwOnce(refusals.passing()) : undefined;
+    case 'upload_outage':
+      return call.visible ? undefined : failUploads(fault, call, now, refusals);
+    case 'fetch_failed_once':
+      return throwOnce(fetchRefusal(refusals));
     case 'error_before':
       return call.visible ? throwOnce(refusals.passing()) : undefined;
     case 'container_expired':
@@ -78,6 +83,28 @@ export async function failBefore(
 function refuseRehearsed({ name }: Fault, { errors, named }: FaultRefusals): void {
   const known = isRehearsedReason(name) ? refusalFor(errors, name) : undefined;
   if (known) throw named(known);
+}
+
+/** The number of times that a file cannot be given to the provider. */
+const failedUploads = 3;
+const uploadsFailed = z.object({ times: z.number() });
+
+async function failUploads(
+  fault: Fault,
+  { accountId, writes, store }: MarkedCall,
+  at: number,
+  { passing }: FaultRefusals,
+): Promise<void> {
+  const { times = 0 } = uploadsFailed.safeParse(writes.get(memoryOf(fault))).data ?? {};
+  if (times >= failedUploads) return;
+  await store.write(accountId, memoryOf(fault), { at, times: times + 1 });
+  throw passing();
+}
+
+/** Returns the refusal of a file that could not be fetched; `undefined` when the provider fetches no files. */
+function fetchRefusal({ errors, named }: FaultRefusals): Refusal | undefined {
+  const known = refusalFor(errors, 'file_not_fetchable');
+  return known && named(known);
 }
 
 /** Refuses until an hour after the first attempt. */
@@ -104,10 +131,11 @@ function remember(fault: Fault, { accountId, store }: MarkedCall, at: number): P
  */
 export function failureAfter(
   fault: Fault | undefined,
-  { passing }: Pick<FaultRefusals, 'passing'>,
+  { passing, content }: Pick<FaultRefusals, 'passing' | 'content'>,
 ): SimulatedAnswer | undefined {
   if (fault?.name === 'created_then_timeout') return silence;
   if (fault?.name === 'created_without_id') return { ...json({}), isBroken: true };
   if (fault?.name === 'created_then_error') throw passing();
+  if (fault?.name === 'published_but_refused') throw content();
   return undefined;
 }

@@ -1,9 +1,10 @@
 /** Plays failures on demand, in the form that the provider gives each. */
 import type { Scenario } from '../scenarios.ts';
-import type { SimulatedAnswer, Triggers } from '../simulator.ts';
+import type { SimulatedAnswer, SimulatedRequest, Triggers } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { outage, Refusal, silence } from './answers.ts';
 import { throttlesMidway } from './midway-throttle.ts';
+import { pageIn } from './odd-pages.ts';
 
 /** An outcome of a call: a refusal, an answer, or nothing, which lets the call go on. */
 type Outcome = Refusal | SimulatedAnswer | undefined;
@@ -53,18 +54,26 @@ interface FailingApi<Call> {
   lists(call: Call): boolean;
 }
 
-/**
- * Returns the function that answers a call with the failure that is due, or returns `undefined` when the call
- * is to go on.
- */
-export function failingOnDemand<Call>(api: FailingApi<Call>) {
-  return async (call: Call, store: SimulatorStore): Promise<SimulatedAnswer | undefined> => {
+/** Answers a call with the failure that is due, or with what `goOn` answers. */
+export type FailOnDemand<Call> = (
+  call: Call,
+  store: SimulatorStore,
+  goOn: () => Promise<SimulatedAnswer>,
+) => Promise<SimulatedAnswer>;
+
+export function failingOnDemand<Call extends { request: SimulatedRequest }>(
+  api: FailingApi<Call>,
+): FailOnDemand<Call> {
+  return async (call, store, goOn) => {
     const owner = api.ownerOf(call);
-    if (!owner) return undefined;
+    if (!owner) return goOn();
     const scenario = scenarioOf(call, owner, api);
     const counted = scenario === 'throttled_midway' && api.lists(call);
     const midway = counted && (await throttlesMidway(owner.accountId, store));
-    return playScenario(scenario, call, api.failures, midway);
+    const failure = playScenario(scenario, call, api.failures, midway);
+    if (failure) return failure;
+    const answer = await goOn();
+    return api.lists(call) ? pageIn(scenario, call.request, answer) : answer;
   };
 }
 
@@ -92,12 +101,15 @@ export function playScenario<Call>(
   const outcomes: Record<Scenario, () => Outcome> = {
     healthy: () => undefined,
     grant_expired: () => failures.grantExpired?.(call),
+    refresh_outage: () => failures.grantExpired?.(call),
     grant_revoked: () => failures.grantRevoked(call),
     scope_missing: () => failures.scopeMissing(call),
     scope_unconfirmed: () => failures.scopeMissing(call),
     scope_withdrawn: () => failures.scopeMissing(call),
     throttled: () => failures.throttled(call, throttledSeconds),
     throttled_midway: () => (midway ? failures.throttled(call, midwaySeconds) : undefined),
+    repeated_cursor: () => undefined,
+    empty_page: () => undefined,
     throttled_without_hint: () => failures.throttledWithoutHint(call),
     outage_500: () => failures.serverError(call),
     outage_503: () => outage,

@@ -12,6 +12,8 @@ interface Created {
   part?: true;
 }
 
+export const contentRefused = () => invalid('Validation failed: the content is not taken');
+
 /** @throws Refusal when the call fails before anything is created. */
 export function playBefore(
   fault: Fault | undefined,
@@ -24,7 +26,7 @@ export function playBefore(
     {
       errors: mastodonErrors,
       named: ({ name }) => invalid(name),
-      content: () => invalid('Validation failed: the content is not taken'),
+      content: contentRefused,
       passing: serverError,
       // The header names a time, which the service reads by the real clock.
       throttled: (seconds) => throttled(store.now(), seconds),

@@ -38,7 +38,8 @@ export async function takeFile(exchange: Exchange): Promise<SimulatedAnswer> {
   const [sent, description] = [form.get('file'), String(form.get('description') ?? '')];
   if (!(sent instanceof File) || sent.size === 0) throw invalid('Validation failed: File can’t be blank');
   const fault = faultIn([description], claims.scenario);
-  if (fault?.name === 'child_fails_once') await playBefore(fault, exchange, { part: true });
+  if (fault?.name === 'child_fails_once' || fault?.name === 'upload_outage')
+    await playBefore(fault, exchange, { part: true });
   const id = drawDigits('116', 18);
   const { data: kind } = attachment.shape.kind.safeParse(sent.type.split('/')[0]);
   if (!kind) throw invalid('Validation failed: File content type is invalid');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { faultIn } from '../engine/faults.ts';
 import { drawDigits } from '../engine/ids.ts';
 import { failureAfter } from '../engine/play-faults.ts';
-import { playBefore } from './faults.ts';
+import { contentRefused, playBefore } from './faults.ts';
 import { attach, fileIn } from './files.ts';
 import { invalid, serverError } from './refusals.ts';
 import { renderStatus } from './render.ts';
@@ -44,7 +44,7 @@ export async function createStatus(exchange: Exchange): Promise<object> {
   for (const { id } of media) await attach(exchange, id);
   const created = await create(exchange, { ...said, text, media, warning, ...(replyTo ? { replyTo } : {}) });
   await store.write(world.accountId, keyed, { statusId: created.id });
-  return failureAfter(fault, { passing: serverError }) ?? shown(exchange, created);
+  return failureAfter(fault, { passing: serverError, content: contentRefused }) ?? shown(exchange, created);
 }
 
 const longestText = 500;
@@ -76,7 +76,7 @@ export async function boost(exchange: Exchange, id: string): Promise<object> {
   const fault = faultIn([], exchange.claims.scenario);
   await playBefore(fault, exchange, {});
   const boosted = await create(exchange, { text: '', boosts });
-  return failureAfter(fault, { passing: serverError }) ?? shown(exchange, boosted);
+  return failureAfter(fault, { passing: serverError, content: contentRefused }) ?? shown(exchange, boosted);
 }
 
 export async function takeBack(exchange: Exchange, id: string): Promise<object> {

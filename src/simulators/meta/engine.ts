@@ -53,8 +53,9 @@ export function createGraphAnswerer(simulator: GraphSimulator): Simulator['answe
     const exchange = readExchange(request, host);
     if (exchange.account.owner !== simulator.owner) return undefined;
     if (![simulator.hosts[exchange.account.loginKind], uploadHost].includes(host)) throw unreadableToken();
-    const failure = await failOnDemand(failingCall(exchange, simulator), store);
-    return withHeaders(failure ?? (await respond(simulator, exchange, store)), simulator, exchange);
+    const goOn = () => respond(simulator, exchange, store);
+    const answer = await failOnDemand(failingCall(exchange, simulator), store, goOn);
+    return withHeaders(answer, simulator, exchange);
   };
 }
 

@@ -92,12 +92,14 @@ function findNode({ request, address }: Exchange, { overlay }: Holdings): GraphN
 }
 
 /** Returns the node as it is now. Some nodes progress each time they are read, which is stored. */
-async function viewed(node: GraphNode, { account }: Exchange, holdings: Holdings): Promise<GraphNode> {
+async function viewed(node: GraphNode, exchange: Exchange, holdings: Holdings): Promise<GraphNode> {
+  const { account, address } = exchange;
   const { overlay, writes, store, publishing } = holdings;
   const view = publishing.views[node.kind.name];
   if (!view) return node;
   const seen = view(node, { account, overlay, writes, now: await store.contentNow() });
   if (seen.change) await makeChange(seen.change, { ...holdings, account });
+  if (!seen.node) throw unreachable(address.nodeId, 'get');
   return seen.node;
 }
 

@@ -3,6 +3,7 @@ import { blueskyErrors } from '../../../providers/bluesky/errors/known-error.ts'
 import { publishFailures } from '../../../providers/publish-failures.ts';
 import { type Fault, faultIn } from '../../engine/faults.ts';
 import { type FaultRefusals, failBefore } from '../../engine/play-faults.ts';
+import type { PublishMark } from '../../faults.ts';
 import { blobsIn, collections, type NetworkRecord, postValue } from '../content/records.ts';
 import type { OwnExchange } from '../exchange.ts';
 import { blobNotFound, internalError, invalidRequest, throttled, xrpcRefusal } from '../refusals.ts';
@@ -16,17 +17,21 @@ export function faultOfRecord(record: NetworkRecord, { session }: OwnExchange): 
   return published.includes(record.collection) ? faultIn(texts, session.scenario) : undefined;
 }
 
+/** Returns the refusal of a record for what is in it. */
+export const recordRefused = ({ collection }: NetworkRecord) =>
+  invalidRequest(`Invalid ${collection} record: the content is not taken at $.record`);
+
 /**
  * Plays the faults that happen before a record is written.
  * @throws Refusal
  */
 export function failRecord(
   fault: Fault | undefined,
-  { collection, value }: NetworkRecord,
+  record: NetworkRecord,
   exchange: OwnExchange,
 ): Promise<void> {
-  const [blob] = blobsIn(value);
-  const content = () => invalidRequest(`Invalid ${collection} record: the content is not taken at $.record`);
+  const [blob] = blobsIn(record.value);
+  const content = () => recordRefused(record);
   const expired = () => (blob ? blobNotFound(blob) : undefined);
   const refusals = { ...refusalsOf(exchange), content, expired };
   return failBefore(fault, { ...callOf(exchange), visible: true }, refusals);
@@ -39,13 +44,19 @@ export function faultOfFile(bytes: Buffer, scenario: string): Fault | undefined 
   return faultIn([bytes.toString('latin1')], scenario);
 }
 
+const faultsOfUploads: ReadonlySet<PublishMark> = new Set([
+  'child_fails_once',
+  'upload_outage',
+  'throttled_once',
+]);
+
 /**
  * Plays the faults that uploads share with records.
  * @throws Refusal
  */
 export async function failUpload(bytes: Buffer, exchange: OwnExchange): Promise<void> {
   const fault = faultOfFile(bytes, exchange.session.scenario);
-  if (fault?.name === 'child_fails_once' || fault?.name === 'throttled_once')
+  if (fault && faultsOfUploads.has(fault.name))
     await failBefore(fault, { ...callOf(exchange), part: true }, refusalsOf(exchange));
 }
 

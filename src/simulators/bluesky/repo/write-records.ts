@@ -12,7 +12,7 @@ import { requireScope } from '../permissions.ts';
 import { accountUnknown, internalError, invalidRequest, invalidSwap, notTheAccount } from '../refusals.ts';
 import { requireBlobs } from './blobs.ts';
 import { checkRecord } from './check-record.ts';
-import { failRecord, faultOfRecord } from './faults.ts';
+import { failRecord, faultOfRecord, recordRefused } from './faults.ts';
 
 /** The records that a request asks to write or delete. */
 interface Asked {
@@ -109,7 +109,9 @@ async function carryOut(
   requireBlobs(value, writes);
   await store.write(did, uri, { record: value, at, deleted: false });
   const answer = { uri, cid, commit: commitOf(exchange), validationStatus };
-  return failureAfter(fault, { passing: internalError }) ?? json(answer);
+  return (
+    failureAfter(fault, { passing: internalError, content: () => recordRefused(record) }) ?? json(answer)
+  );
 }
 
 function commitOf({ store }: OwnExchange) {

@@ -1,7 +1,7 @@
 /** Finds the session of a request by its access or refresh token. */
 import type { SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
-import type { Refusal } from '../answers.ts';
+import { Refusal } from '../answers.ts';
 import { writeGrant } from '../grants.ts';
 import { authorizeBound, tokenOf } from './bound-token.ts';
 import { readJwt } from './jwt.ts';
@@ -56,6 +56,7 @@ export async function readRefreshable(
   if (sent?.scheme !== 'bearer') throw refusals.missing();
   const claims = readJwt('refresh+jwt', sent.token);
   if (!claims) throw refusals.unverifiable();
+  if (claims.scenario === 'refresh_outage') throw new Refusal(503, { error: 'ServiceUnavailable' });
   const { ended, signedOut } = await readSession(claims, store);
   if (isOver(claims, store.now()) || ended === 'expired') throw refusals.expired();
   if (ended || signedOut) throw refusals.revoked();

@@ -86,7 +86,8 @@ async function refresh(asking: Asking): Promise<SimulatedAnswer> {
   const { form, jkt, store } = asking;
   const claims = refreshTokens.read(form.get('refresh_token'));
   if (!claims) throw invalidGrant('Invalid refresh token');
-  const { sessionId } = claims;
+  const { sessionId, scenario } = claims;
+  if (scenario === 'refresh_outage') return outage;
   const { currentGeneration, ended, scopes } = await readSession(claims, store);
   if (ended) throw invalidGrant('Invalid refresh token');
   if (claims.generation !== currentGeneration) return endSession(sessionId, store, 'Refresh token replayed');

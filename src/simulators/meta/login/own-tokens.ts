@@ -4,7 +4,7 @@
  */
 
 import type { Refusal } from '../../engine/answers.ts';
-import { json } from '../../engine/answers.ts';
+import { json, outage } from '../../engine/answers.ts';
 import { lifetimeOf } from '../../engine/codes.ts';
 import { type Grant, writeGrant } from '../../engine/grants.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
@@ -66,6 +66,7 @@ export async function refreshToken(
   store: SimulatorStore,
 ): Promise<SimulatedAnswer> {
   const claims = presentedToken(tokens, request, readParameters(request), 'refresh');
+  if (claims.scenario === 'refresh_outage') return outage;
   const grant = await readGrant(claims, store);
   await writeGrant(grantKeyOf(claims), { refreshes: grant.refreshes + 1 }, store);
   requireRefreshable(tokens, claims, grant, store.now());

@@ -36,7 +36,7 @@ export function containerNode(kind: NodeKind, id: string, description: object): 
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const statuses = { running: 'IN_PROGRESS', failed: 'ERROR', done: 'FINISHED' } as const;
+const statuses = { unseen: 'UNSEEN', running: 'IN_PROGRESS', failed: 'ERROR', done: 'FINISHED' } as const;
 
 export const faultOf = ({ values }: GraphNode): Fault | undefined => described.parse(values.described).fault;
 
@@ -45,7 +45,7 @@ function statusOf(
   container: GraphNode,
   { overlay, now }: Pick<Asked, 'overlay' | 'now'>,
   fails: (fault: Fault) => boolean = () => false,
-): ContainerStatus {
+): ContainerStatus | 'UNSEEN' {
   const { at, fault } = described.parse(container.values.described);
   const { published, polls = 0 } = overlay.edits(container);
   if (published) return 'PUBLISHED';
@@ -54,7 +54,7 @@ function statusOf(
 }
 
 /**
- * Shows a container as it is now. Each read of a container in progress takes it one step further.
+ * Shows a container as it is now, if the provider knows it already. Each read before it is finished takes it one step further.
  * @param shown returns the fields of a container in the state that it has now.
  */
 export function viewContainer(
@@ -63,6 +63,7 @@ export function viewContainer(
 ): View {
   return (container, looked) => {
     const status = statusOf(container, looked, fails);
+    if (status === 'UNSEEN') return { node: undefined, change: polled(container, looked) };
     const node = { ...container, values: shown(status, container) };
     return status === 'IN_PROGRESS' ? { node, change: polled(container, looked) } : { node };
   };

@@ -48,7 +48,8 @@ export interface Posted {
   spent?: Refusal;
 }
 
-export type View = (node: GraphNode, looked: Looked) => { node: GraphNode; change?: Change };
+/** Returns no node while the provider does not know it yet. */
+export type View = (node: GraphNode, looked: Looked) => { node: GraphNode | undefined; change?: Change };
 
 export interface Looked extends Scene {
   writes: SimulatorWrites;

@@ -47,7 +47,9 @@ export async function publish(
     spent: spent && (() => spent),
   });
   await makeChange(posted.change, { ...holdings, account });
-  return (visible && failureAfter(fault, { passing: passingFault })) || json(posted.answer);
+  return (
+    (visible && failureAfter(fault, { passing: passingFault, content: () => refusal })) || json(posted.answer)
+  );
 }
 
 /** Returns the texts of the parameters, in which a test can mark a fault; the token is left out. */

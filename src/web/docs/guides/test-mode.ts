@@ -82,7 +82,8 @@ function faults(source: ReferenceSource): Section {
   return {
     id: 'faults',
     title: 'Faults of publishing',
-    body: html`<p>A marker in the text or in an alternative text makes publishing fail in the way that the table says. A profile whose scenario
+    body: html`<p>A marker in the text or in an alternative text makes publishing fail in the way that the table says; one that is in no
+table is refused as <code>validation_error</code>. A profile whose scenario
 is named after a fault has it whenever it publishes.</p>
 ${table({
   caption: 'Faults of publishing',

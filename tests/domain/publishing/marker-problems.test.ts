@@ -1,0 +1,52 @@
+/** In test mode, a marker of no fault is refused with the field that has it and the marker that was probably meant. */
+import { expect, test } from '@jest/globals';
+import { capMarker } from '../../../src/domain/billing/rehearse-cap.ts';
+import { markerProblems } from '../../../src/domain/publishing/marker-problems.ts';
+import { faultMarker, publishMarks } from '../../../src/simulators/faults.ts';
+
+const media = [{ mediaId: 'media_1', altText: 'A loaf' }];
+
+test.each([
+  ['#fault:publised_but_refused', '#fault:published_but_refused'],
+  ['#fault:created_then_eror', '#fault:created_then_error'],
+  ['#FAULT:Refusd', '#fault:refused'],
+  ['#fault:quota_exceded', '#fault:quota_exceeded'],
+  ['#fault:', '#fault:refused'],
+])('%s is no marker; %s was meant', (marker, meant) => {
+  expect(markerProblems({ text: `Bread ${marker}` })).toEqual([
+    {
+      field: 'text',
+      code: 'invalid_value',
+      message: `Test mode has no ${marker}. Did you mean ${meant}? The guide on test mode lists all markers.`,
+    },
+  ]);
+});
+
+test('every field of text is named by itself, and only those that are wrong', () => {
+  const wrong = '#fault:nobody';
+  const fields = (problems: { field: string }[]) => problems.map(({ field }) => field);
+  expect(
+    fields(
+      markerProblems({
+        text: wrong,
+        title: wrong,
+        contentWarning: wrong,
+        firstComment: wrong,
+        media: [...media, { mediaId: 'media_2', altText: wrong }],
+      }),
+    ),
+  ).toEqual(['text', 'title', 'contentWarning', 'firstComment', 'media.1.altText']);
+});
+
+test('what exists is taken, in any case, and so is a text without a marker', () => {
+  for (const marker of [...publishMarks.map(faultMarker), capMarker])
+    for (const text of [marker, marker.toUpperCase(), `Bread ${marker}, fresh`])
+      expect(markerProblems({ text, media })).toEqual([]);
+  expect(markerProblems({ text: 'fault:nobody' })).toEqual([]);
+  expect(markerProblems({})).toEqual([]);
+});
+
+test('a marker without end is refused as soon as it is met', () => {
+  const [problem] = markerProblems({ text: `#fault:${'a'.repeat(60_000)}` });
+  expect(problem?.message.length).toBeLessThan(200);
+});

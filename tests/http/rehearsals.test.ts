@@ -1,0 +1,91 @@
+/**
+ * Customers can rehearse lists that do not lead on as they should, and credentials that cannot be refreshed: every list ends
+ * and goes on to what comes later, and an outage is told as one.
+ */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expectError } from '../support/errors.ts';
+import { proxyProvider } from '../support/provider-proxy.ts';
+import { publish, requestNow } from '../support/publishing.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await sharedTestService();
+  key = await service.newKey();
+});
+afterAll(() => service.close());
+
+const lists = [
+  ['instagram', 'instagram.media.items'],
+  ['threads', 'threads.posts.items'],
+  ['facebook', 'facebook.media.items'],
+  ['bluesky', 'bluesky.posts.items'],
+  ['mastodon', 'mastodon.posts.items'],
+] as const;
+const mostPages = 10;
+
+/** Reads the pages of a list to its end. Returns the ids of the items on each. */
+async function readPages(providerId: string, contentType: string, scenario: string): Promise<string[][]> {
+  const { connectedProfileId } = await key.client.newProfile({ providerId, scenario });
+  const pages: string[][] = [];
+  for (let cursor: string | undefined, more = true; more; ) {
+    if (pages.length >= mostPages) throw new Error('the list does not end');
+    const query = { connectedProfileId, limit: 20, ...(cursor ? { cursor } : {}) };
+    const { status, body } = await key.client.get(`/v1/content/${contentType}`, query);
+    expect(status).toBe(200);
+    pages.push(body.data.map(({ externalId }: { externalId: string }) => externalId));
+    ({ nextCursor: cursor, hasMore: more } = body);
+  }
+  return pages;
+}
+
+describe.each(lists)('%s', (providerId, contentType) => {
+  test('a cursor that the provider repeats ends the list', async () => {
+    const pages = await readPages(providerId, contentType, 'repeated_cursor');
+    expect(pages).toHaveLength(2);
+    expect(new Set(pages.flat()).size).toBe(pages.flat().length);
+  });
+
+  test('an empty page is followed to the next one', async () => {
+    const { requests } = proxyProvider(service, providerId);
+    const { connectedProfileId } = await key.client.newProfile({ providerId, scenario: 'empty_page' });
+    requests.length = 0;
+    const { body } = await key.client.get(`/v1/content/${contentType}`, { connectedProfileId, limit: 20 });
+    expect(body.data.length).toBeGreaterThan(0);
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe.each([
+  ['bluesky', 'oauth', 'bluesky.posts.items'],
+  ['bluesky', 'app_password', 'bluesky.posts.items'],
+  ['threads', 'threads_login', 'threads.posts.items'],
+  ['instagram', 'instagram_login', 'instagram.media.items'],
+])('a credential of %s by %s that cannot be refreshed', (providerId, loginKind, contentType) => {
+  const newProfile = () => key.client.newProfile({ providerId, loginKind, scenario: 'refresh_outage' });
+
+  test('makes a read fail as an outage, and leaves the connection as it was', async () => {
+    const { connectedProfileId, connectionId } = await newProfile();
+    const read = await key.client.get(`/v1/content/${contentType}`, { connectedProfileId });
+    expectError(read, 503, 'internal');
+    const { body } = await key.client.get(`/v1/connections/${connectionId}`);
+    expect(body.status).toBe('active');
+  });
+});
+
+test('a publish request that meets it waits, and says until when', async () => {
+  const { connectedProfileId } = await key.client.newProfile({
+    providerId: 'threads',
+    scenario: 'refresh_outage',
+  });
+  const input = { connectedProfileId, contentType: 'threads.posts.items', text: 'Later' };
+  const { publishRequestId } = await publish(key.client, input);
+  await until(async () => (await requestNow(key.client, publishRequestId)).steps.length > 1);
+  expect(await requestNow(key.client, publishRequestId)).toMatchObject({
+    status: 'publishing',
+    nextAttemptAt: expect.any(String),
+    nextAttemptReason: 'provider_unavailable',
+  });
+});
