@@ -116,7 +116,8 @@ const mayImport: Record<string, string[]> = {
   'event-streams': ['db', 'errors'],
   'user-agent': [],
   storage: ['concurrency', 'transaction-scope', 'state-file'],
-  inspection: ['fair-semaphore'],
+  'low-priority': [],
+  inspection: ['fair-semaphore', 'low-priority'],
   'providers/base': ['bounds', 'contract', 'errors', 'storable-text'],
   upstreams: [
     'bounded-cache',
@@ -165,6 +166,7 @@ const mayImport: Record<string, string[]> = {
     'contract',
     'errors',
     'log',
+    'low-priority',
     'providers/base',
     'retry-after',
     'storable-text',

@@ -1,6 +1,7 @@
 /** Inspects each file in a process of its own, which has neither the service's environment nor access to its files. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { lowerPriority } from '../low-priority.ts';
 import { DamagedFile, type InspectedFile, type MediaFacts } from './inspected.ts';
 import type { MediaType } from './media-types.ts';
 import type { FromProcess, ToProcess } from './process.ts';
@@ -67,13 +68,15 @@ function start(args: string[], { timeLimitMs, memoryLimitBytes }: ProcessLimits)
   const seconds = Math.ceil(timeLimitMs / 1000) + 1;
   const limited = `ulimit -d ${Math.floor((setAsideBytes + memoryLimitBytes) / 1024)}; ulimit -t ${seconds}; exec "$0" "$@"`;
   const [execPath = '', ...execArgv] = existsSync(shell) ? [shell, '-c', limited, ...node] : node;
-  return fork(script, args, {
+  const child = fork(script, args, {
     execPath,
     execArgv,
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
 }
 
 const shell = '/bin/sh';

@@ -1,5 +1,6 @@
 /** Tests that files made to harm the process that reads them fail alone, without any effect on other files. */
 import { readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createInspector, type Inspector, type InspectorSettings } from '../../src/inspection/inspect.ts';
 import { DamagedFile, type InspectedFile } from '../../src/inspection/inspected.ts';
@@ -62,6 +63,16 @@ test('an image of nothing but empty segments fails when its time is over', async
   const { inspect } = inspectorWith({ timeLimitMs: 1 });
   const failure = inspect(fileOf(emptySegments(10 * 1024 * 1024)), 'image/jpeg');
   await expect(failure).rejects.toThrow(new DamagedFile(tooMuch));
+});
+
+test('the process that reads a file has a lower priority than the service', async () => {
+  const { inspect } = inspectorWith();
+  const priorities: number[] = [];
+  await inspect(
+    fileOf(jpeg, (pid) => priorities.push(getPriority(pid))),
+    'image/jpeg',
+  );
+  expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
 });
 
 test('others are answered while such a file is read, and it fails as damaged', async () => {

@@ -1,4 +1,6 @@
 /** Tests the thread that parses long documents: that it gives up in time, and goes on with the next one. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { answers } from '../../src/bounds.ts';
 import { createJsonThread, type JsonThread } from '../../src/providers/kit/json-thread.ts';
@@ -18,6 +20,14 @@ describe('the thread that parses', () => {
       { status: 'rejected', reason: expect.objectContaining({ message: 'nested more than 512 deep' }) },
       { status: 'fulfilled', value: 'b' },
     ]);
+  });
+
+  test('has a lower priority than the service, which goes on answering', async () => {
+    const before = priorities();
+    thread = createJsonThread();
+    await thread.parse('1', bounds);
+    const started = [...priorities()].filter(([id]) => !before.has(id)).map(([, priority]) => priority);
+    expect(started).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
   test('is ended when a document takes too long, and the next ones are parsed by another', async () => {
@@ -58,4 +68,13 @@ function stuckAt(text: string, dying = ''): URL {
     });
     parentPort.postMessage({ kind: 'ready' });`;
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+}
+
+/** Returns the priority of each thread of this process, by its id (proc(5)). */
+function priorities(): Map<string, number> {
+  const threads = readdirSync('/proc/self/task').map((id): [string, number] => {
+    const told = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+    return [id, Number(told.slice(told.lastIndexOf(')')).split(' ')[17])];
+  });
+  return new Map(threads);
 }

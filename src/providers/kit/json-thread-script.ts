@@ -1,8 +1,10 @@
 /** What runs in the thread: parses the documents that it is sent, one after another. */
 import { parentPort } from 'node:worker_threads';
+import { lowerPriority } from '../../low-priority.ts';
 import { parseJson } from './json.ts';
 import type { FromThread, ToThread } from './json-thread.ts';
 
+lowerPriority();
 const answer = (message: FromThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', ({ text, bounds }: ToThread) => {
