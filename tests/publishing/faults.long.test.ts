@@ -35,6 +35,14 @@ const retryableReasons = Object.entries(publishFailures).flatMap(([reason, { ret
 );
 const secret = 'the recipe of our bread';
 const faults = publishFaults.map(({ fault }) => fault);
+const fetches = ['instagram', 'facebook'];
+/** Where these faults do something; elsewhere they are left out, so that the others have the time. */
+const happening: Partial<Record<PublishFault, (way: Way) => boolean>> = {
+  container_not_found_yet: ({ processed }) => processed === 'before',
+  upload_outage: ({ parts, processed }) => Boolean(parts || processed),
+  fetch_failed_once: ({ providerId }) => fetches.includes(providerId),
+};
+const faultsOf = (way: Way) => faults.filter((fault) => happening[fault]?.(way) ?? true);
 const keyOf = ({ providerId, loginKind, name }: Way, fault: string) =>
   [providerId, loginKind, name, fault].join(' ');
 
@@ -43,7 +51,7 @@ beforeAll(async () => {
   service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.*'] });
   files = await stageFiles(listener.client);
-  for (const way of ways) await Promise.all(faults.map((fault) => begin(way, fault)));
+  for (const way of ways) await Promise.all(faultsOf(way).map((fault) => begin(way, fault)));
   const all = [...cases.values()];
   const idsOf = (some: Case[]) => some.map(({ request }) => request.publishRequestId);
   const spent = idsOf(all.filter(({ fault }) => fault === 'quota_spent'));
@@ -133,10 +141,7 @@ const endings: Record<PublishFault, (way: Way) => Ending> = {
   published_but_refused: () => ({ ...published, step: /started:done.* found:done/ }),
   container_not_found_yet: () => published,
   upload_outage: () => published,
-  fetch_failed_once: ({ providerId }) =>
-    ['instagram', 'facebook'].includes(providerId)
-      ? { ...published, step: /(prepare|create):not_fetched/ }
-      : published,
+  fetch_failed_once: () => ({ ...published, step: /(prepare|create):not_fetched/ }),
 };
 
 function caseOf(way: Way, fault: PublishFault): Case & { outcome: PublishRequest } {
@@ -150,7 +155,7 @@ const storyOf = ({ steps }: PublishRequest) =>
   steps.map(({ name, outcome }) => `${name}:${outcome}`).join(' ');
 
 describe.each(ways)('$providerId by $loginKind: $name', (way) => {
-  test.each(faults)('is there at most once and told to its end when it meets %s', async (fault) => {
+  test.each(faultsOf(way))('is there at most once and told to its end when it meets %s', async (fault) => {
     const { accountId, mark, outcome } = caseOf(way, fault);
     const expected = endings[fault](way);
     const store = service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' });
