@@ -620,6 +620,8 @@ type BlueskyPost struct {
 	Text   *string      `json:"text,omitempty"`
 	Author *Author      `json:"author,omitempty"`
 	Media  []MediaAsset `json:"media,omitempty"`
+	// The link of the card that the post has.
+	Link *string `json:"link,omitempty"`
 	// The post that is quoted or reposted.
 	QuotedPostExternalID *string            `json:"quotedPostExternalId,omitempty"`
 	ProviderPermalink    *ProviderPermalink `json:"providerPermalink,omitempty"`
@@ -674,15 +676,19 @@ type BlueskyReply struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
 	// The post that the thread hangs on: `thread.rootId`.
-	PostExternalID    string             `json:"postExternalId"`
-	Text              string             `json:"text"`
-	Author            *Author            `json:"author,omitempty"`
-	Thread            *ThreadReference   `json:"thread,omitempty"`
-	Media             []MediaAsset       `json:"media,omitempty"`
-	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
-	ProviderRaw       ProviderRaw        `json:"providerRaw,omitempty"`
-	ContentType       string             `json:"contentType"`
+	PostExternalID string           `json:"postExternalId"`
+	Text           string           `json:"text"`
+	Author         *Author          `json:"author,omitempty"`
+	Thread         *ThreadReference `json:"thread,omitempty"`
+	Media          []MediaAsset     `json:"media,omitempty"`
+	// The link of the card that the post has.
+	Link *string `json:"link,omitempty"`
+	// The post that is quoted.
+	QuotedPostExternalID *string            `json:"quotedPostExternalId,omitempty"`
+	ProviderPermalink    *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt          *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw          ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType          string             `json:"contentType"`
 }
 
 type BlueskyReplyList struct {
@@ -747,7 +753,7 @@ type MastodonPost struct {
 	Text *string `json:"text,omitempty"`
 	// What readers see until they choose to see the post.
 	ContentWarning *string `json:"contentWarning,omitempty"`
-	// The language that the author says it is in (ISO 639-1).
+	// The language that the author says it is in, such as `de` or `zh-TW`.
 	Language *string `json:"language,omitempty"`
 	// Who can see it: `public`, `unlisted` or `private`.
 	Privacy *string      `json:"privacy,omitempty"`
@@ -755,12 +761,14 @@ type MastodonPost struct {
 	Media   []MediaAsset `json:"media,omitempty"`
 	Poll    *Poll        `json:"poll,omitempty"`
 	// The post that is boosted.
-	BoostedPostExternalID *string            `json:"boostedPostExternalId,omitempty"`
-	ProviderPermalink     *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt           *Timestamp         `json:"publishedAt,omitempty"`
-	UpdatedAt             *Timestamp         `json:"updatedAt,omitempty"`
-	ProviderRaw           ProviderRaw        `json:"providerRaw,omitempty"`
-	ContentType           string             `json:"contentType"`
+	BoostedPostExternalID *string `json:"boostedPostExternalId,omitempty"`
+	// The post that is quoted.
+	QuotedPostExternalID *string            `json:"quotedPostExternalId,omitempty"`
+	ProviderPermalink    *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt          *Timestamp         `json:"publishedAt,omitempty"`
+	UpdatedAt            *Timestamp         `json:"updatedAt,omitempty"`
+	ProviderRaw          ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType          string             `json:"contentType"`
 }
 
 type MastodonPostList struct {
@@ -824,19 +832,21 @@ type MastodonReply struct {
 	Text string `json:"text"`
 	// What readers see until they choose to see the reply.
 	ContentWarning *string `json:"contentWarning,omitempty"`
-	// The language that the author says it is in (ISO 639-1).
+	// The language that the author says it is in, such as `de` or `zh-TW`.
 	Language *string `json:"language,omitempty"`
 	// Who can see it: `public`, `unlisted` or `private`.
-	Privacy           *string            `json:"privacy,omitempty"`
-	Author            *Author            `json:"author,omitempty"`
-	Thread            *ThreadReference   `json:"thread,omitempty"`
-	Media             []MediaAsset       `json:"media,omitempty"`
-	Poll              *Poll              `json:"poll,omitempty"`
-	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
-	UpdatedAt         *Timestamp         `json:"updatedAt,omitempty"`
-	ProviderRaw       ProviderRaw        `json:"providerRaw,omitempty"`
-	ContentType       string             `json:"contentType"`
+	Privacy *string          `json:"privacy,omitempty"`
+	Author  *Author          `json:"author,omitempty"`
+	Thread  *ThreadReference `json:"thread,omitempty"`
+	Media   []MediaAsset     `json:"media,omitempty"`
+	Poll    *Poll            `json:"poll,omitempty"`
+	// The post that is quoted.
+	QuotedPostExternalID *string            `json:"quotedPostExternalId,omitempty"`
+	ProviderPermalink    *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt          *Timestamp         `json:"publishedAt,omitempty"`
+	UpdatedAt            *Timestamp         `json:"updatedAt,omitempty"`
+	ProviderRaw          ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType          string             `json:"contentType"`
 }
 
 type MastodonReplyList struct {
@@ -1464,7 +1474,16 @@ type TextRule struct {
 	CountedWith *string `json:"countedWith,omitempty"`
 	MaxHashtags *int64  `json:"maxHashtags,omitempty"`
 	MaxMentions *int64  `json:"maxMentions,omitempty"`
-	MaxLinks    *int64  `json:"maxLinks,omitempty"`
+	// Different links, with the one in `link`.
+	MaxLinks *int64 `json:"maxLinks,omitempty"`
+	// No document states these limits, but texts above them have been refused: `publishRequests.validate` warns of them.
+	Seen *TextRuleSeen `json:"seen,omitempty"`
+}
+
+// No document states these limits, but texts above them have been refused: `publishRequests.validate` warns of them.
+type TextRuleSeen struct {
+	MaxBytes *int64 `json:"maxBytes,omitempty"`
+	MaxLinks *int64 `json:"maxLinks,omitempty"`
 }
 
 type WordRule struct {
@@ -2994,6 +3013,7 @@ type PublishValidation struct {
 type PublishWarning struct {
 	// `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
 	// due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+	// `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
 	Code    string `json:"code"`
 	Message string `json:"message"`
 }

@@ -153,7 +153,10 @@ export interface TextRule extends WordRule {
   countedWith?: 'contentWarning';
   maxHashtags?: number;
   maxMentions?: number;
+  /** The largest number of different links, the one in the field `link` included. */
   maxLinks?: number;
+  /** Limits that no document states, but above which texts have been refused. They are warned of, and refuse nothing. */
+  seen?: { maxBytes?: number; maxLinks?: number };
 }
 
 export interface MediaRules {

@@ -13,6 +13,22 @@ describe('the text of HTML', () => {
     ['entities', '&lt;b&gt; &amp;amp; &#39;&#x1F600;&nbsp;&hellip;', "<b> &amp; '😀\u00A0…"],
     ['lists', '<ul><li>one</li><li>two</li></ul>', '- one\n- two'],
     ['quotes and code', '<blockquote>q</blockquote><pre><code>a b</code></pre>', 'q\n\na b'],
+    [
+      'the lines and blanks of code',
+      '<p>Run  it:</p><pre><code>a  b\n  c\n\n\n\td &lt;\n</code></pre><p>x  y</p>',
+      'Run it:\n\na  b\n  c\n\n\n\td <\n\nx y',
+    ],
+    ['indented code', '<pre>\n  a<br>  b</pre><pre>c</pre>', '  a\n  b\n\nc'],
+    [
+      'no link in place of a quoted post',
+      '<p class="quote-inline">RE: <a href="https://e.com/1"><span>e.com</span>/1</a></p><p>So true</p>',
+      'So true',
+    ],
+    [
+      'no such link of other servers',
+      '<p>So<span class="x quote-inline"><br><br>RE: <span>a</span> https://e.com/1</span></p><p class="quote">b</p>',
+      'So\n\nb',
+    ],
     ['a comparison', '1 < 2 > 0', '1 < 2 > 0'],
     ['no comment', 'a<!-- <p>b</p> -->c', 'ac'],
     [

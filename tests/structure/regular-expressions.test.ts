@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { readSources, type SourceFile } from '../../scripts/structure/imports.ts';
+import { mention, url } from '../../src/simulators/mastodon/countable-text.ts';
 import { slowTextOf } from '../support/pattern-time.ts';
 
 /** The longest text that comes from outside without a bound of its own. */
@@ -53,8 +54,14 @@ const bounded: (Exception & { longest: number })[] = [
     reason: 'the contract bounds the texts of publish requests',
   },
   {
+    file: 'domain/publishing/text-length.ts',
+    text: String.raw`/\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic}/gv`,
+    longest: 65_536,
+    reason: 'the contract bounds the texts of publish requests',
+  },
+  {
     file: 'simulators/threads/create-container.ts',
-    text: String.raw`/\p{RGI_Emoji}/gv`,
+    text: String.raw`/\p{RGI_Emoji}|\p{Extended_Pictographic}/gv`,
     longest: 65_536,
     reason: 'the adapter sends texts of publish requests',
   },
@@ -75,6 +82,7 @@ const composed: Record<string, RegExp[][]> = {
   'log.ts': [[secretShape()]],
   'simulators/bluesky/hosts.ts': [[/^[a-z0-9-]+\.bsky\.example$/]],
   'simulators/engine/api.ts': [[/^GET api\/v1\/posts\/([\w-]+)\/context$/]],
+  'simulators/mastodon/countable-text.ts': [[url], [mention]],
   'simulators/meta/field-list.ts': [[/\w+/y, /\.(\w+)/y, /\(([^()]*)\)/y]],
 };
 

@@ -4423,6 +4423,8 @@ export interface components {
             text?: string;
             author?: components["schemas"]["Author"];
             media?: components["schemas"]["MediaAsset"][];
+            /** @description The link of the card that the post has. */
+            link?: string;
             /** @description The post that is quoted or reposted. */
             quotedPostExternalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
@@ -4478,6 +4480,10 @@ export interface components {
             author?: components["schemas"]["Author"];
             thread?: components["schemas"]["ThreadReference"];
             media?: components["schemas"]["MediaAsset"][];
+            /** @description The link of the card that the post has. */
+            link?: string;
+            /** @description The post that is quoted. */
+            quotedPostExternalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             publishedAt?: components["schemas"]["Timestamp"];
             providerRaw?: components["schemas"]["ProviderRaw"];
@@ -4540,7 +4546,7 @@ export interface components {
             text?: string;
             /** @description What readers see until they choose to see the post. */
             contentWarning?: string;
-            /** @description The language that the author says it is in (ISO 639-1). */
+            /** @description The language that the author says it is in, such as `de` or `zh-TW`. */
             language?: string;
             /** @description Who can see it: `public`, `unlisted` or `private`. */
             privacy?: string;
@@ -4549,6 +4555,8 @@ export interface components {
             poll?: components["schemas"]["Poll"];
             /** @description The post that is boosted. */
             boostedPostExternalId?: string;
+            /** @description The post that is quoted. */
+            quotedPostExternalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             publishedAt?: components["schemas"]["Timestamp"];
             updatedAt?: components["schemas"]["Timestamp"];
@@ -4612,7 +4620,7 @@ export interface components {
             text: string;
             /** @description What readers see until they choose to see the reply. */
             contentWarning?: string;
-            /** @description The language that the author says it is in (ISO 639-1). */
+            /** @description The language that the author says it is in, such as `de` or `zh-TW`. */
             language?: string;
             /** @description Who can see it: `public`, `unlisted` or `private`. */
             privacy?: string;
@@ -4620,6 +4628,8 @@ export interface components {
             thread?: components["schemas"]["ThreadReference"];
             media?: components["schemas"]["MediaAsset"][];
             poll?: components["schemas"]["Poll"];
+            /** @description The post that is quoted. */
+            quotedPostExternalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             publishedAt?: components["schemas"]["Timestamp"];
             updatedAt?: components["schemas"]["Timestamp"];
@@ -5165,7 +5175,13 @@ export interface components {
             countedWith?: "contentWarning";
             maxHashtags?: number;
             maxMentions?: number;
+            /** @description Different links, with the one in `link`. */
             maxLinks?: number;
+            /** @description No document states these limits, but texts above them have been refused: `publishRequests.validate` warns of them. */
+            seen?: {
+                maxBytes?: number;
+                maxLinks?: number;
+            };
         };
         WordRule: {
             required?: boolean;
@@ -6446,9 +6462,10 @@ export interface components {
             /**
              * @description `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
              *     due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+             *     `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
              * @enum {string}
              */
-            code: "publishing_budget_spent";
+            code: "publishing_budget_spent" | "text_may_be_refused";
             message: string;
         };
         /**

@@ -16,7 +16,7 @@ export function contentProblems(
 ): InputProblem[] {
   const { countedWith } = rules.text ?? {};
   return [
-    ...textProblems('text', input.text, rules.text, countedWith && input[countedWith]),
+    ...textProblems('text', input.text, rules.text, countedWith && input[countedWith], input.link),
     ...wordProblems(input, rules),
     ...mediaProblems(input, rules, files),
     ...coverProblems(input, rules, files),

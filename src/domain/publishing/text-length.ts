@@ -2,19 +2,47 @@
 
 import type { TextRule } from '../../providers/publish.ts';
 import { composed } from '../../storable-text.ts';
+import { countedLinks } from './counted-links.ts';
 
-const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]{}]/giu;
-const mentionHost = /(?<![\p{L}\p{N}_/])(@[\p{L}\p{N}_.-]+)@[\p{L}\p{N}.-]+[\p{L}\p{N}]/gu;
+/** A mention by Mastodon's rule: not inside a word or an address, and nothing behind it that would make it one. */
+const mention =
+  /(?<![=/\p{L}\p{M}\p{N}\p{Pc}])(@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)@[\p{L}\p{M}\p{N}\p{Pc}]+(?:[.-]+[\p{L}\p{M}\p{N}\p{Pc}]+)*/giu;
+const noMention = /^(?:[@＠]|:\/\/)/;
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/gv;
+/** Emoji with those that are shown as a sign of the text unless a selector follows, such as a heart. */
+const anyEmoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic}/gv;
 const segmenter = new Intl.Segmenter();
 
 /**
  * Returns the text with placeholders, so that links, mentions and emoji are as long in it as the provider counts them.
  */
 export function asCounted(text: string, { linksCountAs, mentionsCountAs, emojiCountAs }: TextRule): string {
-  const links = linksCountAs === undefined ? text : text.replace(link, 'x'.repeat(linksCountAs));
-  const mentions = mentionsCountAs ? links.replace(mentionHost, '$1') : links;
-  return emojiCountAs ? mentions.replace(emoji, (found) => 'x'.repeat(Buffer.byteLength(found))) : mentions;
+  const links = linksCountAs === undefined ? [] : countedLinks(text);
+  const stands = links.map((span) => ({ ...span, as: 'x'.repeat(linksCountAs ?? 0) }));
+  if (mentionsCountAs) stands.push(...mentionsBeside(text, links));
+  const counted = replaced(text, stands);
+  return emojiCountAs ? counted.replace(anyEmoji, (found) => 'x'.repeat(Buffer.byteLength(found))) : counted;
+}
+
+interface Stand {
+  start: number;
+  end: number;
+  /** What is counted in its place. */
+  as: string;
+}
+
+function mentionsBeside(text: string, links: readonly { start: number; end: number }[]): Stand[] {
+  return [...text.matchAll(mention)].flatMap(({ 0: { length }, 1: as = '', index: start }) => {
+    const end = start + length;
+    const isInLink = links.some((link) => start < link.end && end > link.start);
+    return isInLink || noMention.test(text.slice(end, end + 3)) ? [] : [{ start, end, as }];
+  });
+}
+
+function replaced(text: string, stands: Stand[]): string {
+  const sorted = stands.sort((one, other) => one.start - other.start);
+  const parts = sorted.map(({ start, as }, index) => text.slice(sorted[index - 1]?.end ?? 0, start) + as);
+  return parts.join('') + text.slice(sorted.at(-1)?.end ?? 0);
 }
 
 export const charactersOf = (text: string): number => [...text].length;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { id, ifUsable, instant, list, name, text, url, word } from '../kit/fields.ts';
+import { present } from '../kit/present.ts';
 import { permalinkOf, postCollection, readUri } from './at-uri.ts';
 
 const author = z.object({
@@ -55,6 +56,7 @@ export function replyItem(view: PostView): Reply | undefined {
     ...common(view),
     postExternalId: reply.root.uri,
     text,
+    ...present({ quotedPostExternalId: quotedIn(view.embed) }),
     thread: { parentId: reply.parent.uri, rootId: reply.root.uri },
     contentType: 'bluesky.posts.replies',
   };
@@ -66,6 +68,7 @@ function common(view: PostView) {
     externalId: view.uri,
     author: authorOf(view.author),
     ...(media.length > 0 ? { media } : {}),
+    ...present({ link: linkIn(view.embed) }),
     ...permalink(view.uri),
     publishedAt: publishedAt(view.record.createdAt, view.indexedAt),
   };
@@ -92,6 +95,7 @@ export function publishedAt(createdAt: string | undefined, indexedAt: string): s
 }
 
 const images = z.object({ images: list(z.object({ fullsize: url().min(1), alt: text().optional() })) });
+const card = z.object({ external: z.object({ uri: ifUsable(url().regex(/^https?:\/\//)) }) });
 const video = z.object({ playlist: url().min(1), alt: text().optional() });
 const withMedia = z.object({ media: z.unknown(), record: z.unknown() });
 const quotedRecord = z.object({ record: reference });
@@ -126,6 +130,11 @@ function assetsOf(shown: unknown, written: unknown): Schemas['MediaAsset'][] {
       ]
     : [];
   return [...(pictures ?? []), ...films];
+}
+
+/** Returns the address of a card; nothing for one that leads nowhere. */
+function linkIn(embed: unknown): string | undefined {
+  return card.safeParse(mediaPart(embed)).data?.external.uri ?? undefined;
 }
 
 function quotedIn(embed: unknown): string | undefined {

@@ -4,6 +4,7 @@ import { type Call, ProviderFailure } from '../call.ts';
 import { deleteOwn, readOwn } from '../kit/own-content.ts';
 import { present } from '../kit/present.ts';
 import { partsOf } from './account-id.ts';
+import { languageTag } from './publishing/language-tag.ts';
 import { changeRulesOf, usualRules } from './publishing/rules.ts';
 import { pathOf, readSource, readStatus } from './read-statuses.ts';
 import { scopes } from './scopes.ts';
@@ -61,7 +62,7 @@ export async function updateStatus(
       sensitive: view.sensitive,
       media_ids: view.media_attachments.map(({ id }) => id),
       ...present({
-        language: changes.language?.split('-')[0] ?? view.language,
+        language: changes.language ? languageTag(changes.language) : view.language,
         poll: view.poll && samePoll(view.poll),
       }),
     },

@@ -34,6 +34,9 @@ const poll = z.object({
   expires_at: instant().nullish(),
 });
 
+/** The post that a status quotes. The server names it only where the reader may see it. */
+const quote = z.object({ quoted_status: z.object({ id: id() }).nullish(), quoted_status_id: id().nullish() });
+
 export const statusView = z.object({
   id: id(),
   created_at: instant(),
@@ -52,6 +55,7 @@ export const statusView = z.object({
   media_attachments: list(attachment),
   replies_count: z.number().nullish(),
   reblog: z.object({ id: id(), url: page }).nullish(),
+  quote: ifUsable(quote.nullish()),
 });
 export type StatusView = z.infer<typeof statusView>;
 
@@ -114,7 +118,12 @@ function common(reader: Account, view: StatusView) {
     author: authorOf(reader, view),
     ...(media.length > 0 ? { media } : {}),
     ...(view.poll ? { poll: shownPoll(view.poll) } : {}),
-    ...present({ contentWarning: view.spoiler_text, language: view.language, updatedAt: view.edited_at }),
+    ...present({
+      contentWarning: view.spoiler_text,
+      language: view.language,
+      updatedAt: view.edited_at,
+      quotedPostExternalId: view.quote?.quoted_status?.id ?? view.quote?.quoted_status_id,
+    }),
     publishedAt: view.created_at,
   };
 }

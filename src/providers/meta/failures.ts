@@ -1,6 +1,6 @@
 /**
  * Translates Graph API errors into failures, by code and subcode. The text serves only to name a missing
- * permission and withheld numbers. The catalogue says what the errors mean.
+ * permission, withheld numbers and a text that is too long. The catalogue says what the errors mean.
  */
 import { z } from 'zod';
 import type { Failure, FailureCause, UpstreamRequest } from '../call.ts';
@@ -10,6 +10,7 @@ import { present } from '../kit/present.ts';
 import type { KnownError, KnownErrorKind } from '../publish-failures.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 import { isPermission, knownError } from './errors/known-error.ts';
+import { isTextTooLong } from './errors/text-too-long.ts';
 import { isWithheld } from './errors/withheld.ts';
 import { classifyUploadAnswer } from './upload-failures.ts';
 import { retryAfterSeconds } from './usage.ts';
@@ -141,20 +142,23 @@ const kindOfUnknown = ({ is_transient }: GraphError) => (is_transient ? 'outage'
  * this kind of failure. The request may have changed the kind, and then the reason follows from the kind
  * alone.
  */
-function causeOf(
-  kind: Kind,
-  { code, error_subcode: subcode }: GraphError,
-  { target }: UpstreamRequest<unknown>,
-): FailureCause {
+function causeOf(kind: Kind, error: GraphError, { target }: UpstreamRequest<unknown>): FailureCause {
+  const { code, error_subcode: subcode } = error;
   const known = knownError(code, subcode);
   const lost = kind === 'missing' && target === 'account';
-  const { reason, message } = known?.kind === kind && !lost ? known : causeOfKind(kind);
+  const { reason, message } = isTextTooLong(error)
+    ? tooLong
+    : known?.kind === kind && !lost
+      ? known
+      : causeOfKind(kind);
   return {
     reason,
     ...(message ? { message } : {}),
     provider: { code: `${code}`, ...(subcode ? { subcode: `${subcode}` } : {}) },
   };
 }
+
+const tooLong: Pick<KnownError, 'reason' | 'message'> = { reason: 'text_too_long' };
 
 function causeOfKind(kind: Kind): Pick<KnownError, 'reason' | 'message'> {
   if (kind === 'missing') return { reason: 'reconnect_needed' };

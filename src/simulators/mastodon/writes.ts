@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { faultIn } from '../engine/faults.ts';
 import { drawDigits } from '../engine/ids.ts';
 import { failureAfter } from '../engine/play-faults.ts';
+import { lengthOf } from './countable-text.ts';
 import { contentRefused, playBefore } from './faults.ts';
 import { attach, fileIn } from './files.ts';
 import { invalid, serverError } from './refusals.ts';
@@ -10,12 +11,20 @@ import { renderStatus } from './render.ts';
 import { newStatusId, poll, posted, type Status } from './statuses.ts';
 import { type Exchange, ownStatus, statusIn, worldOf } from './world.ts';
 
+/** The tags with a region that are languages of their own; of any other tag, only the language is kept, in small letters. */
+const regional = new Set(['zh-CN', 'zh-HK', 'zh-TW', 'zh-YUE']);
+
+function knownLanguage(tag: string): string {
+  const language = regional.has(tag) ? tag : (tag.split(/[_-]/)[0] ?? '');
+  return regional.has(language) || /^[a-z]{2,3}$/.test(language) ? language : 'en';
+}
+
 /** The fields that a change of a status sends as well; the status loses those that the change leaves out. */
 const changeable = z.object({
   status: z.string().default(''),
   media_ids: z.array(z.string()).default([]),
   spoiler_text: z.string().default(''),
-  language: z.string().default('en'),
+  language: z.string().default('en').transform(knownLanguage),
   poll: poll
     .omit({ votes: true })
     .transform((sent) => ({ ...sent, votes: [] }))
@@ -48,13 +57,9 @@ export async function createStatus(exchange: Exchange): Promise<object> {
 }
 
 const longestText = 500;
-const countable = (text: string) => [
-  ...new Intl.Segmenter().segment(text.replaceAll(/https?:\/\/\S+/g, '_'.repeat(23))),
-];
-
 function requireFitting(text: string, warning: string, files: number): void {
-  if (text === '' && files === 0) throw invalid('Validation failed: Text can’t be blank');
-  if (countable(text + warning).length > longestText)
+  if (text.trim() === '' && files === 0) throw invalid('Validation failed: Text can’t be blank');
+  if (lengthOf(warning, text) > longestText)
     throw invalid(`Validation failed: Text character limit of ${longestText} exceeded`);
 }
 

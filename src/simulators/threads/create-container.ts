@@ -1,6 +1,6 @@
 /** Answers `POST /{account}/threads`, which prepares a post that stays invisible. Sources: Threads API, "Publishing", "Posts". */
 import { z } from 'zod';
-import { unreachable } from '../meta/errors.ts';
+import { invalidParameter, unreachable } from '../meta/errors.ts';
 import { kind } from '../meta/node.ts';
 import { carouselFiles, namedFile, newContainer } from '../meta/publishing/container-calls.ts';
 import { containerParts } from '../meta/publishing/containers.ts';
@@ -22,16 +22,29 @@ export const containers = {
 };
 
 const option = z.string().min(1).max(25);
-const emoji = /\p{RGI_Emoji}/gv;
-const counted = (text: string) => text.replace(emoji, (one) => 'x'.repeat(Buffer.byteLength(one))).length;
-const text = z.string().refine((sent) => counted(sent) <= 500);
+
+/** Emoji count as the bytes that they have, and everything else as a character. */
+const emoji = /\p{RGI_Emoji}|\p{Extended_Pictographic}/gv;
+const counted = (text: string) =>
+  [...text.replace(emoji, (one) => 'x'.repeat(Buffer.byteLength(one)))].length;
+const longestText = 500;
+const mostLinks = 5;
+
+/** @throws Refusal */
+function requireFitting(text: string, attached: string | undefined): void {
+  if (counted(text) > longestText)
+    throw invalidParameter(`Param text must be at most ${longestText} characters long`);
+  const links = new Set(text.match(/https?:\/\/\S+/gi)?.map((one) => one.replace(/[.,;:!?)]$/, '')));
+  if (attached !== undefined) links.add(attached);
+  if (links.size > mostLinks) throw invalidParameter('THREADS_API__LINK_LIMIT_EXCEEDED');
+}
 
 /** The parameters; every text post has a text, and links and polls are for text posts only. */
 const taken = z
   .strictObject({
     media_type: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL']),
     is_carousel_item: z.stringbool().default(false),
-    text: text.optional(),
+    text: z.string().optional(),
     image_url: z.string().optional(),
     video_url: z.string().optional(),
     alt_text: z.string().max(1000).optional(),
@@ -62,12 +75,13 @@ const taken = z
       .optional(),
   })
   .refine((sent) =>
-    sent.media_type === 'TEXT' ? sent.text : !(sent.link_attachment ?? sent.poll_attachment),
+    sent.media_type === 'TEXT' ? sent.text?.trim() : !(sent.link_attachment ?? sent.poll_attachment),
   );
 
 export const createContainer: Posting = (_account, asked) => {
   const sent = formParameters(asked.parameters, taken);
   const { media_type: form, is_carousel_item: item, poll_attachment: poll } = sent;
+  requireFitting(sent.text ?? '', sent.link_attachment);
   for (const id of [sent.quote_post_id, sent.reply_to_id])
     if (id !== undefined && asked.overlay.find(id)?.kind !== postKind) throw unreachable(id, 'post');
   const content = {

@@ -14,12 +14,14 @@ const ours = (text: string) =>
 function theirs(text: string) {
   const rich = new RichText({ text });
   rich.detectFacetsWithoutResolution();
-  return (rich.facets ?? []).flatMap(({ index, features: [feature] }) => {
-    const { uri, tag, did } = feature as Record<string, string | undefined>;
-    if (did !== undefined) return [{ index, features: [{ ...feature, did: didOf(did) }] }];
-    if (uri !== undefined) return linkOf(index, uri);
-    return Buffer.byteLength(tag ?? '') > 640 ? [] : [{ index, features: [feature] }];
-  });
+  return (rich.facets ?? []).flatMap(
+    ({ index, features: [feature] }): { index: object; features: unknown[] }[] => {
+      const { uri, tag, did } = feature as Record<string, string | undefined>;
+      if (did !== undefined) return [{ index, features: [{ ...feature, did: didOf(did) }] }];
+      if (uri !== undefined) return linkOf(index, uri);
+      return Buffer.byteLength(tag ?? '') > 640 ? [] : [{ index, features: [feature] }];
+    },
+  );
 }
 
 /** The library takes the beginning of `httpbin.org` for a scheme, so that the record has no URI. */

@@ -113,12 +113,12 @@ export function mastodonAdapterSuite(
 
     test('a content warning, a language and a smaller audience are what was asked for', async () => {
       const { externalId } = await post({
-        text: 'Olá',
+        text: '你好',
         contentWarning: 'Bread',
-        language: 'pt-BR',
+        language: 'zh-tw',
         privacy: 'unlisted',
       });
-      const said = { text: 'Olá', contentWarning: 'Bread', language: 'pt', privacy: 'unlisted' };
+      const said = { text: '你好', contentWarning: 'Bread', language: 'zh-TW', privacy: 'unlisted' };
       expect(await run('mastodon.posts.items.get', { externalId })).toMatchObject(said);
     });
 
@@ -160,7 +160,11 @@ export function mastodonAdapterSuite(
         const { externalId } = asked;
         const changes = { externalId, contentWarning: '', language: 'pt-BR' };
         const reworded = await run('mastodon.posts.items.update', changes);
-        expect(reworded).toMatchObject({ text: 'Second', language: 'pt', privacy: 'unlisted' });
+        expect(reworded).toMatchObject({
+          text: 'Second',
+          language: expect.stringMatching(/^pt/),
+          privacy: 'unlisted',
+        });
         expect(reworded).not.toHaveProperty('contentWarning');
       });
 

@@ -32,6 +32,14 @@ function classify(code: number, subcode?: number, asked: Asked = {}) {
 const kindOf = (code: number, subcode?: number, asked?: Asked) =>
   classify(code, subcode, asked)?.failure.kind;
 
+test('a text that is too long is told by its words, as the code is that of any bad parameter', () => {
+  const causeOf = (message: string) =>
+    classify(100, undefined, { extra: { message }, cursor: 'x' })?.why?.reason;
+  expect(causeOf('Param text must be at most 500 characters long')).toBe('text_too_long');
+  expect(causeOf('(#100) Param text must be at most 500 characters long.')).toBe('text_too_long');
+  expect(causeOf('Param children must be at most 20')).toBe('content_invalid');
+});
+
 describe('codes of the Graph API', () => {
   test.each([
     [

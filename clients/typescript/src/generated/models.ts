@@ -552,6 +552,8 @@ export interface BlueskyPost {
   text?: string;
   author?: Author;
   media?: Array<MediaAsset>;
+  /** The link of the card that the post has. */
+  link?: string;
   /** The post that is quoted or reposted. */
   quotedPostExternalId?: string;
   providerPermalink?: ProviderPermalink;
@@ -605,6 +607,10 @@ export interface BlueskyReply {
   author?: Author;
   thread?: ThreadReference;
   media?: Array<MediaAsset>;
+  /** The link of the card that the post has. */
+  link?: string;
+  /** The post that is quoted. */
+  quotedPostExternalId?: string;
   providerPermalink?: ProviderPermalink;
   publishedAt?: Timestamp;
   providerRaw?: ProviderRaw;
@@ -667,7 +673,7 @@ export interface MastodonPost {
   text?: string;
   /** What readers see until they choose to see the post. */
   contentWarning?: string;
-  /** The language that the author says it is in (ISO 639-1). */
+  /** The language that the author says it is in, such as `de` or `zh-TW`. */
   language?: string;
   /** Who can see it: `public`, `unlisted` or `private`. */
   privacy?: string;
@@ -676,6 +682,8 @@ export interface MastodonPost {
   poll?: Poll;
   /** The post that is boosted. */
   boostedPostExternalId?: string;
+  /** The post that is quoted. */
+  quotedPostExternalId?: string;
   providerPermalink?: ProviderPermalink;
   publishedAt?: Timestamp;
   updatedAt?: Timestamp;
@@ -738,7 +746,7 @@ export interface MastodonReply {
   text: string;
   /** What readers see until they choose to see the reply. */
   contentWarning?: string;
-  /** The language that the author says it is in (ISO 639-1). */
+  /** The language that the author says it is in, such as `de` or `zh-TW`. */
   language?: string;
   /** Who can see it: `public`, `unlisted` or `private`. */
   privacy?: string;
@@ -746,6 +754,8 @@ export interface MastodonReply {
   thread?: ThreadReference;
   media?: Array<MediaAsset>;
   poll?: Poll;
+  /** The post that is quoted. */
+  quotedPostExternalId?: string;
   providerPermalink?: ProviderPermalink;
   publishedAt?: Timestamp;
   updatedAt?: Timestamp;
@@ -1287,6 +1297,15 @@ export interface TextRule {
   countedWith?: Open<'contentWarning'>;
   maxHashtags?: number;
   maxMentions?: number;
+  /** Different links, with the one in `link`. */
+  maxLinks?: number;
+  /** No document states these limits, but texts above them have been refused: `publishRequests.validate` warns of them. */
+  seen?: TextRuleSeen;
+}
+
+/** No document states these limits, but texts above them have been refused: `publishRequests.validate` warns of them. */
+export interface TextRuleSeen {
+  maxBytes?: number;
   maxLinks?: number;
 }
 
@@ -2641,8 +2660,9 @@ export interface PublishWarning {
   /**
    * `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
    * due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+   * `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
    */
-  code: Open<'publishing_budget_spent'>;
+  code: Open<'publishing_budget_spent' | 'text_may_be_refused'>;
   message: string;
 }
 

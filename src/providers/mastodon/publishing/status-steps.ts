@@ -13,6 +13,7 @@ import { isMastodon } from '../instance.ts';
 import { readSource } from '../read-statuses.ts';
 import { createdOf, type StatusView, statusView } from '../status.ts';
 import { findOwn } from './find-own.ts';
+import { languageTag } from './language-tag.ts';
 import { readUpload, upload } from './upload.ts';
 
 /** The time for which a key counts, in milliseconds; Mastodon remembers it for an hour. */
@@ -86,7 +87,7 @@ function create(
           in_reply_to_id: replyTo,
           spoiler_text: contentWarning,
           visibility: privacy,
-          language: language?.split('-')[0],
+          language: language && languageTag(language),
           poll: poll && pollOf(poll),
         }),
       },

@@ -1,9 +1,15 @@
-/** The provider's rules for texts and files. Source: Threads API, "Posts", "Overview". */
+/** The provider's rules for texts and files. Source: Threads API, "Posts", "Text Attachments", "Overview". */
 import type { FileRule, MediaRules, PublishRules, TextRule } from '../../publish.ts';
 
 const megabyte = 1_000_000;
 
-const text: TextRule = { maxCharacters: 500, emojiCountAs: 'bytes', maxLinks: 5 };
+const text: TextRule = {
+  maxCharacters: 500,
+  emojiCountAs: 'bytes',
+  maxLinks: 5,
+  // Public integrations have met refusals of texts with curly quotes above 500 bytes, and of more than three links.
+  seen: { maxBytes: 500, maxLinks: 3 },
+};
 
 const altText = { maxCharacters: 1000 };
 

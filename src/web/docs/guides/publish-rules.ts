@@ -49,6 +49,8 @@ function textRule(rule: TextRule): string {
     ...(rule.linksCountAs ? [`each link counts as ${count(rule.linksCountAs)}`] : []),
     ...(rule.mentionsCountAs ? ['mentions count without their host'] : []),
     ...(rule.emojiCountAs ? ['emoji count as their bytes'] : []),
+    ...(rule.seen?.maxBytes ? [`more than ${count(rule.seen.maxBytes)} bytes in UTF-8 are warned of`] : []),
+    ...(rule.seen?.maxLinks ? [`more than ${count(rule.seen.maxLinks)} links are warned of`] : []),
     ...(rule.countedWith ? [`counted together with ${rule.countedWith}`] : []),
   ].join('; ');
 }

@@ -554,6 +554,8 @@ class BlueskyPost(Model):
     """Caption or body."""
     author: Optional[Author] = None
     media: Optional[List[MediaAsset]] = None
+    link: Optional[str] = None
+    """The link of the card that the post has."""
     quoted_post_external_id: Optional[str] = None
     """The post that is quoted or reposted."""
     provider_permalink: Optional[ProviderPermalink] = None
@@ -606,6 +608,10 @@ class BlueskyReply(Model):
     author: Optional[Author] = None
     thread: Optional[ThreadReference] = None
     media: Optional[List[MediaAsset]] = None
+    link: Optional[str] = None
+    """The link of the card that the post has."""
+    quoted_post_external_id: Optional[str] = None
+    """The post that is quoted."""
     provider_permalink: Optional[ProviderPermalink] = None
     published_at: Optional[Timestamp] = None
     provider_raw: Optional[ProviderRaw] = None
@@ -668,7 +674,7 @@ class MastodonPost(Model):
     content_warning: Optional[str] = None
     """What readers see until they choose to see the post."""
     language: Optional[str] = None
-    """The language that the author says it is in (ISO 639-1)."""
+    """The language that the author says it is in, such as `de` or `zh-TW`."""
     privacy: Optional[str] = None
     """Who can see it: `public`, `unlisted` or `private`."""
     author: Optional[Author] = None
@@ -676,6 +682,8 @@ class MastodonPost(Model):
     poll: Optional[Poll] = None
     boosted_post_external_id: Optional[str] = None
     """The post that is boosted."""
+    quoted_post_external_id: Optional[str] = None
+    """The post that is quoted."""
     provider_permalink: Optional[ProviderPermalink] = None
     published_at: Optional[Timestamp] = None
     updated_at: Optional[Timestamp] = None
@@ -738,13 +746,15 @@ class MastodonReply(Model):
     content_warning: Optional[str] = None
     """What readers see until they choose to see the reply."""
     language: Optional[str] = None
-    """The language that the author says it is in (ISO 639-1)."""
+    """The language that the author says it is in, such as `de` or `zh-TW`."""
     privacy: Optional[str] = None
     """Who can see it: `public`, `unlisted` or `private`."""
     author: Optional[Author] = None
     thread: Optional[ThreadReference] = None
     media: Optional[List[MediaAsset]] = None
     poll: Optional[Poll] = None
+    quoted_post_external_id: Optional[str] = None
+    """The post that is quoted."""
     provider_permalink: Optional[ProviderPermalink] = None
     published_at: Optional[Timestamp] = None
     updated_at: Optional[Timestamp] = None
@@ -1182,6 +1192,15 @@ class TextRule(Model):
     """The word that is counted together with this text."""
     max_hashtags: Optional[int] = None
     max_mentions: Optional[int] = None
+    max_links: Optional[int] = None
+    """Different links, with the one in `link`."""
+    seen: Optional[TextRuleSeen] = None
+    """No document states these limits, but texts above them have been refused: `publishRequests.validate` warns of them."""
+
+
+class TextRuleSeen(Model):
+    """No document states these limits, but texts above them have been refused: `publishRequests.validate` warns of them."""
+    max_bytes: Optional[int] = None
     max_links: Optional[int] = None
 
 
@@ -2261,9 +2280,10 @@ class PublishValidation(Model):
 
 
 class PublishWarning(Model):
-    code: Union[Literal["publishing_budget_spent"], str]
+    code: Union[Literal["publishing_budget_spent", "text_may_be_refused"], str]
     """`publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
     due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+    `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
     """
     message: str
 
