@@ -15,7 +15,7 @@ import {
   useBench,
 } from './support/content.ts';
 import { expectError } from './support/errors.ts';
-import { turnsOf } from './support/sample.ts';
+import { shareOf } from './support/sample.ts';
 import { simulatorFor } from './support/simulators.ts';
 
 const bench = useBench();
@@ -99,7 +99,12 @@ function expectOutcome(
     return;
   }
   const meta = expectError(answer, outcome.status, outcome.code);
-  if (outcome.code === 'scope_insufficient') expect(meta).toEqual(scopesToldOf(scenario, subject, meta));
+  if (outcome.code === 'scope_insufficient') {
+    expect(meta).toEqual(scopesToldOf(scenario, subject, meta));
+    // RFC 6749, section 3.3, has the characters that a scope can have.
+    for (const scope of (Object.values(meta) as string[][]).flat())
+      expect(scope).toMatch(/^[\x21\x23-\x5b\x5d-\x7e]+$/);
+  }
   if (outcome.code === 'platform_rate_limit')
     expect(answer.headers['retry-after']).toBe(retryAfter[scenario]);
   if (outcome.status !== 429 && outcome.status !== 503)
@@ -112,7 +117,7 @@ function expectOutcome(
 describe.each(cases)('$operationId by $loginKind', (subject) => {
   const { operationId, provider, loginKind } = subject;
 
-  test.each(turnsOf(profileScenarios, cases.indexOf(subject), 8))(
+  test.each(shareOf(profileScenarios, cases.indexOf(subject), 8))(
     'answers as declared through a profile in $scenario',
     async (declared) => {
       const { scenario } = declared;
@@ -132,7 +137,7 @@ describe.each(cases)('$operationId by $loginKind', (subject) => {
 
   if (subject.action === 'list' && !subject.filter) return;
 
-  test.each(turnsOf(idScenarios, cases.indexOf(subject), 7))(
+  test.each(shareOf(idScenarios, cases.indexOf(subject), 7))(
     'answers as declared for the id of $scenario',
     async (declared) => {
       // A throttle affects the whole account and would outlast this test, so it gets a profile of its own.

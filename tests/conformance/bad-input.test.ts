@@ -19,7 +19,7 @@ import {
   withQuery,
 } from '../support/conformance.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { sampleOf, testInTurns, turnsOf } from '../support/sample.ts';
+import { sampleOf, shareOf, testInTurns } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -130,7 +130,7 @@ describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
   testInTurn('refuses empty, repeated and ill-typed values, each by its own code', async () => {
     const sample = await samples.of(operation);
     for (const parameter of parametersOf(operation, 'query'))
-      for (const [, value, code] of turnsOf(badValues(parameter), at, 16))
+      for (const [, value, code] of shareOf(badValues(parameter), at, 16))
         expectViolations(await send(operation, withQuery(sample, { [parameter.name]: value })), {
           [parameter.name]: code,
         });
@@ -172,7 +172,7 @@ describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
     const sample = await samples.of(operation);
     for (const { name, schema } of parametersOf(operation, 'query')) {
       const texts = { boolean: ['true', '1', 'false', '0'], number: ['1', '1.5', '1e2', '+2', '2.', '1E0'] };
-      for (const text of turnsOf(texts[schema.type as keyof typeof texts] ?? [], at, 8)) {
+      for (const text of shareOf(texts[schema.type as keyof typeof texts] ?? [], at, 8)) {
         const answer = await send(operation, withQuery(sample, { [name]: text }));
         expect({ name, text, status: answer.status }).toEqual({ name, text, status: 200 });
       }
@@ -235,7 +235,7 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
     expect(meta.violations).toEqual([{ code: 'required', path: '' }]);
   }
 
-  test.each(turnsOf(['[]', '"x"', '5', 'null', 'true', '[{}]'], at, 3))(
+  test.each(shareOf(['[]', '"x"', '5', 'null', 'true', '[{}]'], at, 3))(
     'refuses %s, which is no object',
     async (text) => {
       const meta = expectError(await sendBody(operation, text), 400, 'validation_error');
@@ -245,7 +245,7 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
   );
 
   test.each(
-    turnsOf(
+    shareOf(
       [
         ['a lone brace', '{'],
         ['cut in a string', '{"hidden":"tr'],
@@ -266,7 +266,7 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
   );
 
   test.each(
-    turnsOf<[string, Buffer, Record<string, string>]>(
+    shareOf<[string, Buffer, Record<string, string>]>(
       [
         ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe]), {}],
         ['garbage said to be gzip', Buffer.from('{"hidden":true}'), { 'Content-Encoding': 'gzip' }],
@@ -294,7 +294,7 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
       'application/jsonx',
       '*/*',
     ];
-    for (const type of turnsOf([...types, 'application/xml', ';', 'json'], at, 16))
+    for (const type of shareOf([...types, 'application/xml', ';', 'json'], at, 16))
       expectFieldOnly(await sendBody(operation, text, { 'Content-Type': type }), 'header.content-type');
     const answer = await fetch(service.url + operation.path.replace('{externalId}', 'x'), {
       method: operation.method.toUpperCase(),
@@ -311,7 +311,7 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
   testInTurn('may not have fields that the contract does not have, prototype names included', async () => {
     const sample = await samples.of(operation);
     const names = ['extra', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', ' '];
-    for (const name of turnsOf(names, at, 16)) {
+    for (const name of shareOf(names, at, 16)) {
       const rest = JSON.stringify(sample.body).slice(1);
       const text = `{${JSON.stringify(name)}:{"a":1}${rest === '}' ? '' : ','}${rest}`;
       const meta = expectError(await sendBody(operation, text), 400, 'validation_error');
@@ -340,7 +340,7 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
   testInTurn('refuses each field of another type', async () => {
     const { properties = {} } = bodySchemaOf(operation);
     const sample = (await samples.of(operation)).body as object;
-    for (const [name, schema] of turnsOf(Object.entries(properties), at, 8)) {
+    for (const [name, schema] of shareOf(Object.entries(properties), at, 8)) {
       const types = alternativesOf(schema).map(({ type }) => (type === 'integer' ? 'number' : type));
       const others = [null, 1, 'true', true, [], {}].filter((value) => !types.includes(typeOf(value)));
       for (const value of others)
@@ -373,7 +373,7 @@ describe.each(sampleOf(titled(withBody), 2))('the largest bodies of %s', (_id, o
 
 describe.each(titled(withIdempotency))('the Idempotency-Key of %s', (_id, operation) => {
   test.each(
-    turnsOf(
+    shareOf(
       [
         ['empty', ''],
         ['over 255 characters', 'x'.repeat(256)],
@@ -441,7 +441,7 @@ describe('every problem at once', () => {
       const others = (['get', 'post', 'put', 'patch', 'delete'] as const).filter(
         (method) => !allOperations.some((other) => other.path === operation.path && other.method === method),
       );
-      for (const method of turnsOf(others, at, 4)) {
+      for (const method of shareOf(others, at, 4)) {
         const input = { path: { externalId: '1', providerId: 'instagram' } };
         const answer = await call(service.url, { ...operation, method }, input, `Bearer ${key.key}`);
         const offers = operation.content !== undefined && ['delete', 'get', 'patch'].includes(method);

@@ -12,7 +12,7 @@ import {
 } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
-import { turnsOf } from '../support/sample.ts';
+import { shareOf } from '../support/sample.ts';
 import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -115,7 +115,7 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
 
   test('says the same of a foreign profile whatever its provider and its grant', async () => {
     const made = await answerTo(acme, newId('connectedProfile', 'test'));
-    for (const { connectedProfileId } of turnsOf(await foreignProfiles(), at, 20))
+    for (const { connectedProfileId } of shareOf(await foreignProfiles(), at, 20))
       expect(await answerTo(acme, connectedProfileId)).toEqual(made);
   });
 
@@ -140,11 +140,11 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
       acme.organizationId,
       (await samples.profileFor(operation)).connectionId,
     ];
-    for (const id of turnsOf(impossible, at, 16)) expect((await refusalOf(acme, id)).body).toEqual(body);
+    for (const id of shareOf(impossible, at, 16)) expect((await refusalOf(acme, id)).body).toEqual(body);
   });
 
   test('refuses a profile of another provider by `provider_mismatch`, before any other check of it', async () => {
-    for (const { providerId, connectedProfileId } of turnsOf(await ownProfiles(), at, 14)) {
+    for (const { providerId, connectedProfileId } of shareOf(await ownProfiles(), at, 14)) {
       if (providerId === providerOf(operation)) continue;
       const input = withQuery(await samples.of(operation), { connectedProfileId });
       const meta = expectError(await send(acme, operation, input), 400, 'validation_error');
@@ -226,7 +226,7 @@ describe.each(titled(paged))('the cursor of %s', (_id, operation) => {
       Buffer.from('after').toString('base64url'),
       ...Array.from(cursor, (_character, index) => swap(index)),
     ];
-    for (const text of turnsOf(bad, at, paged.length))
+    for (const text of shareOf(bad, at, paged.length))
       await expectMalformed(acme, withQuery(input, { cursor: text }));
   });
 
@@ -237,7 +237,7 @@ describe.each(titled(paged))('the cursor of %s', (_id, operation) => {
     );
     for (const name of filters) await expectMalformed(acme, withQuery(input, { cursor, [name]: 'other' }));
     const others = paged.filter(({ operationId }) => operationId !== operation.operationId);
-    for (const other of turnsOf(others, at, 10)) {
+    for (const other of shareOf(others, at, 10)) {
       const theirs = withQuery(await samples.of(other), { ...(input.query as object), cursor });
       const answer = await send(acme, other, theirs);
       expect(expectError(answer, 400, 'validation_error').validationErrors[0]?.field).toBe('cursor');

@@ -6,7 +6,7 @@ import { revokeKey } from '../../src/domain/keys/revoke.ts';
 import { rollKey } from '../../src/domain/keys/roll.ts';
 import { allOperations, call, createSamples, keyedOperations, parametersOf } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
-import { exhaustiveTest, sampleOf, turnsOf } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf, shareOf } from '../support/sample.ts';
 import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { overWithin } from '../support/until.ts';
@@ -145,7 +145,7 @@ describe.each(Object.entries(refusals))('%s', (title, { reason, authorization })
     const operations = keyedOperations.filter(
       ({ operationId }) => reason !== 'operation_not_allowed' || operationId !== 'keys.current',
     );
-    for (const operation of turnsOf(operations, titles.indexOf(title), titles.length)) {
+    for (const operation of shareOf(operations, titles.indexOf(title), titles.length)) {
       const response = await call(service.url, operation, worstInput(operation), header);
       const meta = expectError(response, 401, 'unauthorized');
       expect({ operation: operation.operationId, meta }).toEqual({
@@ -158,7 +158,7 @@ describe.each(Object.entries(refusals))('%s', (title, { reason, authorization })
   test('is of no interest to an operation that needs none', async () => {
     const samples = createSamples((await service.newKey()).client);
     const header = await authorization();
-    for (const operation of turnsOf(keylessOperations, titles.indexOf(title), keylessOperations.length)) {
+    for (const operation of shareOf(keylessOperations, titles.indexOf(title), keylessOperations.length)) {
       const response = await call(service.url, operation, await samples.of(operation), header);
       expect(response.status).toBe(200);
     }

@@ -55,7 +55,7 @@ function expectRefused(answer: Answer): void {
   expect(answer.text).not.toContain('Harbour Planner');
 }
 
-describe.each(sampleOf(consentKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
+describe.each(sampleOf(consentKinds.toReversed(), 1, 2))('$providerId by $loginKind', (kind) => {
   async function goToProvider(user = newEndUser(service), authIntegrationId?: string): Promise<Way> {
     const id = authIntegrationId ?? (await newIntegration(client, kind)).authIntegrationId;
     const session = await newSession(client, id);

@@ -26,19 +26,24 @@ function check(change: (schema: string) => string): Promise<unknown> {
 }
 
 describe('migrations', () => {
-  test('agree with the schema', async () => {
-    await expect(check((schema) => schema)).resolves.toBeDefined();
-  });
-
-  test.each([
-    ['a column more', /lastFour .*/, '$&\n  colour String?'],
-    ['an index less', /@@index\(\[createdAt\]\)/, ''],
-    ['another enum value', /disconnected\n/, 'disconnected\n  paused\n'],
-    ['a nullable column', /providerId +String /, 'providerId String? '],
-  ])('are told apart from a schema with %s', async (_title, from, to) => {
-    await expect(check((schema) => schema.replace(from, to))).rejects.toMatchObject({
-      stderr: expect.stringContaining('disagree'),
-    });
+  // That they agree with the schema as it is, `npm run migrate:check` tells.
+  test('are told apart from a schema with another column, index, enum value or nullable column', async () => {
+    const changes: [RegExp, string][] = [
+      [/lastFour .*/, '$&\n  colour String?'],
+      [/@@index\(\[createdAt\]\)/, ''],
+      [/disconnected\n/, 'disconnected\n  paused\n'],
+      [/providerId +String /, 'providerId String? '],
+    ];
+    const changed = (schema: string) => changes.reduce((text, [from, to]) => text.replace(from, to), schema);
+    const said = await check(changed).catch(({ stderr }) => stderr as string);
+    expect(said).toMatch(/disagree/);
+    for (const difference of [
+      /only in schema.prisma: column api_keys colour/,
+      /only in schema.prisma: enum "ProfileStatus" paused/,
+      /only in schema.prisma: column auth_integrations provider_id text YES/,
+      /only in migrations: +index CREATE INDEX idempotency_records_created_at_idx/,
+    ])
+      expect(said).toMatch(difference);
   });
 
   test('are applied once, also by processes that start together', async () => {

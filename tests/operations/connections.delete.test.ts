@@ -27,7 +27,7 @@ const idsOf = ({ connectionId, connectedProfileIds }: Schemas['Connection']) => 
   connectedProfileIds,
 });
 
-describe.each(sampleOf(consentKinds.toReversed(), 1))(
+describe.each(sampleOf(consentKinds.toReversed(), 1, 2))(
   'connections.delete, of $providerId by $loginKind',
   (kind) => {
     test('the Connection is gone, from get and from the list', async () => {

@@ -33,7 +33,7 @@ const daysLeft: Record<string, number | undefined> = {
   'threads threads_login': 60,
 };
 
-describe.each(sampleOf(consentKinds, 1))('a Connection of $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(consentKinds, 1, 2))('a Connection of $providerId by $loginKind', (kind) => {
   test('that an end user made has its grant, and no token', async () => {
     const { connectionId, authIntegrationId } = await connectEndUser(service, key.client, kind);
     const connection = await read(connectionId);

@@ -89,7 +89,7 @@ async function imported(
 const externalIdsOf = async (client: Client, connection: Schemas['Connection']) =>
   (await profilesOf(client, connection)).map(({ externalId }) => externalId);
 
-describe.each(sampleOf(consentKinds.toReversed(), 1))(
+describe.each(sampleOf(consentKinds.toReversed(), 1, 2))(
   'connections.import, of $providerId by $loginKind',
   (kind) => {
     test('answers the Connection that the token stands for', async () => {

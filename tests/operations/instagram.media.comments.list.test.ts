@@ -6,11 +6,7 @@ const bench = useBench();
 const contentType = 'instagram.media.comments';
 const operationId = `${contentType}.list`;
 
-/**
- * A full page has 50 of the 70 comments at the top level, because the provider counts only these, and the 18
- * replies to them.
- */
-describeList(bench, { operationId, count: 89, fullPage: 68 });
+describeList(bench, { operationId, count: 89 });
 
 describe.each(['instagram_login', 'facebook_login'])('a comment by %s', (loginKind) => {
   const comments = () => sharedItems(bench, contentType, loginKind);

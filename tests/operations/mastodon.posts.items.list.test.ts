@@ -8,7 +8,7 @@ const id = expect.stringMatching(/^\d{18}$/);
 const sourceUrl = (extension: string) =>
   expect.stringMatching(new RegExp(`^http:[^?]+/simulated/files/\\w+\\.${extension}$`));
 
-describeList(bench, { operationId: `${contentType}.list`, count: 66, fullPage: 40 });
+describeList(bench, { operationId: `${contentType}.list`, count: 66 });
 
 describe('a post', () => {
   const posts = () => sharedItems(bench, contentType);

@@ -55,104 +55,107 @@ const cases: { kind: Kind; providerId: string; loginKind: string; origin: keyof 
     .map((kind) => ({ ...kind, kind, origin: 'simulated' as const })),
 ];
 
-describe.each(sampleOf(cases, 1))('a $origin Connection of $providerId by $loginKind', ({ kind, origin }) => {
-  let connection: Schemas['Connection'];
-  let profileId: string;
-  beforeEach(async () => {
-    connection = await origins[origin](kind);
-    profileId = connection.connectedProfileIds[0] ?? '';
-  });
-
-  const read = async () => (await key.client.get(`/v1/connections/${connection.connectionId}`)).body;
-  const profile = async () => (await key.client.get(`/v1/connected-profiles/${profileId}`)).body;
-  const change = async (action: string, scope?: string): Promise<Schemas['Connection']> => {
-    const { status, body } = await update(connection.connectionId, { action, scope });
-    expect([status, body]).toEqual([200, await read()]);
-    return body;
-  };
-  /** Returns the granted scopes that are missing after the change. */
-  const goneIn = ({ grantedScopes }: Schemas['Connection']) =>
-    connection.grantedScopes.filter((scope) => !grantedScopes.includes(scope));
-  /** Finds a comment that exists, and returns a function that hides it. */
-  async function hideComment() {
-    const comments = `/v1/content/${commentsOf(kind)}`;
-    const query = { connectedProfileId: profileId };
-    const [item] = (await listItems(key.client, kind, profileId)).body.data;
-    const { filter = '' } = contentOperation(`${commentsOf(kind)}.list` as OperationId);
-    const replies = await key.client.get(comments, { ...query, [filter]: item.externalId });
-    const id = encodeURIComponent(replies.body.data[0].externalId);
-    return () => key.client.post(`${comments}/${id}/moderate`, { hidden: true }, query);
-  }
-
-  test.each([
-    ['expire', 'expired'],
-    ['revoke', 'revoked'],
-  ])('%s: the grant is %s at once, until it is restored', async (action, told) => {
-    const ended = tellsRevoked(kind) ? told : 'expired';
-    expect(await change(action)).toMatchObject({ connectionId: connection.connectionId, status: ended });
-    const { health } = await profile();
-    expect(health.credential).toBe(ended);
-    expect(health.operations.filter(({ available }: { available: boolean }) => available)).toEqual([]);
-    const answer = await listItems(key.client, kind, profileId);
-    expect(expectError(answer, 401, 'invalid_token')).toEqual({ reason: ended });
-
-    const restored = await change('restore');
-    expect(restored.status).toBe('active');
-    expect(restored).not.toHaveProperty('lastRefreshError');
-    expect((await profile()).health.credential).toBe('ok');
-    expect((await listItems(key.client, kind, profileId)).status).toBe(200);
-  });
-
-  test('restore of a grant that nothing has happened to leaves it as it is', async () => {
-    const { status, grantedScopes, connectedProfileIds } = await change('restore');
-    expect([status, connectedProfileIds]).toEqual(['active', connection.connectedProfileIds]);
-    expect(grantedScopes.toSorted()).toEqual(connection.grantedScopes.toSorted());
-    expect((await listItems(key.client, kind, profileId)).status).toBe(200);
-  });
-
-  test('the other Connections go on', async () => {
-    const other = await origins[origin](kind);
-    await change('revoke');
-    expect((await listItems(key.client, kind, other.connectedProfileIds[0])).status).toBe(200);
-    expect((await key.client.get(`/v1/connections/${other.connectionId}`)).body.status).toBe('active');
-  });
-
-  const hidingScope = hidingScopeOf(kind);
-  if (!hidingScope) return;
-
-  test('drop_scope: what needs the scope is refused by its name, until it is restored', async () => {
-    const scope = hidingScope;
-    const operationId = `${commentsOf(kind)}.moderate`;
-    const hide = await hideComment();
-    expect(connection.grantedScopes).toContain(scope);
-    expect((await hide()).status).toBe(200);
-
-    const dropped = await change('drop_scope', scope);
-    expect(dropped.status).toBe('active');
-    expect(goneIn(dropped)).toEqual([scope]);
-    expect((await profile()).health).toMatchObject({ credential: 'ok' });
-    expect((await profile()).health.operations).toContainEqual({
-      operationId,
-      available: false,
-      missingScopes: [scope],
+describe.each(sampleOf(cases, 1, 4))(
+  'a $origin Connection of $providerId by $loginKind',
+  ({ kind, origin }) => {
+    let connection: Schemas['Connection'];
+    let profileId: string;
+    beforeEach(async () => {
+      connection = await origins[origin](kind);
+      profileId = connection.connectedProfileIds[0] ?? '';
     });
-    expect(expectError(await hide(), 403, 'scope_insufficient')).toEqual({ missingScopes: [scope] });
-    expect((await listItems(key.client, kind, profileId)).status).toBe(200);
 
-    const restored = await change('restore');
-    expect(goneIn(restored)).toEqual([]);
-    expect((await profile()).health.operations).toContainEqual({ operationId, available: true });
-    expect((await hide()).status).toBe(200);
-  });
+    const read = async () => (await key.client.get(`/v1/connections/${connection.connectionId}`)).body;
+    const profile = async () => (await key.client.get(`/v1/connected-profiles/${profileId}`)).body;
+    const change = async (action: string, scope?: string): Promise<Schemas['Connection']> => {
+      const { status, body } = await update(connection.connectionId, { action, scope });
+      expect([status, body]).toEqual([200, await read()]);
+      return body;
+    };
+    /** Returns the granted scopes that are missing after the change. */
+    const goneIn = ({ grantedScopes }: Schemas['Connection']) =>
+      connection.grantedScopes.filter((scope) => !grantedScopes.includes(scope));
+    /** Finds a comment that exists, and returns a function that hides it. */
+    async function hideComment() {
+      const comments = `/v1/content/${commentsOf(kind)}`;
+      const query = { connectedProfileId: profileId };
+      const [item] = (await listItems(key.client, kind, profileId)).body.data;
+      const { filter = '' } = contentOperation(`${commentsOf(kind)}.list` as OperationId);
+      const replies = await key.client.get(comments, { ...query, [filter]: item.externalId });
+      const id = encodeURIComponent(replies.body.data[0].externalId);
+      return () => key.client.post(`${comments}/${id}/moderate`, { hidden: true }, query);
+    }
 
-  test('several scopes can be dropped one after the other', async () => {
-    const [second = '', first = ''] = connection.grantedScopes.toReversed();
-    await change('drop_scope', first);
-    expect(goneIn(await change('drop_scope', second))).toEqual([first, second]);
-  });
-});
+    test.each([
+      ['expire', 'expired'],
+      ['revoke', 'revoked'],
+    ])('%s: the grant is %s at once, until it is restored', async (action, told) => {
+      const ended = tellsRevoked(kind) ? told : 'expired';
+      expect(await change(action)).toMatchObject({ connectionId: connection.connectionId, status: ended });
+      const { health } = await profile();
+      expect(health.credential).toBe(ended);
+      expect(health.operations.filter(({ available }: { available: boolean }) => available)).toEqual([]);
+      const answer = await listItems(key.client, kind, profileId);
+      expect(expectError(answer, 401, 'invalid_token')).toEqual({ reason: ended });
 
-describe.each(sampleOf(consentKinds.toReversed(), 1))(
+      const restored = await change('restore');
+      expect(restored.status).toBe('active');
+      expect(restored).not.toHaveProperty('lastRefreshError');
+      expect((await profile()).health.credential).toBe('ok');
+      expect((await listItems(key.client, kind, profileId)).status).toBe(200);
+    });
+
+    test('restore of a grant that nothing has happened to leaves it as it is', async () => {
+      const { status, grantedScopes, connectedProfileIds } = await change('restore');
+      expect([status, connectedProfileIds]).toEqual(['active', connection.connectedProfileIds]);
+      expect(grantedScopes.toSorted()).toEqual(connection.grantedScopes.toSorted());
+      expect((await listItems(key.client, kind, profileId)).status).toBe(200);
+    });
+
+    test('the other Connections go on', async () => {
+      const other = await origins[origin](kind);
+      await change('revoke');
+      expect((await listItems(key.client, kind, other.connectedProfileIds[0])).status).toBe(200);
+      expect((await key.client.get(`/v1/connections/${other.connectionId}`)).body.status).toBe('active');
+    });
+
+    const hidingScope = hidingScopeOf(kind);
+    if (!hidingScope) return;
+
+    test('drop_scope: what needs the scope is refused by its name, until it is restored', async () => {
+      const scope = hidingScope;
+      const operationId = `${commentsOf(kind)}.moderate`;
+      const hide = await hideComment();
+      expect(connection.grantedScopes).toContain(scope);
+      expect((await hide()).status).toBe(200);
+
+      const dropped = await change('drop_scope', scope);
+      expect(dropped.status).toBe('active');
+      expect(goneIn(dropped)).toEqual([scope]);
+      expect((await profile()).health).toMatchObject({ credential: 'ok' });
+      expect((await profile()).health.operations).toContainEqual({
+        operationId,
+        available: false,
+        missingScopes: [scope],
+      });
+      expect(expectError(await hide(), 403, 'scope_insufficient')).toEqual({ missingScopes: [scope] });
+      expect((await listItems(key.client, kind, profileId)).status).toBe(200);
+
+      const restored = await change('restore');
+      expect(goneIn(restored)).toEqual([]);
+      expect((await profile()).health.operations).toContainEqual({ operationId, available: true });
+      expect((await hide()).status).toBe(200);
+    });
+
+    test('several scopes can be dropped one after the other', async () => {
+      const [second = '', first = ''] = connection.grantedScopes.toReversed();
+      await change('drop_scope', first);
+      expect(goneIn(await change('drop_scope', second))).toEqual([first, second]);
+    });
+  },
+);
+
+describe.each(sampleOf(consentKinds.toReversed(), 1, 2))(
   'an end user of $providerId by $loginKind whose grant has ended',
   (kind) => {
     test.each(['expire', 'revoke'])(

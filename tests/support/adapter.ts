@@ -17,7 +17,7 @@ import { simulatedAdapter } from '../../src/simulators/transport.ts';
 import { createProviderProxy } from './provider-proxy.ts';
 import { simulatorFor } from './simulators.ts';
 
-const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+export const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
 export interface Kind {
   providerId: string;
@@ -55,7 +55,7 @@ export function connect(kind: Kind, scenario: Scenario = 'healthy', wire?: Simul
   const upstream = openUpstream(
     createTransport({ timeoutMs: 20, adapterOf: () => adapter }),
     loginKindOf(provider, loginKind).upstream,
-    { accessToken: account.accessToken },
+    credentialOf(account),
   );
   const call: Call = { account: { ...account, loginKind }, upstream };
   const run = async <Id extends OperationId>(operationId: Id, input: Record<string, unknown> = {}) => {
@@ -80,6 +80,10 @@ export function connect(kind: Kind, scenario: Scenario = 'healthy', wire?: Simul
     };
   };
   return { ...account, call, provider, proxy, run, walk };
+}
+
+function credentialOf({ accessToken, refreshToken, details }: SimulatedAccount) {
+  return { accessToken, ...(refreshToken ? { refreshToken } : {}), ...(details ? { details } : {}) };
 }
 
 function split(operationId: string) {

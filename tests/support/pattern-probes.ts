@@ -48,6 +48,10 @@ function partsOf({ source, flags }: RegExp): Part[] {
   return parts;
 }
 
+/** Tells whether a part may match several times. Without one, each place in a text costs a bounded number of steps. */
+export const hasRepetition = ({ source }: RegExp): boolean =>
+  (source.match(token) ?? []).some((text) => /^(?:[*+]|\{\d+,)/.test(text));
+
 /** Returns up to three characters that a token matches. */
 function matchedBy(text: string, flags: string): string[] {
   if (/^[^\\[.]$/su.test(text)) return [text];

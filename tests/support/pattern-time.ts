@@ -1,5 +1,5 @@
 /** Finds a text for which a regular expression takes more than linear time. */
-import { type Probe, probesOf, textOf } from './pattern-probes.ts';
+import { hasRepetition, type Probe, probesOf, textOf } from './pattern-probes.ts';
 
 /** Which lengths are tried, in characters, and of how many texts the next one: those that took longest. */
 const steps: [length: number, kept: number][] = [
@@ -26,6 +26,7 @@ interface SlowText {
  * @param longest the length of the longest text that the pattern meets.
  */
 export function slowTextOf(pattern: RegExp, longest: number): SlowText | undefined {
+  if (!hasRepetition(pattern)) return undefined;
   const whole = pattern.sticky ? pattern : new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);
   let left = probesOf(pattern);
   for (const [step, kept] of steps) {

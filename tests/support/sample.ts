@@ -7,11 +7,17 @@ import { test } from '@jest/globals';
 const exhaustive = process.env.EXHAUSTIVE_TESTS === 'true';
 
 /**
- * Returns all cases in an exhaustive run, and otherwise `count` of them, spread evenly from the first to the last,
- * the same ones each time.
+ * Returns all cases in an exhaustive run, and otherwise `usual` of them, spread evenly from the first to the last, the
+ * same ones each time.
+ * @param most how many an exhaustive run tries at most, where one piece of code does the same for all cases.
  */
-export function sampleOf<Case>(cases: readonly Case[], count: number): Case[] {
-  if (exhaustive || cases.length <= count) return [...cases];
+export function sampleOf<Case>(
+  cases: readonly Case[],
+  usual: number,
+  most = Number.POSITIVE_INFINITY,
+): Case[] {
+  const count = exhaustive ? most : usual;
+  if (cases.length <= count) return [...cases];
   const step = count === 1 ? 0 : (cases.length - 1) / (count - 1);
   return cases.filter((_case, index) =>
     Array.from({ length: count }, (_, at) => Math.round(at * step)).includes(index),
@@ -33,17 +39,31 @@ export function turnsOf<Case>(cases: readonly Case[], at: number, parts: number)
 }
 
 /**
- * Returns a function that declares the tests of a suite which several files run, each for its own subject. `npm test`
- * makes those whose turn it is, so that the files together make every test.
+ * Shares cases out among subjects for which one piece of code does the same, such as the operations that refuse a cursor:
+ * every subject has some cases, and every case is tried with some subjects, with three times as many in an exhaustive run.
+ * @param at the subject's place among the subjects, of which there are at least `parts`.
+ * @param parts the number of subjects that try all cases together.
+ */
+export const shareOf = <Case>(cases: readonly Case[], at: number, parts: number): Case[] =>
+  cases.filter((_case, index) => isDue(index, at, parts));
+
+function isDue(index: number, at: number, parts: number): boolean {
+  const together = exhaustive ? Math.ceil(parts / 3) : parts;
+  return index % together === at % together;
+}
+
+/**
+ * Returns a function that declares the tests of a suite which several files run, each for its own subject. The tests are
+ * shared out as by `shareOf`, so that the files together make every test.
  * @param at the subject's place among the subjects of the suite, from 0.
  * @param parts the number of subjects that make all tests together.
  */
 export function testInTurns(at: number, parts: number) {
   let declared = 0;
   return (name: string, run: () => Promise<void>): void => {
-    const isDue = exhaustive || declared % parts === at % parts;
+    const isTurn = isDue(declared, at, parts);
     declared += 1;
-    if (isDue) test(name, run);
+    if (isTurn) test(name, run);
   };
 }
 

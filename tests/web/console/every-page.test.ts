@@ -82,6 +82,15 @@ describe.each(named(pages))('the page %s', (_, page) => {
     }
   });
 
+  test('has nothing to send for a viewer', () => {
+    const seen = visits.filter(({ visitor }) => visitor === 'viewer' && isOfOrganization(page.role));
+    for (const { response } of seen.filter(({ response }) => response.status === 200)) {
+      const [main = ''] = /<main[\s>].*<\/main>/s.exec(response.text) ?? [];
+      expect(main).not.toBe('');
+      expect(main).not.toMatch(/<form[^>]*\bmethod="post"/i);
+    }
+  });
+
   test('asks people to sign in who are not, and leads them back', async () => {
     for (const world of tried()) {
       const path = placeIn(world, page);

@@ -4,7 +4,6 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page as Tab } from 'playwright-core';
-import { type MemberRole, ranks } from '../../../src/domain/members/ranks.ts';
 import type { Page } from '../../../src/web/console/declare.ts';
 import { pages } from '../../../src/web/console/sections.ts';
 import { areaOf } from '../../../src/web/console/visit.ts';
@@ -24,14 +23,10 @@ import { newMember } from '../../support/sign-in.ts';
  */
 const payload = `"'><script>pwned()</script><img src=x onerror=pwned()><a href="javascript:pwned()">x</a>\${pwned()}{{pwned()}}</textarea></title></style><svg onload=pwned()>\u2028`;
 
-const isRole = (role: string): role is MemberRole => role in ranks;
-const ofOrganizations = pages.flatMap((page) => (isRole(page.role) ? [{ ...page, role: page.role }] : []));
-
 const desk = { width: 1280, height: 720 };
 const phone = { width: 360, height: 740 };
 
 const everyPage = pages.map((page) => [areaOf(page.role) + page.path, page] as const);
-const pagesOfOrganizations = ofOrganizations.map((page) => [page.path || '/', page] as const);
 
 /**
  * The looks in which each page is tested. Each mode is tested in one colour scheme, which covers both schemes
@@ -46,7 +41,6 @@ describeInBrowser('the console in a browser', () => {
   let service: TestService;
   let browser: Browser;
   let tab: Tab;
-  let others: Record<'developer' | 'viewer', Tab>;
   let world: Record<'live' | 'test', World>;
   const complaints: string[] = [];
 
@@ -57,11 +51,6 @@ describeInBrowser('the console in a browser', () => {
     world = { live: await make('live'), test: await make('test') };
     browser = await openBrowser();
     tab = await tabOf(owner.cookie);
-    const member = (role: 'developer' | 'viewer') => newMember(service, { role, organization: payload });
-    others = {
-      developer: await tabOf((await member('developer')).cookie),
-      viewer: await tabOf((await member('viewer')).cookie),
-    };
   });
   afterAll(() => browser?.close());
 
@@ -95,7 +84,7 @@ describeInBrowser('the console in a browser', () => {
   }
 
   test.each(everyPage)(
-    'the page %s is accessible in dark and in light, runs nobody’s script, asks nobody else for anything, fits on a phone',
+    'the page %s is accessible, runs nobody’s script, asks nobody else for anything, fits on a phone',
     async (_, page) => {
       for (const { mode, colorScheme } of looks) {
         complaints.length = 0;
@@ -106,27 +95,11 @@ describeInBrowser('the console in a browser', () => {
         await tab.evaluate(
           'for (const details of document.querySelectorAll("main details")) details.open = true',
         );
-        expect(await axeViolations(tab)).toEqual([]);
+        // looks.long.test.ts looks at both schemes, and at two sizes; here, what is folded is open.
+        if (colorScheme === 'light') expect(await axeViolations(tab)).toEqual([]);
         expect(await tab.evaluate('document.querySelector(`[href^="javascript:"]`)')).toBeNull();
         expect(complaints).toEqual([]);
       }
-    },
-  );
-
-  test.each(pagesOfOrganizations)(
-    'the page %s shows each role, in both modes, what it may see, and a viewer nothing to send',
-    async (_, page) => {
-      complaints.length = 0;
-      for (const role of ['developer', 'viewer'] as const)
-        for (const { mode } of looks) {
-          const answer = await others[role].goto(addressOf(mode, page));
-          const allowed = ranks[role] >= ranks[page.role];
-          expect([role, answer?.status()]).toEqual([role, allowed ? 200 : 403]);
-          const banner = await others[role].evaluate('document.querySelector(".mode-banner").textContent');
-          expect(banner).toMatch(new RegExp(mode, 'i'));
-        }
-      expect(await others.viewer.evaluate('document.querySelector("main form[method=post]")')).toBeNull();
-      expect(complaints).toEqual([]);
     },
   );
 
