@@ -34,7 +34,7 @@ export interface StreamOptions extends StreamBounds {
 export interface Stream {
   /** Looks for jobs from now on, until the stream is closed. */
   begin(): void;
-  /** Runs the jobs that are due, and those that they make due, to their ends. Returns how many there were. */
+  /** Runs what is due until nothing is, without rests. Returns how many jobs there were. For a stream that has not begun. */
   runDue(): Promise<number>;
   /** Looks for jobs at once, because there may be some. */
   wake(): void;
@@ -113,7 +113,7 @@ interface Begun extends BegunJob {
   job: ClaimedJob;
 }
 
-/** Makes what works on the jobs of a queue. It takes none before it is told to. */
+/** Makes what works on the jobs of a queue. It takes none before it begins, or is to run what is due. */
 export function streamJobs(
   boss: PgBoss,
   name: string,
@@ -268,13 +268,21 @@ export function streamJobs(
   }
 
   async function runDue(): Promise<number> {
-    // What the last plan put off until later, such as a look for jobs that yield, is due now, too.
+    const count = await runUntilIdle();
+    if (count > 0) return count;
+    // What the plan puts off until later, such as a look for jobs that yield, is done now.
     plan = planStream(options);
+    return runUntilIdle();
+  }
+
+  /** Takes jobs, and more whenever one has ended, until there are none. Returns how many there were. */
+  async function runUntilIdle(): Promise<number> {
     for (let count = 0; ; ) {
       const { begun, more } = await look();
       count += begun;
-      if (begun === 0 && !more) return count;
-      await allEnded();
+      if (more) continue;
+      if (inProgress.size > 0) await Promise.race(inProgress);
+      else if (begun === 0) return count;
     }
   }
 

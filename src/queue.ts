@@ -297,8 +297,8 @@ export interface Workers {
   /** Has the workers look for jobs from now on, until the queue is closed. */
   begin(): Promise<void>;
   /**
-   * Runs the jobs of a queue that are due, and those that they make due in it, to their ends, as workers that have begun
-   * would. Returns how many there were. For workers that do not begin.
+   * Runs the due jobs of a queue to their ends, as workers that have begun would, until nothing is due that may be begun.
+   * Returns how many there were. For workers that do not begin.
    */
   runDue(name: JobName | StreamName): Promise<number>;
 }

@@ -16,7 +16,7 @@ let service: TestService;
 let operator: Composition;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({}, { workers: 'live' });
   const { databaseUrl, ctx } = service;
   operator = await compose({ config: ctx.config, databaseUrl, log: ctx.log });
 });

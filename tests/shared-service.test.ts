@@ -1,8 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { inTransaction } from '../src/db/client.ts';
+import { newId } from '../src/db/ids.ts';
+import { insertMails } from '../src/db/outgoing-mails.ts';
+import type { Mailer } from '../src/outgoing/mailer.ts';
 import { type SharedService, sharedTestService } from './support/service.ts';
+import { until, untilWithoutJobs } from './support/until.ts';
 
 test('the service of a worker is lent to the next file as it was started', async () => {
-  const first = await sharedTestService('api');
+  const first = await sharedTestService();
   const { publicUrl } = first.ctx.config;
   const { open } = first.ctx.providers.test;
   const { organizationId } = await first.newKey();
@@ -13,7 +18,7 @@ test('the service of a worker is lent to the next file as it was started', async
   await first.ctx.queue.enqueue('retention.sweep', {});
   await first.close();
 
-  const next = await sharedTestService('api');
+  const next = await sharedTestService();
   expect(next.url).toBe(first.url);
   expect(next.logs).toEqual([]);
   expect(next.ctx.config.publicUrl).toBe(publicUrl);
@@ -40,13 +45,117 @@ test('what a service answers is watched while it is lent, too', async () => {
   await expect(service.close()).rejects.toThrow('secrets in answers or logs');
 });
 
+describe('workers that are told when to run', () => {
+  let service: SharedService;
+  /** The ids of the e-mails that the service has sent. */
+  let sent: string[];
+  beforeAll(async () => {
+    service = await sharedTestService();
+  });
+  beforeEach(async () => {
+    await service.ctx.db.$executeRaw`DELETE FROM pgboss.job`;
+    sent = mailboxOf(service);
+  });
+  afterAll(() => service.close());
+
+  /** Keeps the e-mails that a service sends. Returns their ids. */
+  function mailboxOf({ ctx }: SharedService): string[] {
+    const ids: string[] = [];
+    const send: Mailer['send'] = async ({ id }) => {
+      ids.push(id);
+    };
+    ctx.outgoing.mailer = { send } as Mailer;
+    return ids;
+  }
+
+  /** Writes an e-mail with its job, which comes back after an hour when it fails. Returns its id. */
+  async function write({ ctx }: SharedService, startAfter = new Date()): Promise<string> {
+    const id = newId('mail', 'test');
+    const expiresAt = new Date(Date.now() + 2 * hourMs);
+    const content = Uint8Array.from(ctx.keyring.seal('{}', id));
+    await inTransaction(ctx.db, async (tx) => {
+      await insertMails(tx, [{ id, organizationId: '', consoleLinkId: null, expiresAt, content }]);
+      await ctx.queue.insert('mail.send', [{ payload: { mailId: id }, group: id, startAfter }], tx);
+      await tx.$executeRaw`
+        UPDATE pgboss.job SET retry_delay = 3600, retry_delay_max = 7200 WHERE data->>'mailId' = ${id}`;
+    });
+    return id;
+  }
+
+  const inAnHour = () => new Date(Date.now() + hourMs);
+  const jobs = () => service.ctx.db.$queryRaw`
+    SELECT name, state::text, retry_count AS tries, start_after > now() AS later FROM pgboss.job
+    WHERE NOT starts_with(name, '__pgboss__')`;
+
+  test('run nothing by themselves, while live ones run what was written later', async () => {
+    const live = await sharedTestService({ workers: 'live' });
+    const sentLive = mailboxOf(live);
+    await write(service);
+    const later = await write(live);
+    await untilWithoutJobs(() => sentLive.includes(later));
+    await live.close();
+    expect(sent).toEqual([]);
+    expect(await jobs()).toEqual([{ name: 'mail.send', state: 'created', tries: 0, later: false }]);
+  });
+
+  test('run what is due, and leave what is not due and what is in another queue', async () => {
+    const ids = [await write(service), await write(service)];
+    await write(service, inAnHour());
+    await service.ctx.queue.enqueue('media.sweep', {});
+    expect(await service.runDue('mail.send')).toBe(2);
+    expect(sent.toSorted()).toEqual(ids.toSorted());
+    expect(await jobs()).toEqual(
+      expect.arrayContaining([
+        { name: 'mail.send', state: 'created', tries: 0, later: true },
+        { name: 'media.sweep', state: 'created', tries: 0, later: false },
+      ]),
+    );
+    expect(await service.runDue()).toBe(1);
+    expect(sent).toHaveLength(2);
+    expect(await service.runPutOff('mail.send')).toBe(1);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('put a job off that fails, and try it again when its time has come', async () => {
+    const id = await write(service);
+    const mailer = service.ctx.outgoing.mailer as Mailer;
+    const { send } = mailer;
+    mailer.send = () => Promise.reject(new Error('the server is away'));
+    for (const tries of [0, 1]) {
+      expect(await service.runPutOff('mail.send')).toBe(1);
+      expect(await jobs()).toEqual([{ name: 'mail.send', state: 'retry', tries, later: true }]);
+      expect(await service.runDue()).toBe(0);
+    }
+    mailer.send = send;
+    expect(await service.runPutOff('mail.send')).toBe(1);
+    expect([sent, await jobs()]).toEqual([[id], []]);
+  });
+
+  test('try a job that comes back at once as often as its queue says', async () => {
+    service.ctx.storage.list = () => {
+      throw new Error('the store is away');
+    };
+    await service.ctx.queue.enqueue('media.sweep', {});
+    expect(await service.runDue()).toBe(4);
+    expect(await jobs()).toEqual([{ name: 'media.sweep', state: 'failed', tries: 3, later: false }]);
+  });
+
+  test('run what is due while the test waits for something with until', async () => {
+    const id = await write(service);
+    await until(() => sent.includes(id));
+    expect(await jobs()).toEqual([]);
+  });
+});
+
+const hourMs = 3_600_000;
+
 describe('the clock of a shared service', () => {
   const minuteMs = 60_000;
   const then = new Date('2031-02-03T04:05:06.000Z');
   let service: SharedService;
 
   test('stands still and is moved as a test wants, for the service itself, too', async () => {
-    service = await sharedTestService('api');
+    service = await sharedTestService();
     const { clock, ctx } = service;
     clock.stop(then);
     clock.advance(minuteMs);
@@ -65,7 +174,7 @@ describe('the clock of a shared service', () => {
   test('tells the real time again for the next file', async () => {
     service.clock.stop(then);
     await service.close();
-    const next = await sharedTestService('api');
+    const next = await sharedTestService();
     expect(next.ctx.now().getTime()).toBeLessThanOrEqual(Date.now());
     await next.close();
   });

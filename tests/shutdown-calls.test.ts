@@ -11,7 +11,7 @@ test("a provider's silence ends with the grace, and its job writes down that no 
   const provider = await startProviderServer();
   provider.intercept = () => new Promise(() => {});
   const variables = { PROVIDER_TIMEOUT_SECONDS: '600', SHUTDOWN_TIMEOUT_SECONDS: '1' };
-  const service = await startTestService({ ...provider.environment, ...variables });
+  const service = await startTestService({ ...provider.environment, ...variables }, { workers: 'live' });
   const { organizationId } = await service.newKey({ mode: 'live' });
   const { connectionId } = await makeLiveProfile(service, organizationId, {
     providerId: 'instagram',

@@ -29,7 +29,7 @@ function slowProvider(): Promise<{ url: string; asked: Promise<ServerResponse> }
 
 test('a shutdown takes no new requests and finishes those in flight', async () => {
   const { url, asked } = await slowProvider();
-  const service = await startTestService({ INSTAGRAM_GRAPH_URL: url });
+  const service = await startTestService({ INSTAGRAM_GRAPH_URL: url }, { workers: 'live' });
   const { client, organizationId } = await service.newKey({ mode: 'live' });
   const { id: connectedProfileId } = await makeLiveProfile(service, organizationId, {
     providerId: 'instagram',

@@ -182,7 +182,7 @@ test('a role that may make and change no table is enough to run the service', as
   const limited = new URL(databaseUrl);
   limited.username = role;
   limited.password = 'running';
-  const service = await startTestService({}, { databaseUrl: limited.href });
+  const service = await startTestService({}, { databaseUrl: limited.href, workers: 'live' });
   endings.push(service.close);
   await until(async () => (await readiness(service)).status === 200);
   const { client } = await service.newKey();

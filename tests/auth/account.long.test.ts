@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { setPassword } from '../../src/db/users.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, newMember } from '../support/sign-in.ts';
 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 
 async function openSession(userId: string, userAgent: string): Promise<string> {

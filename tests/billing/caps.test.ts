@@ -16,7 +16,7 @@ const creators = 50;
 let service: SharedService;
 let free: TestKey;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
 });
 let organizations = 0;
 beforeEach(async () => {

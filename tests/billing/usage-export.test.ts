@@ -7,7 +7,7 @@ import { type SharedService, sharedTestService, type TestKey } from '../support/
 
 let service: SharedService;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
 });
 
 const backfill = ({ organizationId }: TestKey, work = async () => {}) =>

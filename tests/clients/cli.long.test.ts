@@ -27,7 +27,7 @@ let home: string;
 beforeAll(async () => {
   cpSync(`${source}/package.json`, path.join(folder, 'package.json'));
   const built = promisify(execFile)(process.execPath, [`${source}/build.mjs`, path.join(folder, 'dist')]);
-  [service] = await Promise.all([sharedTestService(), built]);
+  [service] = await Promise.all([sharedTestService({ workers: 'live' }), built]);
   mine = await service.newKey();
 });
 

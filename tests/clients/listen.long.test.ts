@@ -25,7 +25,11 @@ beforeAll(async () => {
   cpSync(`${source}/package.json`, path.join(folder, 'package.json'));
   const built = promisify(execFile)(process.execPath, [`${source}/build.mjs`, path.join(folder, 'dist')]);
   port = `${await freePort()}`;
-  [service, receiver] = await Promise.all([startTestService({ PORT: port }), startReceiver(), built]);
+  [service, receiver] = await Promise.all([
+    startTestService({ PORT: port }, { workers: 'live' }),
+    startReceiver(),
+    built,
+  ]);
   mine = await service.newKey();
 });
 
@@ -48,7 +52,7 @@ test('events are forwarded with a signature that verifies, one line each, and th
   await until(() => printed.includes('\n'));
   const { databaseUrl } = service;
   await service.close();
-  service = await startTestService({ PORT: port }, { databaseUrl });
+  service = await startTestService({ PORT: port }, { databaseUrl, workers: 'live' });
   await mine.client.newProfile();
   await until(() => printed.split('\n').length > 2);
   const lines = printed.trim().split('\n');

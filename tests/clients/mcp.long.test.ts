@@ -22,7 +22,7 @@ let answer: { action: 'accept' | 'decline'; content?: { confirm: boolean } };
 const post = { contentType: 'mastodon.posts.items', text: 'Fresh from the oven' };
 
 beforeAll(async () => {
-  service = await sharedTestService();
+  service = await sharedTestService({ workers: 'live' });
   mine = await service.newKey();
   connectedProfileId = await newProfile(mine, 'mastodon');
 });

@@ -32,7 +32,7 @@ let world: World;
 let close: () => void;
 
 beforeAll(async () => {
-  const service = await sharedTestService();
+  const service = await sharedTestService({ workers: 'live' });
   service.ctx.config.publicUrl = service.url;
   const { key: apiKey } = await service.newKey();
   ({ world, close } = await makeWorld({ url: service.url, apiKey }, jpeg));

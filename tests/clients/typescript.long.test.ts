@@ -13,7 +13,7 @@ let cases: ReturnType<typeof casesOf>;
 let close: () => void;
 
 beforeAll(async () => {
-  const service = await sharedTestService();
+  const service = await sharedTestService({ workers: 'live' });
   service.ctx.config.publicUrl = service.url;
   const { key: apiKey } = await service.newKey();
   const made = await makeWorld({ url: service.url, apiKey }, jpeg);

@@ -34,8 +34,8 @@ beforeAll(async () => {
   // A connection that is silent for a second counts as dead here, so that this file does not wait for the
   // usual time.
   const impatient = `${proxy.url}?query_timeout=1000`;
-  service = await startTestService({}, { databaseUrl: impatient, now });
-  sound = await startTestService({}, { databaseUrl });
+  service = await startTestService({}, { databaseUrl: impatient, now, workers: 'live' });
+  sound = await startTestService({}, { databaseUrl, workers: 'live' });
   // The service whose database is sound makes the data that the tests need, because a busy database may take
   // longer than a second.
   const maker = await sound.newKey();
@@ -180,7 +180,10 @@ describe.each([
 });
 
 test('a database that is away does not spend the quota of the address that its callers come from', async () => {
-  const limited = await startTestService({ RATE_LIMIT_PER_ADDRESS: '1' }, { databaseUrl: proxy.url });
+  const limited = await startTestService(
+    { RATE_LIMIT_PER_ADDRESS: '1' },
+    { databaseUrl: proxy.url, workers: 'live' },
+  );
   const { client } = await limited.newKey();
   await proxy.cut();
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.get(scenarios)));

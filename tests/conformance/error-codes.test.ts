@@ -306,7 +306,7 @@ const reached: Record<string, () => Promise<Response>> = {
   not_supported: async () => key.client.delete('/v1/content/instagram.dm.threads/1'),
   service_unavailable: async () => {
     const proxy = await startTcpProxy(await newDatabase());
-    const away = await startTestService({}, { databaseUrl: proxy.url });
+    const away = await startTestService({}, { databaseUrl: proxy.url, workers: 'live' });
     const { client } = await away.newKey();
     await proxy.cut();
     const response = await client.get('/v1/test/scenarios');

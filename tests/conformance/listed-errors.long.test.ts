@@ -176,7 +176,7 @@ test('`rate_limit_exceeded` is listed by every operation', async () => {
 
 test('`service_unavailable` is listed by the operations that need a key, which has to be looked up', async () => {
   const proxy = await startTcpProxy(await newDatabase());
-  const away = await startTestService({}, { databaseUrl: proxy.url });
+  const away = await startTestService({}, { databaseUrl: proxy.url, workers: 'live' });
   await proxy.cut();
   const answered = await answering('service_unavailable', 503, allOperations, async (operation) =>
     call(away.url, operation, {}, `Bearer ${generateKey('test')}`),

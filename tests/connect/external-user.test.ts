@@ -19,7 +19,7 @@ let service: TestService;
 let client: Client;
 let authIntegrationId: string;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
 });
 afterAll(() => service.close());
 

@@ -4,7 +4,7 @@ import { connectionNow, newIntegration, newSession, sessionNow } from '../suppor
 import { newEndUser } from '../support/end-user.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
-import { until } from '../support/until.ts';
+import { until, untilWithoutJobs } from '../support/until.ts';
 
 let provider: ProviderServer;
 let service: TestService;
@@ -38,13 +38,15 @@ test('a check that was under way when the end user narrowed the grant does not h
   };
   const job = { organizationId, mode: 'live' as const, connectionId };
   await service.ctx.queue.enqueue('connections.check', job, connectionId);
+  const checked = service.runDue('connections.check');
   // Both Pages' checks have begun, so the provider's answers show the state from before the next consent.
-  await until(() => held >= 2);
+  await untilWithoutJobs(() => held >= 2);
   holding = false;
   const next = await newSession(client, authIntegrationId);
   const user = newEndUser(service);
   await user.reachChoice(next.authorizationUrl, 'healthy', (accounts) => accounts.slice(0, 1));
   release.resolve();
+  await checked;
   const narrowed = async () => (await connectionNow(client, connectionId)).narrowed?.connectedProfileIds;
   await until(async () => (await narrowed()) !== undefined);
   expect(await narrowed()).toHaveLength(1);

@@ -18,7 +18,7 @@ let service: TestService;
 let key: TestKey;
 let calls = 0;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
   const open = service.ctx.providers.test.open;
   service.ctx.providers.test.open = (target) => {

@@ -18,7 +18,7 @@ let organizationId: string;
 let made = 0;
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   ({ client, organizationId } = await service.newKey({ mode: 'live' }));
 });
 afterAll(() => service.close());

@@ -15,7 +15,7 @@ let live: TestKey;
 let proxy: TcpProxy;
 beforeAll(async () => {
   provider = await startProviderServer();
-  service = await startTestService(provider.environment);
+  service = await startTestService(provider.environment, { workers: 'live' });
   live = await service.newKey({ mode: 'live' });
   proxy = await startTcpProxy(service.databaseUrl);
 });

@@ -6,7 +6,7 @@ import { sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
 });
 
 test.each(everyKind)('of $providerId by $loginKind', async (kind) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   // The service has no workers, since the tests count calls to the provider, and jobs that are due make some,
   // too.
   const variables = { ...provider.environment, DATABASE_POOL_SIZE: '2', ROLE: 'api' };
-  service = await startTestService(variables, { now: () => now });
+  service = await startTestService(variables, { now: () => now, workers: 'live' });
   live = await service.newKey({ mode: 'live' });
 });
 beforeEach(() => {

@@ -33,7 +33,7 @@ let customer: TestKey;
 let profile: Schemas['ConnectedProfile'];
 let scope: { organizationId: string; mode: 'test' };
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   customer = await service.newKey();
   scope = { organizationId: customer.organizationId, mode: 'test' };
   profile = await customer.client.newProfile({ providerId: 'facebook' });

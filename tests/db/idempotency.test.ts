@@ -17,7 +17,7 @@ let organizationId: string;
 /** The connection that holds the locks by which the processes of these tests count as alive. */
 let sessions: pg.Client;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   ({ organizationId } = await service.newKey());
 });
 afterAll(() => service.close());

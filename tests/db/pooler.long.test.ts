@@ -30,7 +30,7 @@ async function newPooler(url: string, settings: Record<string, string | number> 
 
 async function startBehind(pooler: PgBouncer, directUrl: string): Promise<TestService> {
   const variables = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: directUrl };
-  const service = await startTestService(variables, { databaseUrl: pooler.url });
+  const service = await startTestService(variables, { databaseUrl: pooler.url, workers: 'live' });
   endings.push(service.close);
   return service;
 }

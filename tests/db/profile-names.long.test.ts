@@ -21,7 +21,7 @@ const [naming = '', soFar = '', changed = ''] = [
 
 let service: TestService;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
 });
 
 test('names are right whatever happened before they were kept, and while those so far were read', async () => {

@@ -30,7 +30,7 @@ let world: World & { mediaId: string };
 const text = 'plain text';
 const contentType = 'instagram.media.comments';
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   const { db } = service.ctx;
   const { organizationId, userId } = await newMember(service, { organization: 'Found in its scope' });
   own = { organizationId, mode: 'test' };

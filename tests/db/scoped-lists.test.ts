@@ -35,7 +35,7 @@ const take = 10;
 const topic = 'content.instagram.media.comments.created';
 const soon = () => new Date(Date.now() + 60_000);
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   const { db } = service.ctx;
   const { organizationId, userId } = await newMember(service, { organization: 'Listed in its scope' });
   own = { organizationId, mode: 'test' };

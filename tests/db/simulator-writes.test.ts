@@ -4,7 +4,7 @@ import { readSimulatorWrites, writeSimulatorFields } from '../../src/db/simulato
 import { sharedTestService } from '../support/service.ts';
 
 test('what an organization writes on a simulated account, no other organization and no other account sees', async () => {
-  const { ctx } = await sharedTestService('api');
+  const { ctx } = await sharedTestService();
   const mine: Scope = { organizationId: 'org_a', mode: 'test' };
   const read = (scope: Scope, accountId: string) => readSimulatorWrites(ctx.db, scope, accountId, new Date());
   await writeSimulatorFields(ctx.db, mine, { accountId: '1', objectId: 'x' }, { hidden: true });

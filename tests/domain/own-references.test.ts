@@ -21,7 +21,7 @@ const names = { reference: ownReference, metadata: ownMetadata };
 const others = { reference: 'another', metadata: { region: 'south', size: 7 } };
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey({ organization: 'Finds by own names' });
   ({ connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' }));
 });

@@ -18,7 +18,7 @@ let receiver: Receiver;
 let key: TestKey;
 let organizations = 0;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   receiver = await startReceiver();
 });
 beforeEach(async () => {

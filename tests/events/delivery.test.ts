@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { jitter, retryDelaysMs } from '../../src/domain/deliveries/retry-plan.ts';
+import { makeRetriesDue } from '../support/due-retries.ts';
 import { query } from '../support/query.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { exhaustiveTest } from '../support/sample.ts';
@@ -98,15 +99,11 @@ describe('an event', () => {
 
   exhaustiveTest('that is not taken is tried again by the plan, and the log has every try', async () => {
     const destination = await newDestination(['connection.created']);
-    const released = Promise.withResolvers<void>();
-    receiver.answer = async (response) => {
-      if (receiver.received.length === 1) return response.writeHead(500).end('not now');
-      await released.promise;
-      response.writeHead(204).end();
-    };
+    receiver.answer = (response) =>
+      receiver.received.length === 1 ? response.writeHead(500).end('not now') : response.writeHead(204).end();
     const earliest = Date.now();
     await key.client.newProfile();
-    await until(async () => (await deliveries(destination))[0]?.nextAttemptAt !== undefined);
+    await service.runDue('events.deliver');
     const latest = Date.now();
     const [delivery] = (await deliveries(destination)) as [Schemas['Delivery']];
     expect(delivery).toMatchObject({ status: 'pending', topic: 'connection.created' });
@@ -116,8 +113,8 @@ describe('an event', () => {
     const nextAt = Date.parse(delivery.nextAttemptAt ?? '');
     expect(nextAt - earliest).toBeGreaterThanOrEqual(retryDelaysMs[0] * (1 - jitter));
     expect(nextAt - latest).toBeLessThanOrEqual(retryDelaysMs[0] * (1 + jitter));
-    released.resolve();
-    await until(async () => (await deliveries(destination))[0]?.status === 'succeeded');
+    await makeRetriesDue(service);
+    await service.runDue('events.deliver');
     expect((await deliveries(destination))[0]?.attempts.map(({ statusCode }) => statusCode)).toEqual([
       500, 204,
     ]);

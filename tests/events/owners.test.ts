@@ -11,7 +11,7 @@ let client: Client;
 let customers = 0;
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
 });
 beforeEach(async () => {
   customers += 1;

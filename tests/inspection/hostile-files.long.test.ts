@@ -9,7 +9,7 @@ import { emptySegments, jpeg, mp4, withIndexOf } from '../support/files.ts';
 import { ended, newUpload, send } from '../support/media.ts';
 import { childrenOf, isAlive } from '../support/processes.ts';
 import { startTestService } from '../support/service.ts';
-import { until } from '../support/until.ts';
+import { until, untilWithoutJobs } from '../support/until.ts';
 
 const usual = {
   mostAtATime: 2,
@@ -84,13 +84,15 @@ test('others are answered while such a file is read, and it fails as damaged', a
   const media = await newUpload(client, file);
   expect((await send(media, file)).status).toBe(200);
   const reading = async () => (await childrenOf(process.pid, 'inspection/process.ts'))[0] ?? 0;
-  await until(async () => (await reading()) > 0);
+  const staged = service.runDue('media.stage');
+  await untilWithoutJobs(async () => (await reading()) > 0);
   const pid = await reading();
   // The process that reads the file stands still, so the service has to answer without waiting for it.
   process.kill(pid, 'SIGSTOP');
   expect((await client.get('/v1/media')).status).toBe(200);
   expect(await isAlive(pid)).toBe(true);
   process.kill(pid, 'SIGCONT');
+  await staged;
   expect(await ended(client, media)).toMatchObject({ status: 'failed', error: { code: 'damaged' } });
   await service.close();
 });

@@ -29,7 +29,7 @@ let now = new Date();
 beforeAll(async () => {
   provider = await startProviderServer(() => now);
   receiver = await startReceiver();
-  service = await startTestService(provider.environment, { now: () => now });
+  service = await startTestService(provider.environment, { now: () => now, workers: 'live' });
   service.ctx.config.publicUrl = service.url;
   const { databaseUrl } = service;
   const part = { databaseUrl, now: () => now };

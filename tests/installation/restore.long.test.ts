@@ -59,7 +59,10 @@ afterAll(async () => {
 });
 
 async function start(variables: Record<string, string> = {}): Promise<void> {
-  service = await startTestService({ ...provider.environment, ...variables }, { databaseUrl });
+  service = await startTestService(
+    { ...provider.environment, ...variables },
+    { databaseUrl, workers: 'live' },
+  );
   service.ctx.config.publicUrl = service.url;
   client = clientOf(service.url, key);
 }

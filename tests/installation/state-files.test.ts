@@ -16,7 +16,7 @@ import { type SharedService, sharedTestService } from '../support/service.ts';
 let service: SharedService;
 let folder: string;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
 });
 afterAll(() => service.close());
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 let service: TestService;
 let server: FileServer;
 beforeAll(async () => {
-  service = await startTestService({ MEDIA_SOURCE_TIMEOUT_SECONDS: '3600' });
+  service = await startTestService({ MEDIA_SOURCE_TIMEOUT_SECONDS: '3600' }, { workers: 'live' });
   service.ctx.config.media.leastRate.perMs = 3_600_000;
   server = await startFileServer();
 });

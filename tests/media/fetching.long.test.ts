@@ -30,7 +30,7 @@ let server: FileServer;
 let client: Client;
 
 beforeAll(async () => {
-  service = await startTestService({ MEDIA_MAX_BYTES: '20000000' });
+  service = await startTestService({ MEDIA_MAX_BYTES: '20000000' }, { workers: 'live' });
   ({ client } = await service.newKey());
   server = await startFileServer();
 });
@@ -224,7 +224,7 @@ describe('a source', () => {
       (response) => response.writeHead(200, { 'content-length': jpeg.length }).write(jpeg.subarray(0, 500)),
     ],
   ])('that is silent %s fails as source_unreachable', async (_title, answer) => {
-    const hasty = await startTestService({ MEDIA_SOURCE_TIMEOUT_SECONDS: '1' });
+    const hasty = await startTestService({ MEDIA_SOURCE_TIMEOUT_SECONDS: '1' }, { workers: 'live' });
     const side = { service: hasty, client: (await hasty.newKey()).client };
     const media = await fetched((_request, response) => answer(response), side);
     expectFailed(media, 'source_unreachable');
@@ -296,7 +296,7 @@ describe('a source that is too large', () => {
 });
 
 test('a process that stops in the middle of a fetch leaves it to the next one', async () => {
-  const first = await startTestService();
+  const first = await startTestService({}, { workers: 'live' });
   const { client: owner } = await first.newKey();
   let tries = 0;
   server.files.set('/long', (_request, response) => {
@@ -309,7 +309,7 @@ test('a process that stops in the middle of a fetch leaves it to the next one', 
   await first.close();
   const [row] = await query(first, 'SELECT status, failed_fetches FROM media');
   expect(row).toEqual({ status: 'fetching', failed_fetches: 0 });
-  const second = await startTestService({}, { databaseUrl: first.databaseUrl });
+  const second = await startTestService({}, { databaseUrl: first.databaseUrl, workers: 'live' });
   const { client: again } = await second.newKey();
   await until(async () => {
     await hurry(second);

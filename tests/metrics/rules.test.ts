@@ -34,7 +34,7 @@ const queriesOf = ({ targets = [] }: Panel) =>
 let served: Served;
 let guide: string;
 beforeAll(async () => {
-  const service = await sharedTestService();
+  const service = await sharedTestService({ workers: 'live' });
   await runScript(service);
   served = await readMetrics(service);
   guide = await (await fetch(`${service.url}/docs/guides/alerts`)).text();

@@ -12,7 +12,7 @@ import { type SharedService, sharedTestService } from '../support/service.ts';
 
 let service: SharedService;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
 });
 afterAll(() => service.close());
 

@@ -22,7 +22,7 @@ import { makeLiveProfile } from '../support/live-profile.ts';
 import { hurry, outcomeOf, publish, requestNow } from '../support/publishing.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
-import { until } from '../support/until.ts';
+import { until, untilWithoutJobs } from '../support/until.ts';
 
 const contentType = 'facebook.media.items';
 let aheadMs = 0;
@@ -225,11 +225,13 @@ describe('a report about content that the provider has accepted', () => {
     const { create: _create, ...rest } = asynchronous('upload-3');
     steps = { ...rest, create: async () => answered.then(() => ({ accepted: { uploadId: 'upload-3' } })) };
     const post = await newPost(connectedProfileId);
-    await until(async () => (await rowOf(post)).attemptedAt !== null);
+    const published = service.runDue('publish.run');
+    await untilWithoutJobs(async () => (await rowOf(post)).attemptedAt !== null);
     const outcome = `<outcome account="${externalId}" id="upload-3" postId="post-3"/>`;
     const early = await report(outcome);
     expectError(early, 503, 'service_unavailable');
     answer();
+    await published;
     await waitsToBeTold(post);
     await report(outcome).expect(200);
     expect(await finalOf(post)).toMatchObject({ status: 'published', externalId: 'post-3' });

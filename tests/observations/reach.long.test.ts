@@ -76,9 +76,11 @@ describe('nobody is told of an account', () => {
     const { externalId, body } = await page.happen('comment_added');
     const { asked, release } = holdBack(({ url }) => url.pathname.endsWith(externalId));
     await page.report(body);
+    const observed = watching.service.runDue('webhooks.observe');
     await asked;
     await watching.listener.client.delete(path()).expect(200);
     release();
+    await observed;
     expect(await toldTo(page)).toEqual([]);
   });
 });

@@ -106,12 +106,15 @@ beforeAll(async () => {
   own = await listening(server);
   elsewhere = await listening(stranger);
   provider = await startProviderServer();
-  service = await startTestService({
-    MASTODON_URL_PREFIX: 'http://',
-    // The rules are those of production, except that this one address is allowed.
-    PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
-    LOG_LEVEL: 'debug',
-  });
+  service = await startTestService(
+    {
+      MASTODON_URL_PREFIX: 'http://',
+      // The rules are those of production, except that this one address is allowed.
+      PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
+      LOG_LEVEL: 'debug',
+    },
+    { workers: 'live' },
+  );
   listener = await startListener(service, { mode: 'live' });
   for (const [name, address] of Object.entries<Addresses[string]>({
     ...addresses,

@@ -22,7 +22,7 @@ let listener: Listener;
 
 beforeAll(async () => {
   provider = await startProviderServer();
-  service = await startTestService(provider.environment);
+  service = await startTestService(provider.environment, { workers: 'live' });
   listener = await startListener(service, { mode: 'live' });
 });
 afterEach(async () => {
@@ -98,7 +98,10 @@ test('a reply that came while the stream was cut is told once the stream is back
 });
 
 test('two processes hold one stream of each profile, and the one that is left takes over those of the other', async () => {
-  const other = await startTestService(provider.environment, { databaseUrl: service.databaseUrl });
+  const other = await startTestService(provider.environment, {
+    databaseUrl: service.databaseUrl,
+    workers: 'live',
+  });
   const opened = () => provider.requests.filter((request) => request.endsWith('/api/v1/streaming')).length;
   const before = opened();
   const profiles = await streamed(4);
@@ -187,7 +190,7 @@ describe('in a process that may hold one stream, and gives it up after a second 
   beforeAll(async () => {
     own = await startProviderServer();
     const limits = { STREAM_SILENCE_SECONDS: '1.5', STREAMS_PER_PROCESS: '1' };
-    small = await startTestService({ ...own.environment, ...limits });
+    small = await startTestService({ ...own.environment, ...limits }, { workers: 'live' });
     hearing = await startListener(small, { mode: 'live' });
     accounts = [mastodon.createAccount('oauth', 'healthy'), mastodon.createAccount('oauth', 'healthy')];
     for (const account of accounts)

@@ -9,7 +9,7 @@ import { byAppPassword, facebook } from '../support/connect.ts';
 import { query } from '../support/query.ts';
 import { allStatementsDuring } from '../support/statements.ts';
 import type { Kind } from '../support/suites/connect-resources.ts';
-import { until } from '../support/until.ts';
+import { until, untilWithoutJobs } from '../support/until.ts';
 import { useWatching, watch } from '../support/watched.ts';
 
 const watching = useWatching();
@@ -98,7 +98,7 @@ function meetInWork(): () => void {
     together<Item>(name: string, item: Item, work: (items: Item[]) => Promise<void>) {
       waiting += 1;
       return concurrency.together(name, item, async (items: Item[]) => {
-        await until(async () => waiting >= (await jobsLeft()));
+        await untilWithoutJobs(async () => waiting >= (await jobsLeft()));
         await work(items).finally(() => {
           waiting -= items.length;
         });

@@ -20,7 +20,7 @@ let key: TestKey;
 let provider: ScriptedProvider;
 let connectedProfileId: string;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
 });
 afterAll(() => service.close());

@@ -13,7 +13,7 @@ let service: TestService;
 let key: TestKey;
 let connectedProfileId: string;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
   ({ connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' }));
 });

@@ -14,7 +14,7 @@ const made: BackfillRequest[] = [];
 const profiles: string[] = [];
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
   for (let count = 0; count < 2; count += 1)
     profiles.push((await key.client.newProfile({ providerId: 'facebook' })).connectedProfileId);

@@ -24,7 +24,7 @@ const noFiles = (limit: number) => ({ live: { limit, used: 0 }, test: { limit, u
 
 let service: TestService;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
 });
 
 let organizations = 0;

@@ -19,7 +19,7 @@ let key: TestKey;
 const made: Schemas['ConnectSession'][] = [];
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey({ organization: 'Lists sessions' });
   const { authIntegrationId } = await newIntegration(key.client);
   for (const input of [

@@ -18,7 +18,7 @@ let key: TestKey;
 let profile: Schemas['ConnectedProfile'];
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey({ organization: 'Names profiles' });
   profile = await key.client.newProfile();
   await key.client.newProfile({ providerId: 'facebook' });

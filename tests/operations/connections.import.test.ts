@@ -50,7 +50,7 @@ let tokenOf: (persona: Persona, kind: Kind) => string;
 
 beforeAll(async () => {
   // This process runs no jobs, so none changes the connections during the test.
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
   tokenOf = await personaTokens(key.client);
 });

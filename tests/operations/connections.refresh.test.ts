@@ -15,7 +15,7 @@ let service: SharedService;
 let key: TestKey;
 beforeAll(async () => {
   // This process runs no jobs, so none changes the connections during the test.
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
 });
 beforeEach(() => service.clock.stop());

@@ -18,7 +18,7 @@ let key: TestKey;
 let authIntegrationId: string;
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey({ organization: 'Names connections' });
   ({ authIntegrationId } = await newIntegration(key.client));
 });

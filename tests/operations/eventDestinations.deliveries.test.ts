@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { type Receiver, refuseFirstTries, startReceiver } from '../support/receiver.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, instant, query, typeId } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -107,10 +107,10 @@ describe('eventDestinations.deliveries', () => {
   });
 
   test('has what is still to be tried again, with the time of that', async () => {
-    receiver.answer = refuseFirstTries(503);
+    receiver.answer = (response) => response.writeHead(503).end();
     const id = await newDestination(['connection.created']);
     await key.client.newProfile();
-    await until(async () => (await read(id))[0]?.nextAttemptAt !== undefined);
+    await service.runDue('events.deliver');
     const [delivery] = await read(id);
     expect(delivery).toEqual({
       deliveryId: typeId('test_dlv'),

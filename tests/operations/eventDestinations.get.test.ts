@@ -8,7 +8,7 @@ const path = '/v1/event-destinations';
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
 });
 

@@ -13,7 +13,7 @@ const made: Destination[] = [];
 const secrets: string[] = [];
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
   for (let index = 0; index < 20; index += 1) made.push(await newDestination(key.client, index));
 });

@@ -20,7 +20,7 @@ let all: Event[];
 const profiles: string[] = [];
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
   for (let made = 0; made < 4; made += 1)
     profiles.push((await key.client.newProfile({ providerId: 'facebook' })).connectedProfileId);

@@ -5,7 +5,7 @@ import { sharedTestService, type TestService } from '../support/service.ts';
 const path = '/v1/keys/current';
 let service: TestService;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
 });
 
 describe('keys.current', () => {

@@ -18,7 +18,7 @@ import {
 import { publish } from '../support/publishing.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
-import { until } from '../support/until.ts';
+import { until, untilWithoutJobs } from '../support/until.ts';
 
 let service: TestService;
 let server: FileServer;
@@ -99,15 +99,15 @@ describe('media.delete', () => {
       response.end(jpeg.subarray(500));
     });
     const media = await createMedia(key.client, { sourceUrl: `${server.url}/slow` });
-    await until(() => server.asked.includes('/slow'));
+    const staged = service.runDue('media.stage');
+    await untilWithoutJobs(() => server.asked.includes('/slow'));
     expect((await readMedia(key.client, media.mediaId)).status).toBe('fetching');
     await remove(media.mediaId);
     rest.resolve();
+    await staged;
     const ofMedia = `name = 'media.stage' AND data ->> 'mediaId' = $1`;
-    await until(async () => {
-      const jobs = await query(service, `SELECT state FROM pgboss.job WHERE ${ofMedia}`, [media.mediaId]);
-      return jobs.length === 1 && jobs[0]?.state === 'completed';
-    });
+    const jobs = await query(service, `SELECT state FROM pgboss.job WHERE ${ofMedia}`, [media.mediaId]);
+    expect(jobs).toEqual([{ state: 'completed' }]);
     expect(await filesIn(service)).toEqual([]);
     expect(await eventsOf(service, media)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { sharedTestService, type TestKey, type TestService } from '../support/se
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
 });
 

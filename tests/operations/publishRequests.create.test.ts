@@ -15,7 +15,7 @@ let key: TestKey;
 let connectedProfileId: string;
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
   ({ connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' }));
 });

@@ -14,7 +14,7 @@ const made: PublishRequest[] = [];
 const profiles: string[] = [];
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
   for (const providerId of ['facebook', 'instagram'])
     profiles.push((await key.client.newProfile({ providerId })).connectedProfileId);

@@ -12,7 +12,7 @@ let key: TestKey;
 let limited: TestKey;
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey({ organization: 'Reads its log', name: 'Inbox' });
   limited = await service.newKey({ organization: 'Reads its log', allowedOperations: ['events.list'] });
   const requests = [

@@ -16,7 +16,7 @@ let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
   // This process runs no jobs, so none changes the connections during the test.
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
 });
 

@@ -9,7 +9,7 @@ const path = '/v1/test/provider-events';
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   key = await service.newKey();
 });
 

@@ -20,7 +20,7 @@ const hour = 3_600;
 let service: TestService;
 let organizations = 0;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   // Upload URLs begin with the public URL, so it has to be where the service listens.
   service.ctx.config.publicUrl = service.url;
 });

@@ -30,7 +30,7 @@ let server: FileServer;
 let page: Schemas['ConnectedProfile'];
 let account: Schemas['ConnectedProfile'];
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({}, { workers: 'live' });
   service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.*', 'media.*'] });
   server = await startFileServer();

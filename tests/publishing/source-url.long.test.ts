@@ -24,7 +24,7 @@ let server: FileServer;
 let files: Files;
 const profiles: Record<string, Profile> = {};
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({}, { workers: 'live' });
   service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.*', 'media.*'] });
   server = await startFileServer();

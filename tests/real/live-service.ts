@@ -51,12 +51,15 @@ export interface LiveService {
  */
 export async function startLiveService(variables: Record<string, string> = {}): Promise<LiveService> {
   const port = await freePort();
-  const service = await startTestService({
-    PORT: `${port}`,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    ...networkVariables,
-    ...variables,
-  });
+  const service = await startTestService(
+    {
+      PORT: `${port}`,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...networkVariables,
+      ...variables,
+    },
+    { workers: 'live' },
+  );
   const { ctx } = service;
   watchProvider(ctx.providers.live.registry.find('bluesky'));
   const listener = await startListener(service, { topics: ['*'], mode: 'live' });
@@ -81,7 +84,7 @@ export async function startLiveService(variables: Record<string, string> = {}): 
       const { publicUrl } = ctx.config;
       const other = await startTestService(
         { PUBLIC_URL: publicUrl, ...networkVariables },
-        { databaseUrl: service.databaseUrl },
+        { databaseUrl: service.databaseUrl, workers: 'live' },
       );
       return { ...other, client: (await keyOf(other, organizationId)).client };
     },

@@ -31,7 +31,10 @@ let profile: { connectedProfileId: string };
 beforeAll(async () => {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  service = await startTestService({ PORT: `${port}`, PUBLIC_URL: publicUrl, ...mastodonVariables });
+  service = await startTestService(
+    { PORT: `${port}`, PUBLIC_URL: publicUrl, ...mastodonVariables },
+    { workers: 'live' },
+  );
   watchProvider(service.ctx.providers.live.registry.find('mastodon'));
   listener = await startListener(service, { topics: ['*'], mode: 'live' });
   friend = await newFriendOf('owner');

@@ -166,7 +166,10 @@ export async function startServiceForBrowsers(
     const port = await freePort();
     const publicUrl = `http://${host}:${port}`;
     try {
-      return await startTestService({ ...variables, PORT: `${port}`, PUBLIC_URL: publicUrl });
+      return await startTestService(
+        { ...variables, PORT: `${port}`, PUBLIC_URL: publicUrl },
+        { workers: 'live' },
+      );
     } catch (error) {
       // Another process may have taken the port first; then another port is tried.
       if (tries === 1 || (error as { code?: string }).code !== 'EADDRINUSE') throw error;

@@ -219,8 +219,8 @@ export function useBench(): Bench {
   const bench = {} as Bench;
   const profiles = new Map<string, Promise<Profile>>();
   beforeAll(async () => {
-    // This process runs no workers, because their calls would be counted too.
-    const service = await sharedTestService('api');
+    // The tests tell its workers nothing, because the calls of jobs would be counted too.
+    const service = await sharedTestService();
     const { client, key } = await service.newKey();
     const stranger = await service.newKey({ organization: 'Stranger' });
     Object.assign(bench, { service, client, key, stranger, providerCalls: countCalls(service.ctx) });

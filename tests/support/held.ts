@@ -1,6 +1,6 @@
 /** Waits until workers have looked for jobs, so that a test can show that they run none of them. */
 import type { TestService } from './service.ts';
-import { until } from './until.ts';
+import { untilWithoutJobs } from './until.ts';
 
 /**
  * The number of times for which each process has to ask whether the installation is held. It asks so each
@@ -22,6 +22,6 @@ export async function workersHaveLooked(...services: TestService[]): Promise<voi
     };
     return { enough: () => count >= looks, end: () => Object.assign(ctx.installation, { hold }) };
   });
-  await until(() => watched.every(({ enough }) => enough()), 60_000);
+  await untilWithoutJobs(() => watched.every(({ enough }) => enough()), 60_000);
   for (const { end } of watched) end();
 }

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import type { TestService } from './service.ts';
-import { until } from './until.ts';
+import { untilWithoutJobs } from './until.ts';
 
 /**
  * Begins all sides while a statement of the test holds what they need, each when those before it wait for a lock, and
@@ -26,7 +26,7 @@ export async function meetAt<Result>(
     const begun: Promise<PromiseSettledResult<Result>>[] = [];
     for (const side of sides) {
       begun.push(Promise.allSettled([side()]).then(([outcome]) => outcome));
-      await until(async () => (await sessionsThatWait(client)).length >= begun.length);
+      await untilWithoutJobs(async () => (await sessionsThatWait(client)).length >= begun.length);
     }
     await client.query('COMMIT');
     return await Promise.all(begun);

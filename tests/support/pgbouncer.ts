@@ -10,7 +10,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { serverUser } from '../../src/db/embedded-user.ts';
 import { freePort } from '../../src/db/free-port.ts';
-import { until } from './until.ts';
+import { untilWithoutJobs } from './until.ts';
 
 const places = [
   process.env.PGBOUNCER_PATH ?? '',
@@ -74,7 +74,7 @@ export async function startPgBouncer(
   async function start(): Promise<void> {
     const started = spawn(program ?? '', ['--quiet', file], { ...user, cwd: os.tmpdir(), stdio: 'ignore' });
     child = started;
-    await until(async () => {
+    await untilWithoutJobs(async () => {
       if (started.exitCode !== null) throw new Error(`PgBouncer ended with ${started.exitCode}`);
       return canConnect(url);
     });

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { freePort } from '../../src/db/free-port.ts';
-import { until } from './until.ts';
+import { untilWithoutJobs } from './until.ts';
 
 const program = process.env.OTELCOL_PATH;
 
@@ -22,7 +22,7 @@ export async function startRealCollector(
     service: { pipelines: { traces: { receivers: ['otlp'], exporters: ['otlphttp'] } } },
   };
   const child = spawn(program, ['--config', `yaml:${JSON.stringify(settings)}`], { stdio: 'ignore' });
-  await until(() => accepts(port));
+  await untilWithoutJobs(() => accepts(port));
   return {
     url: `http://127.0.0.1:${port}`,
     close: async () => {

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '../../src/db/free-port.ts';
-import { until } from './until.ts';
+import { untilWithoutJobs } from './until.ts';
 
 const places = [
   process.env.VERSITYGW_PATH ?? '',
@@ -59,7 +59,7 @@ export async function startS3Server(): Promise<S3Server> {
 
 async function makeBucket(endpoint: string, child: ChildProcess): Promise<void> {
   const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
-  await until(async () => {
+  await untilWithoutJobs(async () => {
     if (child.exitCode !== null) throw new Error('the S3 server has ended');
     return client.send(new CreateBucketCommand({ Bucket: bucket })).then(
       () => true,

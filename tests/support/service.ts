@@ -8,8 +8,9 @@ import { expectAsContracted } from './held-exchanges.ts';
 import { recordAnswers } from './recorded-answers.ts';
 import { secretsIn } from './secrets.ts';
 import type { ServiceClock } from './service-clock.ts';
-import { borrow, newDatabase, type Started, start } from './shared-services.ts';
+import { borrow, newDatabase, type Started, start, type WorkerMode } from './shared-services.ts';
 import { unlistedIn } from './unlisted-answers.ts';
+import { betweenLooks } from './until.ts';
 
 export { type Client, clientOf, newDatabase };
 
@@ -45,13 +46,17 @@ afterAll(async () => {
   await Promise.all([...running].map((service) => service.close()));
 });
 
-/** Starts a service for this file alone, on a database of its own or on the given one. */
+/**
+ * Starts a service for this file alone, on a database of its own or on the given one. Its workers run what is due when the
+ * test says so, by `runDue` or by waiting for something with `until`, unless they are `live` or the role is given.
+ */
 export async function startTestService(
   variables: Record<string, string> = {},
   parts: Parameters<typeof start>[1] = {},
 ): Promise<TestService> {
   const started = await start(variables, parts);
-  return watch(started, async () => {
+  const isTold = !variables.ROLE && parts.workers !== 'live';
+  return watch(started, isTold, async () => {
     await started.stop();
     await started.ctx.close();
   });
@@ -61,14 +66,18 @@ export async function startTestService(
  * Lends this file the service that its worker keeps, whose database has rows of other tenants already. What
  * the file replaces in the context is put back when the service is closed, and the clock after each test. A file
  * that reads whole tables or needs other settings starts a service of its own.
- * @param role `api` is a service without workers, so that no job changes anything meanwhile.
+ * @param workers `live` ones look for jobs by themselves; all others run what is due when the test says so.
  */
-export async function sharedTestService(role: 'all' | 'api' = 'all'): Promise<SharedService> {
-  const lent = await borrow({ ROLE: role });
+export async function sharedTestService({
+  workers = 'told',
+}: {
+  workers?: WorkerMode;
+} = {}): Promise<SharedService> {
+  const lent = await borrow(workers);
   if (!lent) throw new Error('this file has the service of its worker already');
   const { clock } = lent.started;
   clocks.add(clock);
-  const service = watch(lent.started, async () => {
+  const service = watch(lent.started, workers === 'told', async () => {
     clocks.delete(clock);
     await lent.giveBack();
   });
@@ -78,9 +87,12 @@ export async function sharedTestService(role: 'all' | 'api' = 'all'): Promise<Sh
 /**
  * Records all answers and log lines of a service. Closing it throws if one of them contains a secret, or if
  * an answer is not in the contract, or a simulated provider was asked or has answered against its own.
+ * @param isTold whether a wait of the test runs what is due.
  */
-function watch(started: Started, end: () => Promise<void>): TestService {
+function watch(started: Started, isTold: boolean, end: () => Promise<void>): TestService {
   const { url, ctx, logs } = started;
+  const run = () => started.runDue();
+  if (isTold) betweenLooks.add(run);
   const recorded = url ? recordAnswers(Number(new URL(url).port)) : () => [];
   const service: TestService = {
     ...started,
@@ -92,6 +104,7 @@ function watch(started: Started, end: () => Promise<void>): TestService {
     },
     close: async () => {
       if (!running.delete(service)) return;
+      betweenLooks.delete(run);
       const logged = [...logs];
       await end();
       const answers = recorded();

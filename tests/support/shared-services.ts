@@ -12,8 +12,11 @@ import winston from 'winston';
 import { type Composition, compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { DatabaseClock } from '../../src/db/clock.ts';
+import { Prisma } from '../../src/db/generated/client.ts';
+import { dueAt } from '../../src/job-order.ts';
 import { createLogger } from '../../src/log.ts';
-import { type Service, startService } from '../../src/service.ts';
+import type { JobName, StreamName } from '../../src/queue.ts';
+import { type Service, startService, workersOf } from '../../src/service.ts';
 import { holdExchanges } from './held-exchanges.ts';
 import { rememberMembers } from './remembered-members.ts';
 import { createServiceClock, type ServiceClock } from './service-clock.ts';
@@ -26,7 +29,20 @@ export interface Started extends Service {
   logs: string[];
   /** How the simulated providers were asked or have answered against their contracts so far. */
   differences: string[];
+  /**
+   * Runs the jobs that are due, and those that they make due, to their ends. Returns how many there were. What they put
+   * off to a later time stays, as in production.
+   * @param queue runs those of this queue alone.
+   */
+  runDue(queue?: QueueName): Promise<number>;
+  /** Runs the jobs of a queue that are put off to a later time, as if that time had come, and those that are due. */
+  runPutOff(queue: QueueName): Promise<number>;
 }
+
+export type QueueName = JobName | StreamName;
+
+/** Whether the workers of a service look for jobs themselves, or run what is due when a test says so. */
+export type WorkerMode = 'live' | 'told';
 
 interface Lent extends Started {
   clock: ServiceClock;
@@ -57,11 +73,16 @@ const environment = {
   SIMULATOR_TIMEOUT_SECONDS: '0.05',
 };
 
+interface Parts {
+  databaseUrl?: string;
+  now?: () => Date;
+  clock?: DatabaseClock;
+  /** `told` when absent, unless `ROLE` is set. */
+  workers?: WorkerMode;
+}
+
 /** Starts a service on a database of its own, or on the given one. */
-export async function start(
-  variables: Variables,
-  parts: { databaseUrl?: string; now?: () => Date; clock?: DatabaseClock } = {},
-): Promise<Started> {
+export async function start(variables: Variables, parts: Parts = {}): Promise<Started> {
   const databaseUrl = parts.databaseUrl ?? (await newDatabase());
   const logs: string[] = [];
   const transport = new winston.transports.Stream({
@@ -72,28 +93,63 @@ export async function start(
       },
     }),
   });
-  const config = loadConfig({ ...environment, DATA_DIR: dataDirOf(databaseUrl), ...variables });
+  const role = parts.workers === 'live' ? 'all' : 'api';
+  const config = loadConfig({ ...environment, DATA_DIR: dataDirOf(databaseUrl), ROLE: role, ...variables });
   const log = createLogger(config.logLevel, transport);
   const ctx = await compose({ config, databaseUrl, log, now: parts.now, clock: parts.clock });
   const differences = holdExchanges(ctx.simulated.providers);
   const service = await startService(ctx);
-  return { ...service, url: service.url ?? '', ctx, databaseUrl, logs, differences };
+  const runDue = dueRunner(ctx);
+  const runPutOff = async (queue: QueueName) => {
+    await ctx.db.$executeRaw`UPDATE pgboss.job SET ${Prisma.raw(dueAt('now()'))}
+      WHERE name = ${queue} AND state < 'active' AND start_after > now()`;
+    return runDue(queue);
+  };
+  return { ...service, url: service.url ?? '', ctx, databaseUrl, logs, differences, runDue, runPutOff };
 }
 
-const kept = new Map<string, Kept>();
+/** After so many rounds, jobs are said to make each other due for ever. */
+const mostRounds = 200;
+
+/** Returns a function that runs what is due. Of calls at the same time, each waits for the one before. */
+function dueRunner(ctx: Composition): Started['runDue'] {
+  let made: ReturnType<typeof workersOf> | undefined;
+  async function runOnce(only?: QueueName): Promise<number> {
+    made ??= workersOf(ctx);
+    const workers = await made;
+    let count = 0;
+    for (let rounds = 0; ; rounds += 1) {
+      const depths = Object.entries(await ctx.queue.depths());
+      const due = depths.flatMap(([name, { depth }]) => (depth > 0 ? (name as QueueName) : []));
+      const chosen = due.filter((name) => name === (only ?? name));
+      const ran = await Promise.all(chosen.map(workers.runDue));
+      const sum = ran.reduce((one, other) => one + other, 0);
+      if (sum === 0) return count;
+      count += sum;
+      if (rounds === mostRounds) throw new Error(`jobs become due again and again: ${chosen.join(', ')}`);
+    }
+  }
+  let last: Promise<unknown> = Promise.resolve();
+  return (only) => {
+    const run = last.then(() => runOnce(only));
+    last = run.catch(() => {});
+    return run;
+  };
+}
+
+const kept = new Map<WorkerMode, Kept>();
 
 /**
- * Lends the worker's service with these settings, and starts it when no file has needed it before.
+ * Lends the worker's service with workers of this kind, and starts it when no file has needed it before.
  * @returns the service, and a function that gives it back; `undefined` while another borrower has it.
  */
 export async function borrow(
-  variables: Variables,
+  workers: WorkerMode,
 ): Promise<{ started: Lent; giveBack(): Promise<void> } | undefined> {
-  const name = JSON.stringify(variables);
-  const found = kept.get(name) ?? { started: startWithClock(variables), isTaken: false };
+  const found = kept.get(workers) ?? { started: startWithClock(workers), isTaken: false };
   if (found.isTaken) return undefined;
   found.isTaken = true;
-  kept.set(name, found);
+  kept.set(workers, found);
   const started = await found.started;
   started.logs.length = 0;
   started.differences.length = 0;
@@ -109,9 +165,9 @@ export async function borrow(
   };
 }
 
-async function startWithClock(variables: Variables): Promise<Lent> {
+async function startWithClock(workers: WorkerMode): Promise<Lent> {
   const clock = createServiceClock();
-  return { ...(await start(variables, { now: clock.now })), clock };
+  return { ...(await start({}, { now: clock.now, workers })), clock };
 }
 
 /**

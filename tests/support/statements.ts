@@ -6,7 +6,7 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
-import { until } from './until.ts';
+import { untilWithoutJobs } from './until.ts';
 
 interface Sent {
   statements: string[];
@@ -109,7 +109,7 @@ export async function roundTripsOf(send: () => PromiseLike<unknown>): Promise<nu
  */
 async function sentBy(send: () => PromiseLike<unknown>): Promise<Sent> {
   let sent: Sent = { statements: [], roundTrips: 0 };
-  await until(async () => {
+  await untilWithoutJobs(async () => {
     sent = await sentDuring(send);
     return !sent.statements.some(isKeyLookUp);
   });

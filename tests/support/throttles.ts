@@ -1,5 +1,5 @@
 import type { Context } from '../../src/context.ts';
-import { until } from './until.ts';
+import { untilWithoutJobs } from './until.ts';
 
 /** Ends every throttle of every provider, and waits until the service has noticed. */
 export async function endThrottles({ ctx }: { ctx: Context }): Promise<void> {
@@ -7,5 +7,7 @@ export async function endThrottles({ ctx }: { ctx: Context }): Promise<void> {
   if (ended.length === 0) return;
   await ctx.db.providerThrottle.deleteMany();
   for (const throttle of ended)
-    await until(async () => (await ctx.providerLimits.throttles.secondsLeft(throttle)) === undefined);
+    await untilWithoutJobs(
+      async () => (await ctx.providerLimits.throttles.secondsLeft(throttle)) === undefined,
+    );
 }

@@ -7,18 +7,44 @@ const longestPauseMs = 100;
  */
 export const patienceMs = 120_000;
 
+/** What runs the jobs that are due in the services of this file, where their workers do not by themselves. */
+export const betweenLooks = new Set<() => Promise<number>>();
+
+type Condition = () => boolean | Promise<boolean>;
+
 /**
- * Calls a function again and again until it returns `true`. Returns the milliseconds that this took, and
- * throws after `withinMs`. The pauses grow, since the process that is waited for needs the processor, too.
+ * Calls a function again and again until it returns `true`, and runs what is due in between, to its end. Returns the
+ * milliseconds that this took, and throws after `withinMs`, in which the time of running is not counted.
  */
-export async function until(right: () => boolean | Promise<boolean>, withinMs = patienceMs): Promise<number> {
+export function until(right: Condition, withinMs = patienceMs): Promise<number> {
+  return waitFor(right, withinMs, async () => {
+    let count = 0;
+    for (const run of betweenLooks) count += await run();
+    return count > 0;
+  });
+}
+
+/** As `until`, but runs no job meanwhile: for a wait during a job, or for what a job would have to wait for. */
+export function untilWithoutJobs(right: Condition, withinMs = patienceMs): Promise<number> {
+  return waitFor(right, withinMs, async () => false);
+}
+
+/**
+ * @param proceed returns whether it has done something, so that it is worth to look at once. Otherwise there is a pause
+ *   first, and the pauses grow, since the process that is waited for needs the processor, too.
+ */
+async function waitFor(right: Condition, withinMs: number, proceed: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
-  const elapsed = () => performance.now() - startedAt;
+  let proceedingMs = 0;
+  const waitedMs = () => performance.now() - startedAt - proceedingMs;
   while (!(await right())) {
-    if (elapsed() > withinMs) throw new Error(`not within ${withinMs} ms`);
-    await pause(Math.min(elapsed() / 10, longestPauseMs));
+    if (waitedMs() > withinMs) throw new Error(`not within ${withinMs} ms`);
+    const begunAt = performance.now();
+    const hasProceeded = await proceed();
+    proceedingMs += performance.now() - begunAt;
+    if (!hasProceeded) await pause(Math.min(waitedMs() / 10, longestPauseMs));
   }
-  return elapsed();
+  return performance.now() - startedAt;
 }
 
 /**

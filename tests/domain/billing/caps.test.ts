@@ -13,7 +13,7 @@ let service: TestService;
 let live: Scope;
 let inTest: Scope;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
 });
 beforeEach(async () => {
   const organization = `Capped ${randomUUID()}`;

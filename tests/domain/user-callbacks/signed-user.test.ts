@@ -13,7 +13,7 @@ let world: World;
 let client: Client;
 const subject = '10158000000000001';
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   const organization = `Called back ${randomUUID()}`;
   const { organizationId, userId } = await newMember(service, { organization });
   ({ client } = await service.newKey({ organization }));

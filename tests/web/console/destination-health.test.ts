@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../../src/domain/retention/erase-expired.ts';
 import { query } from '../../support/query.ts';
-import { type Receiver, refuseFirstTries, startReceiver } from '../../support/receiver.ts';
-import { startTestService, type TestKey, type TestService } from '../../support/service.ts';
+import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
-import { until } from '../../support/until.ts';
 
 let service: TestService;
 let key: TestKey;
@@ -14,7 +13,7 @@ let receiver: Receiver;
 let id: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   receiver = await startReceiver();
   key = await service.newKey();
   viewer = await newMember(service, { role: 'viewer' });
@@ -24,7 +23,7 @@ beforeAll(async () => {
   });
   id = body.eventDestinationId;
 });
-afterAll(() => receiver.close());
+afterAll(() => Promise.all([service.close(), receiver.close()]));
 
 const page = async () =>
   (await viewer.client.get(`/console/${viewer.organizationId}/test/destinations/${id}`)).text;
@@ -45,10 +44,10 @@ test('nothing is said of a receiver to which nothing was sent', async () => {
 
 test('every attempt counts, also of a delivery that will be tried again, and how long it took', async () => {
   await key.client.newProfile();
-  await until(async () => (await counted())[0] === 1);
-  receiver.answer = refuseFirstTries(503);
+  await service.runDue('events.deliver');
+  receiver.answer = (response) => response.writeHead(503).end();
   await key.client.newProfile();
-  await until(async () => (await counted())[1] === 1);
+  await service.runDue('events.deliver');
   const text = await page();
   expect(text).toContain('The last 24 hours: 1 taken, 1 not taken');
   expect(text).toMatch(/[\d,]+ ms on average, [\d,]+ ms at the slowest/);

@@ -10,7 +10,7 @@ let service: TestService;
 let developer: SignedInMember;
 let world: World;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   developer = await newMember(service, { role: 'developer' });
 });
 

@@ -11,7 +11,7 @@ import { calls, changes, downloads, pages } from '../../../src/web/console/secti
 import { type Audience, areaOf } from '../../../src/web/console/visit.ts';
 import { makeWorld, placeIn, type World } from '../../support/console-world.ts';
 import { sampleOf, turnsOf } from '../../support/sample.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
 const modes = ['live', 'test'] as const;
@@ -27,7 +27,7 @@ let worlds: World[];
 let people: Record<Visitor, SignedInMember>;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   people = {
     owner: await newMember(service, { role: 'owner' }),
     developer: await newMember(service, { role: 'developer' }),

@@ -14,7 +14,7 @@ const read = async (path: string, mode = 'live') =>
   (await developer.client.get(`/console/${developer.organizationId}/${mode}${path}`)).text;
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   developer = await newMember(service, { role: 'developer', organization: 'Harbour Planner' });
   world = await makeBusyOrganization(service, { ...developer, mode: 'live' });
 });

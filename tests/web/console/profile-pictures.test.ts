@@ -15,7 +15,7 @@ let provider: FileServer;
 let made = 0;
 
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   // The free plan has no room for so many profiles.
   await service.newKey({ plan: 'paid' });
   viewer = await newMember(service, { role: 'viewer' });

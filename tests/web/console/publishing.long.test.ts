@@ -11,7 +11,7 @@ import { outcomeOf, publish } from '../../support/publishing.ts';
 import { query } from '../../support/query.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
-import { until } from '../../support/until.ts';
+import { untilWithoutJobs } from '../../support/until.ts';
 
 let service: TestService;
 let key: TestKey;
@@ -60,15 +60,17 @@ describe('the publish ledger', () => {
     const media = [{ sourceUrl: `${server.url}/slow.jpg` }];
     const request = await post({ media, scheduledFor: inAWeek() });
     const path = `/publishing/${request.publishRequestId}`;
-    await until(() => server.asked.length === 1);
+    const fetched = service.runDue();
+    await untilWithoutJobs(() => server.asked.length === 1);
     const waiting = await shown(path);
     for (const part of [request.media?.[0]?.mediaId ?? '?', 'fetching', '<strong>staging</strong> pending'])
       expect(waiting).toContain(part);
     // A scheduled request's page does not refresh itself, except while its files are being fetched.
     expect(waiting).toContain('hx-trigger');
     release();
-    await until(async () => (await shown(path)).includes('<strong>staging</strong> done'));
+    await fetched;
     const ready = await shown(path);
+    expect(ready).toContain('<strong>staging</strong> done');
     expect(ready).toContain('image/jpeg, 64 × 80');
     expect(ready).not.toContain('hx-trigger');
     const gone = await post({ media: [...media, { sourceUrl: `${server.url}/gone.jpg` }] });
