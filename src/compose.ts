@@ -63,6 +63,7 @@ import { openTracing } from './tracing/open.ts';
 import type { Tracing } from './tracing/span.ts';
 import { createBudgetBook } from './upstreams/budget-book.ts';
 import { createProviders, type OpenProviders } from './upstreams/index.ts';
+import { createLinkPreviews } from './upstreams/link-preview.ts';
 import { createNewsRoom, mostNewsInMinute, mostSweptInMinute } from './upstreams/news-room.ts';
 import { createPictures } from './upstreams/pictures.ts';
 import { createRememberedAnswers } from './upstreams/remembered-answers.ts';
@@ -252,6 +253,7 @@ export async function compose({
     budgets,
     isFetchable: (url) => isFetchable(ctx, url),
     readPicture: createPictures(outgoing.downloader.read),
+    readLinkPreview: createLinkPreviews(outgoing.downloader.read),
     metrics,
     log: log.child({ subsystem: 'providers' }),
     simulators,

@@ -282,8 +282,9 @@ type FacebookMediaItemList struct {
 type FacebookMediaItemPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// `feed` when absent.
-	Variant      *string       `json:"variant,omitempty"`
-	Text         *PublishText  `json:"text,omitempty"`
+	Variant *string      `json:"variant,omitempty"`
+	Text    *PublishText `json:"text,omitempty"`
+	// The page of which there is a card.
 	Link         *string       `json:"link,omitempty"`
 	Media        []PublishFile `json:"media,omitempty"`
 	FirstComment *PublishText  `json:"firstComment,omitempty"`
@@ -501,9 +502,10 @@ type ThreadsPostList struct {
 type ThreadsPostPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// By the target and the text when absent.
-	Variant       *string               `json:"variant,omitempty"`
-	Text          *PublishText          `json:"text,omitempty"`
-	Media         []PublishFile         `json:"media,omitempty"`
+	Variant *string       `json:"variant,omitempty"`
+	Text    *PublishText  `json:"text,omitempty"`
+	Media   []PublishFile `json:"media,omitempty"`
+	// The page of which there is a card.
 	Link          *string               `json:"link,omitempty"`
 	Poll          *PublishPoll          `json:"poll,omitempty"`
 	Tags          PublishTags           `json:"tags,omitempty"`
@@ -563,17 +565,18 @@ type ThreadsReplyList struct {
 
 // A reply to a post, or to a reply.
 type ThreadsReplyPublish struct {
-	ConnectedProfileID string                `json:"connectedProfileId"`
-	Target             PostTarget            `json:"target"`
-	Text               *PublishText          `json:"text,omitempty"`
-	Media              []PublishFile         `json:"media,omitempty"`
-	Link               *string               `json:"link,omitempty"`
-	Poll               *PublishPoll          `json:"poll,omitempty"`
-	Tags               PublishTags           `json:"tags,omitempty"`
-	ReplyAudience      *PublishReplyAudience `json:"replyAudience,omitempty"`
-	ScheduledFor       PublishTime           `json:"scheduledFor,omitempty"`
-	Reference          *Reference            `json:"reference,omitempty"`
-	Metadata           Metadata              `json:"metadata,omitempty"`
+	ConnectedProfileID string        `json:"connectedProfileId"`
+	Target             PostTarget    `json:"target"`
+	Text               *PublishText  `json:"text,omitempty"`
+	Media              []PublishFile `json:"media,omitempty"`
+	// The page of which there is a card.
+	Link          *string               `json:"link,omitempty"`
+	Poll          *PublishPoll          `json:"poll,omitempty"`
+	Tags          PublishTags           `json:"tags,omitempty"`
+	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
+	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
+	Reference     *Reference            `json:"reference,omitempty"`
+	Metadata      Metadata              `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each ThreadsReplyPublish, too.
@@ -641,9 +644,12 @@ type BlueskyPostList struct {
 type BlueskyPostPublish struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	// By the target and the text when absent.
-	Variant      *string          `json:"variant,omitempty"`
-	Text         *PublishText     `json:"text,omitempty"`
-	Media        []PublishFile    `json:"media,omitempty"`
+	Variant *string       `json:"variant,omitempty"`
+	Text    *PublishText  `json:"text,omitempty"`
+	Media   []PublishFile `json:"media,omitempty"`
+	// The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`.
+	Link         *string          `json:"link,omitempty"`
+	LinkCard     *PublishLinkCard `json:"linkCard,omitempty"`
 	Target       *PostTarget      `json:"target,omitempty"`
 	Language     *PublishLanguage `json:"language,omitempty"`
 	ScheduledFor PublishTime      `json:"scheduledFor,omitempty"`
@@ -2839,6 +2845,15 @@ type PublishPoll struct {
 
 // The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`.
 type PublishLanguage = string
+
+// What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is
+// published, or is larger than the provider takes, is left out.
+type PublishLinkCard struct {
+	Title       *string `json:"title,omitempty"`
+	Description *string `json:"description,omitempty"`
+	// An https URL of a picture at a public address.
+	SourceURL *string `json:"sourceUrl,omitempty"`
+}
 
 // A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request
 // is made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.

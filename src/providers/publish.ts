@@ -83,6 +83,7 @@ type KeyOfEach<Choice> = Choice extends unknown ? keyof Choice : never;
 
 export type PublishField =
   | 'link'
+  | 'linkCard'
   | 'firstComment'
   | 'collaborators'
   | 'locationExternalId'
@@ -207,6 +208,12 @@ export interface PublishContent {
   text?: string;
   media: readonly PublishFile[];
   link?: string;
+  /**
+   * Returns what the card of `link` shows: what was given, or else what its page says. It reads the page, so it is called
+   * once and what it says remembered.
+   * @param mostPictureBytes the size of the largest picture.
+   */
+  readLinkCard?(mostPictureBytes: number): Promise<LinkCard>;
   target?: Partial<Record<TargetName, string>>;
   collaborators?: readonly string[];
   locationExternalId?: string;
@@ -223,6 +230,13 @@ export interface PublishContent {
   callToAction?: CallToAction;
   poll?: Poll;
   language?: string;
+}
+
+/** What the card of a link shows. Whatever cannot be had is left out. */
+export interface LinkCard {
+  title?: string;
+  description?: string;
+  picture?: { contentType: string; bytes: Uint8Array };
 }
 
 export interface CallToAction {

@@ -26,6 +26,7 @@ import type { SimulatorStore } from '../simulators/store.ts';
 import { simulatedAdapter } from '../simulators/transport.ts';
 import type { BudgetBook } from './budget-book.ts';
 import { type Follow, followOver } from './follow.ts';
+import type { ReadLinkPreview } from './link-preview.ts';
 import { type CallNotes, type CallPurpose, noteCall, noteCalls, noteSlowAnswer } from './note-call.ts';
 import { pictureOf, type ReadPicture } from './pictures.ts';
 
@@ -59,8 +60,11 @@ interface ProvidersOfMode {
   avatar(url: string): string;
   /** Reads an avatar, so that no browser has to ask a provider for it. */
   picture: ReadPicture;
+  /** Reads what a page says about itself; in test mode a page that is made up of its address. */
+  linkPreview: ReadLinkPreview;
 }
 
+export type { LinkPreview } from './link-preview.ts';
 export type { Picture } from './pictures.ts';
 
 export type Providers = Record<Mode, ProvidersOfMode>;
@@ -99,6 +103,7 @@ interface ProviderParts extends CallNotes {
   isFetchable(url: string): Promise<boolean>;
   /** Reads the picture at an address outside, which a stranger may have chosen. */
   readPicture: ReadPicture;
+  readLinkPreview: ReadLinkPreview;
   simulators: Simulators;
   /** The base URL of the files that simulated providers show, without a slash at the end. */
   simulatedFilesUrl: string;
@@ -111,6 +116,7 @@ export function createProviders({
   budgets,
   isFetchable,
   readPicture,
+  readLinkPreview,
   simulators,
   simulatedFilesUrl,
   storeOf,
@@ -162,6 +168,11 @@ export function createProviders({
     consentScreen: (url) => url,
     avatar: (url) => url,
     picture: readPicture,
+    linkPreview: readLinkPreview,
+  };
+  const simulatedPicture: ReadPicture = async (url) => {
+    const file = simulatedFileAt(simulatedAvatar(url, simulatedFilesUrl));
+    return file && pictureOf(await readFile(file.path));
   };
   const test: ProvidersOfMode = {
     registry: createRegistry(config.simulatedProviders),
@@ -172,9 +183,13 @@ export function createProviders({
     isFetchable: async () => true,
     consentScreen: (url) => url.replace(/^https:\/\//, `${config.publicUrl}/simulated/`),
     avatar: (url) => simulatedAvatar(url, simulatedFilesUrl),
-    picture: async (url) => {
-      const file = simulatedFileAt(simulatedAvatar(url, simulatedFilesUrl));
-      return file && pictureOf(await readFile(file.path));
+    picture: simulatedPicture,
+    async linkPreview({ url, pictureUrl = url }) {
+      const picture = pictureUrl === undefined ? undefined : await simulatedPicture(pictureUrl);
+      const { host = '' } = URL.parse(url ?? '') ?? {};
+      const told =
+        url === undefined ? {} : { title: `A page of ${host}`, description: `What ${url} is about` };
+      return { ...told, ...(picture ? { picture } : {}) };
     },
   };
   return { providers: { live, test }, cut: () => ending.abort(), close: transports.close };

@@ -4120,7 +4120,10 @@ export interface components {
              */
             variant?: "feed" | "reel" | "story";
             text?: components["schemas"]["PublishText"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The page of which there is a card.
+             */
             link?: string;
             media?: components["schemas"]["PublishFile"][];
             firstComment?: components["schemas"]["PublishText"];
@@ -4321,7 +4324,10 @@ export interface components {
             variant?: "post" | "quote" | "repost";
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The page of which there is a card.
+             */
             link?: string;
             poll?: components["schemas"]["PublishPoll"];
             tags?: components["schemas"]["PublishTags"];
@@ -4376,7 +4382,10 @@ export interface components {
             target: components["schemas"]["PostTarget"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The page of which there is a card.
+             */
             link?: string;
             poll?: components["schemas"]["PublishPoll"];
             tags?: components["schemas"]["PublishTags"];
@@ -4453,6 +4462,12 @@ export interface components {
             variant?: "post" | "quote" | "repost";
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
+            /**
+             * Format: uri
+             * @description The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`.
+             */
+            link?: string;
+            linkCard?: components["schemas"]["PublishLinkCard"];
             target?: components["schemas"]["PostTarget"];
             language?: components["schemas"]["PublishLanguage"];
             scheduledFor?: components["schemas"]["PublishTime"];
@@ -6335,6 +6350,16 @@ export interface components {
         };
         /** @description The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`. */
         PublishLanguage: string;
+        /**
+         * @description What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is
+         *     published, or is larger than the provider takes, is left out.
+         */
+        PublishLinkCard: {
+            title?: string;
+            description?: string;
+            /** @description An https URL of a picture at a public address. */
+            sourceUrl?: string;
+        };
         /**
          * @description A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request
          *     is made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.

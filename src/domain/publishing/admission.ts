@@ -65,9 +65,13 @@ export async function admit(
 
 /** Returns the problems that `media.create` would report for the URLs. */
 function urlProblems(ctx: Context, input: PublishInputContent): InputProblem[] {
-  return namedFiles(input).flatMap(({ file, field }) =>
-    file.mediaId || !file.sourceUrl ? [] : sourceUrlProblems(ctx, field, file.sourceUrl),
-  );
+  const { linkCard: { sourceUrl: picture } = {} } = input;
+  return [
+    ...namedFiles(input).flatMap(({ file, field }) =>
+      file.mediaId || !file.sourceUrl ? [] : sourceUrlProblems(ctx, field, file.sourceUrl),
+    ),
+    ...(picture === undefined ? [] : sourceUrlProblems(ctx, 'linkCard.sourceUrl', picture)),
+  ];
 }
 
 /**

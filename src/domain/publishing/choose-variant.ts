@@ -55,6 +55,7 @@ const tellingFields = [
   'text',
   'media',
   'link',
+  'linkCard',
   'target',
   'cover',
   'coverMediaId',

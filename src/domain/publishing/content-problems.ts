@@ -24,6 +24,7 @@ export function contentProblems(
     ...fieldProblems(input, rules),
     ...fileFieldProblems(input, rules, files),
     ...combinationProblems(input, rules),
+    ...(input.linkCard && input.link === undefined ? [linkMissing] : []),
   ];
 }
 
@@ -119,6 +120,7 @@ const fewest = ([first = [], ...others]: InputProblem[][]) =>
 
 const plainFields = [
   'link',
+  'linkCard',
   'firstComment',
   'collaborators',
   'locationExternalId',
@@ -131,6 +133,12 @@ function fieldProblems(input: PublishInputContent, { fields = [] }: PublishRules
   const deprecated = coverOf(input) && !input.cover && !fields.includes('cover') ? ['coverMediaId'] : [];
   return [...given, ...deprecated].map((field) => conflict(field, 'Not taken here. Leave it out.'));
 }
+
+const linkMissing: InputProblem = {
+  field: 'link',
+  code: 'required',
+  message: 'A card is of a link. Give one.',
+};
 
 const conflict = (field: string, message: string): InputProblem => ({
   field,

@@ -8,6 +8,7 @@ export interface PublishInput {
   variant?: string;
   text?: string;
   link?: string;
+  linkCard?: InputLinkCard;
   media?: InputFile[];
   target?: Partial<Record<TargetName, string>>;
   collaborators?: string[];
@@ -31,6 +32,14 @@ export interface PublishInput {
   scheduledFor?: Schemas['PublishTime'];
   reference?: string;
   metadata?: Record<string, unknown>;
+}
+
+/** What the card of a link shows in place of what its page says. */
+export interface InputLinkCard {
+  title?: string;
+  description?: string;
+  /** The address of the picture. */
+  sourceUrl?: string;
 }
 
 /** A file, named by its medium's id or by a URL. Once a medium was made of the URL, the file has both. */

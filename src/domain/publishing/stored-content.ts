@@ -35,10 +35,19 @@ type Seen = Omit<PublishInput, 'connectedProfileId'>;
  * without its content, which is not known yet.
  */
 export function fingerprintOf(input: Seen, files: StagedFiles): string {
-  const { contentType, variant, text, link, target } = input;
+  const { contentType, variant, text, link, linkCard, target } = input;
   const distinct = new Map(namedFiles(input).map(({ file }) => [file.mediaId ?? file.sourceUrl, file]));
   const checksums = [...distinct.values()].map((file) => fileIn(files, file)?.media?.checksum);
   const said = words.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]);
-  const seen = JSON.stringify([contentType, variant, text, link, target, checksums, ...said]);
+  const seen = JSON.stringify([
+    contentType,
+    variant,
+    text,
+    link,
+    target,
+    checksums,
+    ...said,
+    ...(linkCard ? [linkCard] : []),
+  ]);
   return hash('sha256', seen);
 }

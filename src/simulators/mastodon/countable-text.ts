@@ -18,7 +18,10 @@ const wide = String.raw`\u{A0}-\u{D7FF}\u{E000}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{1000
 const query = String.raw`\?[a-z0-9!?*'\(\);:&=+$\/%#\[\]\-_\.,~\|@\^${wide}]*[a-z0-9_&=#\/\-${wide}]`;
 const protocol = '(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|gemini)://'.replaceAll('/', String.raw`\/`);
 const before = String.raw`(?:[^A-Z0-9@＠$#＃\uFFFE\uFEFF\uFFFF]|^)`;
-export const url = new RegExp(`(${before})(${protocol}${domain}(?::[0-9]+)?(?:\\/${path}*)?(?:${query})?)`, 'giu');
+export const url = new RegExp(
+  `(${before})(${protocol}${domain}(?::[0-9]+)?(?:\\/${path}*)?(?:${query})?)`,
+  'giu',
+);
 
 const word = String.raw`[\p{L}\p{M}\p{N}\p{Pc}]`;
 const name = '[a-z0-9_]+(?:[.\\-]+[a-z0-9_]+)*';

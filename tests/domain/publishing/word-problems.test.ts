@@ -179,7 +179,7 @@ test('a poll can be what a variant needs, or what excludes something else', () =
 });
 
 describe('the length of a text', () => {
-  const long = `https://bakery.example/${'x'.repeat(500)}`;
+  const long = `https://bakery.com/${'x'.repeat(500)}`;
   const fits = (text: string, rule: object, maxCharacters: number) => {
     const atMost = (most: number) => problemsOf({ text }, { text: { ...rule, maxCharacters: most } });
     expect(atMost(maxCharacters)).toEqual([]);

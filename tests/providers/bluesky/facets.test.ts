@@ -2,7 +2,9 @@
 import { RichText } from '@atproto/api';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { replyItem } from '../../../src/providers/bluesky/post-view.ts';
 import { facetsOf, handlesIn } from '../../../src/providers/bluesky/publishing/facets.ts';
+import { checkRecord } from '../../../src/simulators/bluesky/repo/check-record.ts';
 
 const didOf = (handle: string) => `did:fake:${handle.toLowerCase()}`;
 
@@ -82,4 +84,53 @@ describe('the facets of a post', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+describe('the simulated server refuses a record', () => {
+  const refusalOf = (text: string, facets: object[], more: object = {}) => {
+    try {
+      const value = { text, createdAt: '2026-11-28T12:00:00Z', facets, ...more };
+      return checkRecord('app.bsky.feed.post', '3l3qo2vutsw2b', value);
+    } catch (error) {
+      return JSON.stringify((error as { answer?: unknown; body?: unknown }).body ?? error);
+    }
+  };
+  const facet = (byteStart: number, byteEnd: number, name: string, more: object) => ({
+    index: { byteStart, byteEnd },
+    features: [{ $type: `app.bsky.richtext.facet#${name}`, ...more }],
+  });
+
+  test.each([
+    ['a facet beyond the text', facet(0, 5, 'tag', { tag: 'rye' })],
+    ['an empty facet', facet(2, 2, 'tag', { tag: 'rye' })],
+    ['a position below zero', facet(-1, 2, 'tag', { tag: 'rye' })],
+    ['an empty tag', facet(0, 4, 'tag', { tag: '' })],
+    ['a tag that is too long', facet(0, 4, 'tag', { tag: 'r'.repeat(65) })],
+    ['an address that is none', facet(0, 4, 'link', { uri: 'example.com' })],
+    ['a mention of nobody', facet(0, 4, 'mention', { did: '' })],
+  ])('with %s', (_what, wrong) => {
+    expect(refusalOf('#rye', [wrong])).not.toBe('valid');
+    expect(refusalOf('#rye', [facet(0, 4, 'tag', { tag: 'rye' })])).toBe('valid');
+  });
+
+  test('with a picture of a card that is too large', () => {
+    const embed = (size: number) => ({
+      $type: 'app.bsky.embed.external',
+      external: { uri: 'https://e.com', title: '', description: '', thumb: { mimeType: 'image/png', size } },
+    });
+    expect(refusalOf('', [], { embed: embed(1_000_000) })).toBe('valid');
+    expect(refusalOf('', [], { embed: embed(1_000_001) })).not.toBe('valid');
+  });
+});
+
+test('a reply names what it quotes, and the link of its card', () => {
+  const uri = 'at://did:plc:a/app.bsky.feed.post/3l3qo2vutsw2b';
+  const view = {
+    uri,
+    author: { did: 'did:plc:a', handle: 'a.example' },
+    record: { text: '', createdAt: undefined, reply: { root: { uri }, parent: { uri } } },
+    embed: { media: { external: { uri: 'https://e.com/menu' } }, record: { record: { uri } } },
+    indexedAt: '2026-11-28T12:00:00.000Z',
+  };
+  expect(replyItem(view)).toMatchObject({ quotedPostExternalId: uri, link: 'https://e.com/menu' });
 });

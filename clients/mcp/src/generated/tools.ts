@@ -1708,7 +1708,8 @@ export const tools: readonly Tool[] = [
               "format": "uri",
               "minLength": 1,
               "maxLength": 2048,
-              "pattern": "^https?://[^\\u0000]*$"
+              "pattern": "^https?://[^\\u0000]*$",
+              "description": "The page of which there is a card."
             },
             "media": {
               "type": "array",
@@ -1856,7 +1857,8 @@ export const tools: readonly Tool[] = [
               "format": "uri",
               "minLength": 1,
               "maxLength": 2048,
-              "pattern": "^https?://[^\\u0000]*$"
+              "pattern": "^https?://[^\\u0000]*$",
+              "description": "The page of which there is a card."
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
@@ -1917,7 +1919,8 @@ export const tools: readonly Tool[] = [
               "format": "uri",
               "minLength": 1,
               "maxLength": 2048,
-              "pattern": "^https?://[^\\u0000]*$"
+              "pattern": "^https?://[^\\u0000]*$",
+              "description": "The page of which there is a card."
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
@@ -1974,6 +1977,17 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishFile"
               }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "description": "The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`."
+            },
+            "linkCard": {
+              "$ref": "#/$defs/PublishLinkCard"
             },
             "target": {
               "$ref": "#/$defs/PostTarget"
@@ -2318,6 +2332,29 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "description": "Of media that are ready."
+        },
+        "PublishLinkCard": {
+          "type": "object",
+          "description": "What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is\npublished, or is larger than the provider takes, is left out.\n",
+          "additionalProperties": false,
+          "properties": {
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500
+            },
+            "description": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2000
+            },
+            "sourceUrl": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2048,
+              "description": "An https URL of a picture at a public address."
+            }
+          }
         },
         "PublishTags": {
           "type": "array",
@@ -2843,7 +2880,8 @@ export const tools: readonly Tool[] = [
               "format": "uri",
               "minLength": 1,
               "maxLength": 2048,
-              "pattern": "^https?://[^\\u0000]*$"
+              "pattern": "^https?://[^\\u0000]*$",
+              "description": "The page of which there is a card."
             },
             "media": {
               "type": "array",
@@ -2991,7 +3029,8 @@ export const tools: readonly Tool[] = [
               "format": "uri",
               "minLength": 1,
               "maxLength": 2048,
-              "pattern": "^https?://[^\\u0000]*$"
+              "pattern": "^https?://[^\\u0000]*$",
+              "description": "The page of which there is a card."
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
@@ -3052,7 +3091,8 @@ export const tools: readonly Tool[] = [
               "format": "uri",
               "minLength": 1,
               "maxLength": 2048,
-              "pattern": "^https?://[^\\u0000]*$"
+              "pattern": "^https?://[^\\u0000]*$",
+              "description": "The page of which there is a card."
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
@@ -3109,6 +3149,17 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishFile"
               }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "description": "The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`."
+            },
+            "linkCard": {
+              "$ref": "#/$defs/PublishLinkCard"
             },
             "target": {
               "$ref": "#/$defs/PostTarget"
@@ -3453,6 +3504,29 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "description": "Of media that are ready."
+        },
+        "PublishLinkCard": {
+          "type": "object",
+          "description": "What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is\npublished, or is larger than the provider takes, is left out.\n",
+          "additionalProperties": false,
+          "properties": {
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500
+            },
+            "description": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2000
+            },
+            "sourceUrl": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 2048,
+              "description": "An https URL of a picture at a public address."
+            }
+          }
         },
         "PublishTags": {
           "type": "array",

@@ -251,6 +251,7 @@ export interface FacebookMediaItemPublish {
   /** `feed` when absent. */
   variant?: 'feed' | 'reel' | 'story';
   text?: PublishText;
+  /** The page of which there is a card. */
   link?: string;
   media?: ReadonlyArray<PublishFile>;
   firstComment?: PublishText;
@@ -451,6 +452,7 @@ export interface ThreadsPostPublish {
   variant?: 'post' | 'quote' | 'repost';
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
+  /** The page of which there is a card. */
   link?: string;
   poll?: PublishPoll;
   tags?: PublishTags;
@@ -506,6 +508,7 @@ export interface ThreadsReplyPublish {
   target: PostTarget;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
+  /** The page of which there is a card. */
   link?: string;
   poll?: PublishPoll;
   tags?: PublishTags;
@@ -579,6 +582,9 @@ export interface BlueskyPostPublish {
   variant?: 'post' | 'quote' | 'repost';
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
+  /** The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`. */
+  link?: string;
+  linkCard?: PublishLinkCard;
   target?: PostTarget;
   language?: PublishLanguage;
   scheduledFor?: PublishTime;
@@ -2507,6 +2513,17 @@ export interface PublishPoll {
 
 /** The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`. */
 export type PublishLanguage = string;
+
+/**
+ * What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is
+ * published, or is larger than the provider takes, is left out.
+ */
+export interface PublishLinkCard {
+  title?: string;
+  description?: string;
+  /** An https URL of a picture at a public address. */
+  sourceUrl?: string;
+}
 
 /**
  * A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request

@@ -18,11 +18,12 @@ import type {
   PublishVariant,
   Readiness,
 } from '../../../providers/publish.ts';
+import { providersOf } from '../../../upstreams/index.ts';
 import { checkRefusedGrant } from '../../connections/refused-grant.ts';
 import { requireTask, runThrough } from '../../content/run-content.ts';
 import { fileUrlOf } from '../../media/file-link.ts';
 import { openFile } from '../../media/open-file.ts';
-import type { InputFile } from '../input.ts';
+import type { InputFile, InputLinkCard } from '../input.ts';
 import { coverOf } from '../named-files.ts';
 import { openContent } from '../open-content.ts';
 import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../patience.ts';
@@ -88,6 +89,7 @@ async function readContent(ctx: Context, request: StoredPublishRequest): Promise
     coverMediaId: _id,
     firstComment: _comment,
     variant: _variant,
+    linkCard,
     ...content
   } = stored;
   const files = await findStagedFiles(ctx, request, stored);
@@ -97,7 +99,28 @@ async function readContent(ctx: Context, request: StoredPublishRequest): Promise
     ...content,
     media: await Promise.all(media.map(open)),
     ...(cover ? { cover: await open(cover) } : {}),
+    ...(stored.link === undefined ? {} : { readLinkCard: cardReader(ctx, request, stored.link, linkCard) }),
   };
+}
+
+/** Returns what reads the card of a link. The page is asked only where nothing was given for the card. */
+function cardReader(
+  ctx: Context,
+  request: StoredPublishRequest,
+  url: string,
+  given: InputLinkCard | undefined,
+): NonNullable<PublishContent['readLinkCard']> {
+  const { organizationId } = request;
+  const { sourceUrl: pictureUrl, ...words } = given ?? {};
+  return async (mostPictureBytes) => ({
+    ...(await providersOf(ctx, request).linkPreview({
+      organizationId,
+      mostPictureBytes,
+      ...(given ? {} : { url }),
+      ...(pictureUrl === undefined ? {} : { pictureUrl }),
+    })),
+    ...words,
+  });
 }
 
 async function fileOf(

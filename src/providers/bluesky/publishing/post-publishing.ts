@@ -2,13 +2,16 @@ import type { PublishVariant } from '../../publish.ts';
 import { scopes } from '../scopes.ts';
 import { postSteps } from './post-steps.ts';
 import { repostSteps } from './repost-steps.ts';
-import { checked, fields, language, media, text } from './rules.ts';
+import { checked, fields, language, linked, media, text } from './rules.ts';
+
+/** A card takes the place of files. */
+const needed = { needs: ['text', 'media', 'link'], excludes: ['media', 'link'] } as const;
 
 export const postPublishing: PublishVariant[] = [
   {
     variant: 'post',
     scopes: scopes.publishPost,
-    rules: { text, language, media, fields, needs: ['text', 'media'], ...checked },
+    rules: { text, language, media, fields: [...fields, ...linked], ...needed, ...checked },
     steps: () => postSteps('none'),
   },
   {
@@ -18,9 +21,9 @@ export const postPublishing: PublishVariant[] = [
       text,
       language,
       media,
-      fields,
+      fields: [...fields, ...linked],
       targets: ['postExternalId'],
-      needs: ['text', 'media'],
+      ...needed,
       ...checked,
     },
     steps: () => postSteps('quote'),

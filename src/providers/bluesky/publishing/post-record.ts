@@ -1,16 +1,17 @@
 /** Builds the record of a post. Sources: lexicons app.bsky.feed.post, app.bsky.embed.*. */
 import type { PublishContent, PublishFile } from '../../publish.ts';
 import { facetsOf } from './facets.ts';
+import { cardEmbed } from './link-card.ts';
 import type { Blob, PostProgress } from './progress.ts';
 
 export function postRecord(
   kind: 'none' | 'quote' | 'reply',
-  { text = '', media, language }: PublishContent,
-  { createdAt, blobs, mentions = [], target, root }: PostProgress,
+  { text = '', media, language, link }: PublishContent,
+  { createdAt, blobs, card, mentions = [], target, root }: PostProgress,
 ): object {
   const dids = new Map(mentions.flatMap(([handle, did]) => (did ? [[handle, did] as const] : [])));
   const facets = facetsOf(text, dids);
-  const files = filesEmbed(media, blobs);
+  const files = link !== undefined && card ? cardEmbed(link, card) : filesEmbed(media, blobs);
   const quoted = kind === 'quote' && target ? { $type: 'app.bsky.embed.record', record: target } : undefined;
   const embed = files && quoted ? { $type: withMedia, record: quoted, media: files } : (files ?? quoted);
   return {

@@ -2,11 +2,13 @@
  * Publishes a post: uploads its files, resolves its mentions and the post it refers to, then creates the
  * record.
  */
-import type { Call } from '../../call.ts';
-import type { Created, PublishContent, PublishFile, PublishSteps } from '../../publish.ts';
+import { Readable } from 'node:stream';
+import type { Call, RequestFile } from '../../call.ts';
+import type { Created, PublishContent, PublishSteps } from '../../publish.ts';
 import { postCollection } from '../at-uri.ts';
 import { isRefusal } from '../failures.ts';
 import { upload } from '../xrpc.ts';
+import { makeCard } from './link-card.ts';
 import { resolveMentions } from './mentions.ts';
 import { checkRecord, createRecord, findAlike, findCreated, uploaded } from './own-record.ts';
 import { postRecord } from './post-record.ts';
@@ -27,6 +29,8 @@ export function postSteps(kind: Kind): PublishSteps {
       await keep({});
       if (kind !== 'none' && !progress.target) await keep(await readTarget(call, content));
       if (!progress.mentions) await keep({ mentions: await resolveMentions(call, content.text) });
+      if (content.link !== undefined && !progress.card)
+        await keep({ card: await makeCard(content, (picture) => uploadFile(call, fileOf(picture))) });
       for (const file of content.media.slice(progress.blobs.length)) {
         if (file.kind === 'video' && !progress.jobId)
           await keep({ jobId: await uploadVideo(call, file, progress.key) });
@@ -64,10 +68,12 @@ async function create(
   const attempt = () => createRecord(call, postCollection, progress.key, record);
   return attempt().catch(async (error) => {
     // The server drops files that no record names for a while, and then refuses the record. Nothing was
-    // created, so the images are uploaded again.
+    // created, so the images are uploaded again; a card does without its picture, which its page may not have any more.
     if (!isRefusal(error, 'BlobNotFound')) throw error;
     for (const file of content.media) if (file.kind === 'image') await uploadFile(call, file);
-    return attempt();
+    if (!progress.card?.thumb) return attempt();
+    const { thumb: _dropped, ...card } = progress.card;
+    return createRecord(call, postCollection, progress.key, postRecord(kind, content, { ...progress, card }));
   });
 }
 
@@ -75,8 +81,14 @@ async function create(
  * Uploads a file, which the server keeps once a record names it. The server identifies files by their bytes, so
  * uploading one again changes nothing.
  */
-async function uploadFile(call: Call, { contentType, sizeBytes, open }: PublishFile): Promise<Blob> {
+async function uploadFile(call: Call, { contentType, sizeBytes, open }: RequestFile): Promise<Blob> {
   const file = { contentType, sizeBytes, open };
   const { blob } = await upload(call, 'com.atproto.repo.uploadBlob', file, { parse: uploaded.parse });
   return blob;
 }
+
+const fileOf = ({ contentType, bytes }: { contentType: string; bytes: Uint8Array }): RequestFile => ({
+  contentType,
+  sizeBytes: bytes.length,
+  open: async () => Readable.from([bytes]),
+});

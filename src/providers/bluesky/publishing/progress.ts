@@ -1,6 +1,6 @@
 /**
  * Reads and writes the values that publishing remembers between its steps. They are stored as JSON, and hold
- * ids and no content.
+ * ids and, of the content, only what was read from the page of its link.
  */
 import type { Progress } from '../../publish.ts';
 import { newRecordKey } from '../record-key.ts';
@@ -21,8 +21,16 @@ export interface PostProgress {
   blobs: Blob[];
   /** The id of the video's processing job. */
   jobId?: string;
+  /** The card of the link, as it was read. */
+  card?: Card;
   /** The mentioned handles, each with the DID of its account, or null if no account has it. */
   mentions?: [handle: string, did: string | null][];
+}
+
+export interface Card {
+  title: string;
+  description: string;
+  thumb?: Blob;
 }
 
 export interface Blob {

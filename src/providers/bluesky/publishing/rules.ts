@@ -34,6 +34,9 @@ export const media: MediaRules = {
 
 export const fields: readonly PublishField[] = ['altText'];
 
+/** What a post may have besides: the card of a link. */
+export const linked: readonly PublishField[] = ['link', 'linkCard'];
+
 export const checked: Pick<PublishRules, 'source' | 'checkedAt'> = {
   source: 'lexicons app.bsky.feed.post and app.bsky.embed.*',
   checkedAt: '2026-11-21',

@@ -34,9 +34,53 @@ const file = (types: RegExp, expected: string, most = Number.POSITIVE_INFINITY) 
     })
     .check(atMost(most, 'blob', ({ size }) => size));
 
+const address = form(
+  'uri',
+  (value) => /^\w+:(?:\/\/)?[^\s/]\S*$/.test(value) && Buffer.byteLength(value) <= 8192,
+);
+const place = z.int().nonnegative();
+const tag = z.string().check(
+  atMost(640, 'string', (value) => Buffer.byteLength(value)),
+  atMost(64, 'grapheme', (value) => [...new Intl.Segmenter().segment(value)].length),
+);
+const of = (name: string) => z.literal(`app.bsky.richtext.facet#${name}`);
+const facet = z.looseObject({
+  index: z.looseObject({ byteStart: place, byteEnd: place }),
+  features: z.array(
+    z.discriminatedUnion('$type', [
+      z.looseObject({ $type: of('link'), uri: address }),
+      z.looseObject({
+        $type: of('mention'),
+        did: form('did', (value) => /^did:[a-z]+:[\w.:%-]+$/.test(value)),
+      }),
+      z.looseObject({ $type: of('tag'), tag }),
+    ]),
+  ),
+});
+const facets = z.array(facet);
+
+/**
+ * Servers keep facets that clients cannot show, beyond the text or with an empty tag. Nobody means them, so they are refused
+ * here.
+ */
+function areShown({ text: written, facets: marked = [] }: { text: string; facets?: z.infer<typeof facets> }) {
+  const end = Buffer.byteLength(written);
+  return marked.every(
+    ({ index: { byteStart, byteEnd }, features }) =>
+      byteStart < byteEnd && byteEnd <= end && features.every((one) => !('tag' in one) || one.tag !== ''),
+  );
+}
+
 const reference = z.looseObject({ uri: z.string(), cid: z.string() });
 const picture = z.looseObject({ alt: z.string(), image: file(/^image\//, 'image/*', 2_000_000) });
+const external = z.looseObject({
+  uri: address,
+  title: z.string(),
+  description: z.string(),
+  thumb: file(/^image\//, 'image/*', 1_000_000).optional(),
+});
 const media = z.looseObject({
+  external: external.optional(),
   images: list(4, picture).optional(),
   video: file(/^video\/mp4$/, 'video/mp4').optional(),
 });
@@ -48,12 +92,19 @@ const embed = media.extend({
 
 /** Collection -> the form of its records. */
 const lexicons: Readonly<Record<string, z.ZodType>> = {
-  [collections.post]: z.looseObject({
-    text,
-    createdAt: datetime,
-    reply: z.looseObject({ root: reference, parent: reference }).optional(),
-    embed: embed.optional(),
-  }),
+  [collections.post]: z
+    .looseObject({
+      text,
+      createdAt: datetime,
+      reply: z.looseObject({ root: reference, parent: reference }).optional(),
+      embed: embed.optional(),
+      facets: facets.optional(),
+      langs: list(
+        3,
+        form('language', (value) => /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i.test(value)),
+      ).optional(),
+    })
+    .refine(areShown, { error: 'Invalid facet', path: ['facets'] }),
   [collections.repost]: z.looseObject({ subject: reference, createdAt: datetime }),
   [collections.gate]: z.looseObject({
     post: uri,

@@ -257,6 +257,7 @@ class FacebookMediaItemPublish(Model):
     """`feed` when absent."""
     text: Optional[PublishText] = None
     link: Optional[str] = None
+    """The page of which there is a card."""
     media: Optional[List[PublishFile]] = None
     first_comment: Optional[PublishText] = None
     scheduled_for: Optional[PublishTime] = None
@@ -455,6 +456,7 @@ class ThreadsPostPublish(Model):
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     link: Optional[str] = None
+    """The page of which there is a card."""
     poll: Optional[PublishPoll] = None
     tags: Optional[PublishTags] = None
     reply_audience: Optional[PublishReplyAudience] = None
@@ -510,6 +512,7 @@ class ThreadsReplyPublish(Model):
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
     link: Optional[str] = None
+    """The page of which there is a card."""
     poll: Optional[PublishPoll] = None
     tags: Optional[PublishTags] = None
     reply_audience: Optional[PublishReplyAudience] = None
@@ -580,6 +583,9 @@ class BlueskyPostPublish(Model):
     """By the target and the text when absent."""
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
+    link: Optional[str] = None
+    """The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`."""
+    link_card: Optional[PublishLinkCard] = None
     target: Optional[PostTarget] = None
     language: Optional[PublishLanguage] = None
     scheduled_for: Optional[PublishTime] = None
@@ -2175,6 +2181,16 @@ class PublishPoll(Model):
     """Required where the variant's rules have it."""
     multiple: Optional[bool] = None
     """Whether people may choose several options. One when absent."""
+
+
+class PublishLinkCard(Model):
+    """What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is
+    published, or is larger than the provider takes, is left out.
+    """
+    title: Optional[str] = None
+    description: Optional[str] = None
+    source_url: Optional[str] = None
+    """An https URL of a picture at a public address."""
 
 
 class PublishMediaById(Model):

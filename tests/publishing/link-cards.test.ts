@@ -1,0 +1,148 @@
+/** Tests the cards of links on Bluesky, and that a text which may be refused is warned of. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createDownloader } from '../../src/outgoing/downloader.ts';
+import { createLinkPreviews } from '../../src/upstreams/link-preview.ts';
+import { expectError } from '../support/errors.ts';
+import { png } from '../support/files.ts';
+import { outcomeOf, publish } from '../support/publishing.ts';
+import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
+
+describe('a link on Bluesky', () => {
+  let service: SharedService;
+  let client: Client;
+  let post: Record<string, unknown>;
+  beforeAll(async () => {
+    service = await sharedTestService();
+    ({ client } = await service.newKey());
+    const { connectedProfileId } = await client.newProfile({ providerId: 'bluesky' });
+    post = { connectedProfileId, contentType: 'bluesky.posts.items' };
+  });
+  afterAll(() => service.close());
+
+  const link = 'https://www.example.com/menu';
+
+  /** Publishes, and returns the post as it is read with the card in its record. */
+  async function published(content: object) {
+    const done = await outcomeOf(service, client, await publish(client, { ...post, ...content }));
+    const query = `connectedProfileId=${post.connectedProfileId}&includeProviderRaw=true`;
+    const path = `/v1/content/bluesky.posts.items/${encodeURIComponent(done.externalId ?? '')}`;
+    const { body } = await client.get(`${path}?${query}`);
+    return { item: body, card: body.providerRaw.record.embed?.external };
+  }
+
+  test('has a card of what its page says, and is read as the link of the post', async () => {
+    const { item, card } = await published({ text: 'Our menu', link });
+    expect(item).toMatchObject({ text: 'Our menu', link, variant: 'post' });
+    expect(card).toEqual({
+      uri: link,
+      title: 'A page of www.example.com',
+      description: `What ${link} is about`,
+      thumb: expect.objectContaining({ $type: 'blob', mimeType: 'image/jpeg' }),
+    });
+  });
+
+  test('has the card that was given, and no picture where none was', async () => {
+    const { card } = await published({ link, linkCard: { title: 'Menu', description: 'Bread and soup' } });
+    expect(card).toEqual({ uri: link, title: 'Menu', description: 'Bread and soup' });
+  });
+
+  test('goes with no files, and a card with no other content than its link', async () => {
+    const refused = async (content: object) =>
+      expectError(
+        await client.post('/v1/publish-requests/validate', { ...post, ...content }),
+        400,
+        'validation_error',
+      ).violations.map(({ path, code }) => `${path} ${code}`);
+    const media = [{ sourceUrl: 'https://example.com/a.jpg' }];
+    expect(await refused({ text: 'x', link, media })).toEqual(['/link conflicting_fields']);
+    expect(await refused({ text: 'x', linkCard: { title: 'Menu' } })).toEqual(['/link required']);
+  });
+});
+
+test('validate warns of a text that Threads may refuse', async () => {
+  const service = await sharedTestService();
+  const { client } = await service.newKey();
+  const { connectedProfileId } = await client.newProfile({ providerId: 'threads' });
+  const text = `${'a'.repeat(495)}’’’`;
+  const input = { connectedProfileId, contentType: 'threads.posts.items', text };
+  const { body, status } = await client.post('/v1/publish-requests/validate', input);
+  expect([status, body]).toEqual([
+    200,
+    {
+      variant: 'post',
+      warnings: [{ code: 'text_may_be_refused', message: expect.stringContaining('these are 504') }],
+    },
+  ]);
+  await service.close();
+});
+
+describe('the preview of a page', () => {
+  let server: Server;
+  let base: string;
+  const pages = new Map<string, string | Buffer>();
+  beforeAll(async () => {
+    server = createServer(({ url = '' }, response) => {
+      const page = pages.get(url);
+      response.writeHead(page === undefined ? 404 : 200).end(page);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.close();
+    downloader.close();
+  });
+
+  const downloader = createDownloader({
+    allowedNetworks: ['127.0.0.1/32'],
+    connectTimeoutMs: 60_000,
+    silenceTimeoutMs: 60_000,
+    leastRate: { bytes: 1, perMs: 60_000 },
+  });
+  const read = createLinkPreviews(downloader.read, 60_000);
+  const previewOf = (html: string | Buffer, more: object = {}) => {
+    pages.set('/page', html);
+    return read({ organizationId: 'org', url: `${base}/page`, mostPictureBytes: 1_000_000, ...more });
+  };
+
+  test.each([
+    ['nothing', '<p>Hello</p>', {}],
+    ['its title', '<title>\n Rye &amp; more </title>', { title: 'Rye & more' }],
+    [
+      'what it says for cards, before its title',
+      '<head><title>x</title><meta property="og:title" content="Rye"><meta name="twitter:description" content="Sour">',
+      { title: 'Rye', description: 'Sour' },
+    ],
+    [
+      'its description',
+      '<meta name="Description" content="Bread"><meta property="og:title" content=" ">',
+      { description: 'Bread' },
+    ],
+    ['nothing of its body', '<head></head><body><title>x</title>', {}],
+    [
+      'words in its own encoding',
+      Buffer.from('<meta charset="iso-8859-1"><title>Caf\u00e9</title>', 'latin1'),
+      { title: 'Café' },
+    ],
+    ['no more than its first half a megabyte', `${' '.repeat(600_000)}<title>x</title>`, {}],
+  ])('has %s', async (_what, html, told) => {
+    expect(await previewOf(html)).toEqual(told);
+  });
+
+  test('has its picture, by an address from the page on, unless it is too large or none', async () => {
+    const html = '<meta property="og:image" content="a.png">';
+    pages.set('/a.png', png(30, 60));
+    expect(await previewOf(html)).toEqual({
+      picture: { contentType: 'image/png', bytes: expect.objectContaining({ length: png(30, 60).length }) },
+    });
+    expect(await previewOf(html, { mostPictureBytes: 20 })).toEqual({});
+    pages.set('/a.png', 'no picture');
+    expect(await previewOf(html)).toEqual({});
+  });
+
+  test('is empty where there is no page', async () => {
+    expect(await read({ organizationId: 'org', url: `${base}/none`, mostPictureBytes: 1 })).toEqual({});
+  });
+});
