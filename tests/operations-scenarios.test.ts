@@ -29,7 +29,7 @@ function isKnown(scenario: Scenario, { scopes, loginKind }: Case): boolean {
   return scenario === 'grant_expired' || (lacking && scopes[loginKind]?.length !== 0);
 }
 const retryAfter: Partial<Record<Scenario, string>> = { throttled: '1140', throttled_without_hint: '300' };
-/** The scenarios that occur only on a walk through pages or lists, or only where credentials are refreshed. */
+/** The scenarios that occur only on a walk through pages or lists, or that a read per provider proves. */
 const partial: Scenario[] = ['throttled_midway', 'repeated_cursor', 'empty_page', 'refresh_outage'];
 /** The scenarios of a whole profile, except those. */
 const profileScenarios = scenarios.filter(

@@ -26,7 +26,7 @@ export const scenarios = [
   {
     scenario: 'refresh_outage',
     description:
-      'The provider says that the credential has expired, and answers 503 when it is to be refreshed. Where credentials are not refreshed, the grant has expired.',
+      'The provider says that the credential has expired, and answers 503 when it is to be refreshed. Where credentials are not refreshed, it answers 503 to every call.',
     outcome: { status: 503, code: 'internal' },
     scope: ['profile'],
   },

@@ -18,6 +18,7 @@ import {
 } from './refusals.ts';
 
 const failures: Failures<Exchange> = {
+  refreshes: () => true,
   grantRevoked: revoked,
   scopeMissing: ({ lexicon }) => scopeMissing(nameOf({ rpc: lexicon, audience: appViewService })),
   throttled: ({ store }, seconds) => throttled(store.now(), seconds),

@@ -16,6 +16,8 @@ export interface Failures<Call> {
    * itself.
    */
   grantExpired?(call: Call): Outcome;
+  /** Tells whether the credential of the call can be refreshed; absent when the provider refreshes none. */
+  refreshes?(call: Call): boolean;
   grantRevoked(call: Call): Outcome;
   scopeMissing(call: Call): Outcome;
   /**
@@ -101,7 +103,7 @@ export function playScenario<Call>(
   const outcomes: Record<Scenario, () => Outcome> = {
     healthy: () => undefined,
     grant_expired: () => failures.grantExpired?.(call),
-    refresh_outage: () => failures.grantExpired?.(call),
+    refresh_outage: () => (failures.refreshes?.(call) ? undefined : outage),
     grant_revoked: () => failures.grantRevoked(call),
     scope_missing: () => failures.scopeMissing(call),
     scope_unconfirmed: () => failures.scopeMissing(call),

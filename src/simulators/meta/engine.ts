@@ -116,8 +116,9 @@ function listsAccounts({ endUser }: TokenClaims, { nodeId, edge }: Address): boo
 function failingCall(exchange: Exchange, { budget }: GraphSimulator): Exchange & FailingCall {
   const { request, address, account } = exchange;
   const list = request.method === 'GET' && address.edge !== undefined;
-  const { accountId } = account;
-  return { ...exchange, budget, accountId, nodeId: address.nodeId, method: request.method, list };
+  const { accountId, loginKind } = account;
+  const refreshed = loginKind !== 'facebook_login';
+  return { ...exchange, budget, accountId, nodeId: address.nodeId, method: request.method, list, refreshed };
 }
 
 function withHeaders(

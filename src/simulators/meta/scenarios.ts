@@ -18,10 +18,13 @@ export interface FailingCall {
   method: string;
   /** True when the call asks for a list. */
   list: boolean;
+  /** True when the login kind refreshes its tokens. */
+  refreshed: boolean;
 }
 
 export const failures: Failures<FailingCall> = {
   grantExpired: sessionExpired,
+  refreshes: ({ refreshed }) => refreshed,
   grantRevoked: appRemoved,
   scopeMissing: permissionMissing,
   throttled: ({ budget, accountId }, seconds) => throttled(budget, accountId, seconds),
