@@ -773,8 +773,10 @@ type MastodonPost struct {
 	ProviderPermalink    *ProviderPermalink `json:"providerPermalink,omitempty"`
 	PublishedAt          *Timestamp         `json:"publishedAt,omitempty"`
 	UpdatedAt            *Timestamp         `json:"updatedAt,omitempty"`
-	ProviderRaw          ProviderRaw        `json:"providerRaw,omitempty"`
-	ContentType          string             `json:"contentType"`
+	// In the answer to an update alone: more people can see it than before.
+	Warning     *string     `json:"warning,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string      `json:"contentType"`
 }
 
 type MastodonPostList struct {
@@ -851,8 +853,10 @@ type MastodonReply struct {
 	ProviderPermalink    *ProviderPermalink `json:"providerPermalink,omitempty"`
 	PublishedAt          *Timestamp         `json:"publishedAt,omitempty"`
 	UpdatedAt            *Timestamp         `json:"updatedAt,omitempty"`
-	ProviderRaw          ProviderRaw        `json:"providerRaw,omitempty"`
-	ContentType          string             `json:"contentType"`
+	// In the answer to an update alone: more people can see it than before.
+	Warning     *string     `json:"warning,omitempty"`
+	ProviderRaw ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType string      `json:"contentType"`
 }
 
 type MastodonReplyList struct {

@@ -107,7 +107,8 @@ export type Failure =
   /** The provider has not finished what was asked for. */
   | { kind: 'not_ready'; retryAfterSeconds: number }
   | { kind: 'not_found' }
-  | { kind: 'unsupported' }
+  /** @property message what the customer is told, where it is more than that the provider does not offer this. */
+  | { kind: 'unsupported'; message?: string }
   /** @property verdict absent when the refusal is final. */
   | { kind: 'rejected'; field?: string; detail: RejectionDetail; verdict?: OpenVerdict }
   | { kind: 'outage'; status: number }

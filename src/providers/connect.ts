@@ -105,7 +105,7 @@ export interface ServerApps {
    * `rejected` for the field `account` when there can be no such server.
    */
   hostOf(call: ConnectCall, account: string): string;
-  /** Returns what a server is told about the app. When it changes, the app is registered anew. */
+  /** Returns what servers are told about the app. When it changes, the app is registered anew. */
   registration(place: ClientPlace): Readonly<Record<string, string>>;
   /**
    * Registers the app at a server. Fails as `rejected` for the field `account` when there is no such server.
@@ -118,8 +118,14 @@ export interface ServerApps {
   /**
    * Asks the server for the app. Returns false when the server says that it does not know the app, which it may have
    * deleted, and true when it says anything else.
+   * @param registration what the server was told about the app.
    */
-  isKnown(call: ConnectCall, host: string, app: ProviderApp): Promise<boolean>;
+  isKnown(
+    call: ConnectCall,
+    host: string,
+    app: ProviderApp,
+    registration: Readonly<Record<string, string>>,
+  ): Promise<boolean>;
 }
 
 /** An app without a registration: its id is the address of a document that describes it. */

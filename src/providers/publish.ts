@@ -345,7 +345,12 @@ export interface Pending {
 export interface Created {
   externalId: string;
   providerPermalink?: string;
+  /** What of the content is not as it was asked for, although the provider has refused nothing. */
+  differs?: readonly Difference[];
 }
+
+/** `privacy`: more people see it than were asked for. */
+export type Difference = 'target' | 'poll' | 'privacy' | 'media';
 
 /**
  * The provider has accepted the content for good and continues by itself; `confirm` asks for the outcome,

@@ -32,6 +32,8 @@ export interface Simulator {
   grantToken(loginKind: string, persona: Persona): string;
   /** The server that an import has to name; absent where the provider has one server for all. */
   importHost?: string;
+  /** The hosts at which it answers as servers of other authors do; absent where there are none. */
+  dialects?: readonly Dialect[];
   /** Returns an app password to import, if the login kind accepts one. */
   appPassword?(persona: Persona): AppPassword;
   /** Changes a grant at the provider, whoever holds its tokens. */
@@ -59,6 +61,15 @@ export interface Simulator {
   answer(request: SimulatedRequest, store: SimulatorStore): Promise<SimulatedAnswer | undefined>;
   /** The ids that lead to a scenario's outcome on any healthy account. */
   triggers: readonly Triggers[];
+}
+
+/** A deviation from what a provider answers, as a server of another author was seen to have it. */
+export interface Dialect {
+  /** The host at which the deviation is played. */
+  host: string;
+  description: string;
+  /** The server, with its version. */
+  seenOn: string;
 }
 
 /** Trigger ids of one form, by scenario. */

@@ -75,7 +75,7 @@ export async function publishWith(
 
   async function settle(since: Date): Promise<Created | undefined> {
     for (let round = 0; round < mostRounds; round++) {
-      const readiness = await steps.check?.(call, content, progress);
+      const readiness = await steps.check?.(call, content, progress, since);
       if (readiness?.state === 'ready') return undefined;
       if (readiness?.state === 'created' && readiness.created) return readiness.created;
       const [found] = await steps.find(call, content, progress, since);

@@ -4575,6 +4575,8 @@ export interface components {
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             publishedAt?: components["schemas"]["Timestamp"];
             updatedAt?: components["schemas"]["Timestamp"];
+            /** @description In the answer to an update alone: more people can see it than before. */
+            warning?: string;
             providerRaw?: components["schemas"]["ProviderRaw"];
             /** @constant */
             contentType: "mastodon.posts.items";
@@ -4648,6 +4650,8 @@ export interface components {
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             publishedAt?: components["schemas"]["Timestamp"];
             updatedAt?: components["schemas"]["Timestamp"];
+            /** @description In the answer to an update alone: more people can see it than before. */
+            warning?: string;
             providerRaw?: components["schemas"]["ProviderRaw"];
             /** @constant */
             contentType: "mastodon.posts.replies";

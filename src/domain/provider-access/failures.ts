@@ -38,7 +38,11 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
         cause: error,
       });
     case 'unsupported':
-      return new ServiceError('not_supported', { detail, cause: error });
+      return new ServiceError('not_supported', {
+        ...(failure.message ? { message: failure.message } : {}),
+        detail,
+        cause: error,
+      });
     case 'rejected':
       return rejected(failure.field, failure.detail, error);
     case 'outage':

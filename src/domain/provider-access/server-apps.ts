@@ -25,6 +25,9 @@ interface Wanted {
   call: ConnectCall;
 }
 
+/** The calls that a registration may take: the server is asked what it knows before it is told of the app. */
+const mostCalls = 4;
+
 /** The time for storing the answer before another process may register the app, in milliseconds. */
 const storingMs = 15_000;
 
@@ -40,14 +43,14 @@ export function appAtServer(
 ): Promise<ProviderApp> {
   const registration = apps.registration(place);
   const hash = createHash('sha256').update(JSON.stringify(registration)).digest();
-  const leaseMs = ctx.config.providerTimeoutMs + storingMs;
+  const leaseMs = mostCalls * ctx.config.providerTimeoutMs + storingMs;
   return ctx.concurrency.singleFlight(`app of ${integration.id} at ${host}`, async () => {
     const startedAt = performance.now();
     for (;;) {
       const known = await findServerApp(ctx.db, integration, host, hash);
       if (known) {
         const app = openApp(ctx, known);
-        if (await apps.isKnown(call, host, app)) return app;
+        if (await apps.isKnown(call, host, app, registration)) return app;
         await forgetServerApp(ctx.db, integration, known);
       }
       const id = await takeServerApp(ctx.db, integration, host, hash, leaseMs);

@@ -9,7 +9,7 @@ import { publishFailures } from '../../providers/publish-failures.ts';
 import { later } from '../media/limits.ts';
 import { limits } from './patience.ts';
 import { type PublishFailure, storedFailure } from './publish-failure.ts';
-import { withStep } from './steps.ts';
+import { newStep, withStep } from './steps.ts';
 import { type OutcomeName, type Place, placeOf, type Transition, transitionOf } from './transitions.ts';
 
 interface Retried {
@@ -91,7 +91,9 @@ export function planMove(
     tries: write.tries === 'one more' ? request.tries + 1 : (write.tries ?? request.tries),
     ...(status ? { status } : {}),
     ...(jobAt ? { dueAt: jobAt } : {}),
-    ...(name ? { steps: withStep(now, request, name, told === 'told' ? facts.code : told, jobAt) } : {}),
+    ...(name
+      ? { steps: stepsOf(now, request, [name, told === 'told' ? facts.code : told, jobAt], created) }
+      : {}),
     ...columns,
     ...(progress ? { progress: { ...progress } } : {}),
     ...(write.progress ? { progress: write.progress } : {}),
@@ -156,6 +158,17 @@ function phaseOf(to: Transition['to']): Pick<TransitionChanges, 'phase'> {
   if (to === 'end') return {};
   return { phase: to === 'start' ? 'prepare' : to };
 }
+
+/** Returns the steps with one more, and what is not as it was asked for. */
+const stepsOf = (
+  now: Date,
+  request: StoredPublishRequest,
+  [name, outcome, nextAttemptAt]: [string, string | undefined, Date | undefined],
+  created: Created | undefined,
+) => [
+  ...withStep(now, request, name, outcome, nextAttemptAt),
+  ...(created?.differs ?? []).map((difference) => newStep(now, 'differs', difference)),
+];
 
 const createdColumns = ({ externalId, providerPermalink }: Created) => ({
   externalId,

@@ -38,6 +38,7 @@ export function testModeReference({ registry, simulated }: ReferenceSource) {
     })),
     quotaMarker: capMarker,
     personas: describePersonas(providers, simulators),
+    dialects: Object.values(simulators).flatMap(({ dialects = [] }) => dialects),
     providerEvents: describeProviderEvents(simulators),
     contentKeptMs: contentHeldMs,
     longestAdvanceMs:

@@ -88,10 +88,15 @@ function refreshGrant(app: ProviderApp, { refreshToken }: GrantCredential): Reco
 }
 
 /** Gets a token of the app's own, which the provider gives for the right id and secret only. */
-export const appToken = (endpoint: TokenEndpoint, wanted: readonly string[] = []) =>
+export const appToken = (
+  endpoint: TokenEndpoint,
+  wanted: readonly string[] = [],
+  more: Record<string, string> = {},
+) =>
   requestToken(endpoint, {
     grant_type: 'client_credentials',
     ...authenticating(endpoint.app),
+    ...more,
     ...(wanted.length > 0 ? { scope: wanted.join(' ') } : {}),
   });
 

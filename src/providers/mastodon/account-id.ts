@@ -5,6 +5,8 @@ export const accountIdAt = (id: string, host: string) => `${id}@${host}`;
 
 /** Returns the id that the account's own server knows, and the server. */
 export function partsOf({ externalId }: Pick<Account, 'externalId'>): { id: string; host: string } {
-  const [id = '', host = ''] = externalId.split('@');
-  return { id, host };
+  const at = externalId.lastIndexOf('@');
+  return at < 0
+    ? { id: externalId, host: '' }
+    : { id: externalId.slice(0, at), host: externalId.slice(at + 1) };
 }

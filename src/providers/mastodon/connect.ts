@@ -3,14 +3,16 @@
  * docs.joinmastodon.org, "OAuth" and "apps API methods".
  */
 import { z } from 'zod';
-import { failedAs, ProviderFailure, type Upstream, whenFailed } from '../call.ts';
+import { failedAs, ignoreFailure, ProviderFailure, type Upstream } from '../call.ts';
 import type { Connect, ConnectCall, GrantedAccess, ProviderApp, ServerApps } from '../connect.ts';
-import { id, ifUsable, list, name, token, url, word } from '../kit/fields.ts';
+import { hasItems, id, ifUsable, list, name, token, url, word } from '../kit/fields.ts';
 import { appToken, consentUrl, exchangeCode, reachOf, revokeToken } from '../kit/oauth.ts';
 import { present } from '../kit/present.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { accountIdAt } from './account-id.ts';
-import { allScopes, base, coveredBy } from './scopes.ts';
+import { ownAccountPath } from './failures.ts';
+import { readSoftware } from './instance.ts';
+import { allScopes, base, coveredBy, groupsOf } from './scopes.ts';
 import { asServer, readHost, serverRules, urlOf } from './server.ts';
 import type { MastodonSettings } from './settings.ts';
 
@@ -33,14 +35,23 @@ export function oauthConnect(settings: MastodonSettings): Connect {
       client_name: name,
       redirect_uris: redirectUri,
       scopes: allScopes.join(' '),
+      groups: groupsOf(allScopes).join(' '),
       website: homeUrl,
     }),
-    register: (call, host, registration) =>
-      registerApp(openFor(call, host), registration).catch((error) => {
+    async register(call, host, { groups = '', ...registration }) {
+      const upstream = openFor(call, host);
+      try {
+        const { knowsSingleScopes } = await readAbout(upstream);
+        return await registerApp(
+          upstream,
+          knowsSingleScopes ? registration : { ...registration, scopes: groups },
+        );
+      } catch (error) {
         throw asServer(error);
-      }),
-    isKnown: (call, host, known) =>
-      appToken(tokensOf(call, host, known), base).then(
+      }
+    },
+    isKnown: (call, host, known, { redirect_uris: redirect_uri = '' }) =>
+      appToken(tokensOf(call, host, known), base, { redirect_uri }).then(
         () => true,
         (error) => {
           if (error instanceof ProviderFailure) return !failedAs(error, 'expired');
@@ -52,14 +63,22 @@ export function oauthConnect(settings: MastodonSettings): Connect {
   async function accessBy(
     call: ConnectCall,
     credential: GrantCredential,
-    granted: readonly string[] | undefined,
+    granted: readonly string[],
   ): Promise<GrantedAccess> {
     return {
       ...(await readOwner(open(call, credential), credential.details?.host ?? '')),
       credential,
-      grantedScopes: granted ? coveredBy(granted) : [],
-      unconfirmedScopes: granted ? [] : allScopes,
+      grantedScopes: coveredBy(granted),
+      unconfirmedScopes: [],
     };
+  }
+
+  async function revoke(call: ConnectCall, { accessToken, details = {} }: GrantCredential): Promise<void> {
+    const { host = '', clientId, clientSecret } = details;
+    if (!clientId || !clientSecret)
+      throw new ProviderFailure({ kind: 'unsupported' }, 'only the app that got the token can give it back');
+    const tokens = tokensOf(call, host, { clientId, clientSecret });
+    await revokeToken({ ...tokens, path: '/oauth/revoke' }, accessToken);
   }
 
   return {
@@ -71,22 +90,32 @@ export function oauthConnect(settings: MastodonSettings): Connect {
       async begin(call, request) {
         const { host = '' } = request;
         const id = urlOf(settings, host);
-        const [{ clientId, clientSecret }, promised] = await Promise.all([
+        const [{ clientId, clientSecret }, { promised, knowsSingleScopes }] = await Promise.all([
           call.appAt(host),
-          promisesIssuer(openFor(call, host)),
+          readAbout(openFor(call, host)),
         ]);
+        const scopes = knowsSingleScopes ? request.scopes : groupsOf(request.scopes);
         const more = request.again ? { more: { force_login: 'true' } } : {};
         return {
-          url: consentUrl(`${id}/oauth/authorize`, clientId, request, more),
+          url: consentUrl(`${id}/oauth/authorize`, clientId, { ...request, scopes }, more),
           issuer: { id, promised },
-          flow: { host, clientId, clientSecret },
+          flow: { host, clientId, clientSecret, scopes: scopes.join(' ') },
         };
       },
       async exchange(call, answer) {
-        const { host = '', clientId = '', clientSecret = '' } = answer.flow ?? {};
+        const { host = '', clientId = '', clientSecret = '', scopes: asked = '' } = answer.flow ?? {};
         const known = { clientId, clientSecret };
-        const { credential, grantedScopes } = await exchangeCode(tokensOf(call, host, known), answer);
-        return accessBy(call, { ...credential, details: { host, ...known } }, grantedScopes);
+        const issued = await exchangeCode(tokensOf(call, host, known), answer);
+        const credential = { ...issued.credential, details: { host, ...known } };
+        const { grantedScopes: told = [] } = issued;
+        try {
+          // Without scopes in the answer, all that were asked for are granted (RFC 6749, section 5.1).
+          return await accessBy(call, credential, hasItems(told) ? told : asked.split(' '));
+        } catch (error) {
+          // Nothing comes of a token that does not show its account, so it is given back.
+          await revoke(call, credential).catch(ignoreFailure);
+          throw error;
+        }
       },
     },
     adoption: {
@@ -95,7 +124,8 @@ export function oauthConnect(settings: MastodonSettings): Connect {
       async run(call, { accessToken = '', host: typed = '' }) {
         const host = readHost(call, settings, typed, 'host');
         const credential = { accessToken, details: { host } };
-        return accessBy(call, credential, await scopesOfApp(open(call, credential)));
+        const granted = await scopesOfApp(open(call, credential));
+        return accessBy(call, credential, granted ?? allScopes);
       },
     },
     async inspect(call, held) {
@@ -103,16 +133,7 @@ export function oauthConnect(settings: MastodonSettings): Connect {
       const { accounts } = await readOwner(open(call, held.credential), host);
       return reachOf(held, accounts, (wanted) => accounts.some(({ externalId }) => externalId === wanted));
     },
-    async revoke(call, credential) {
-      const { host = '', clientId, clientSecret } = credential.details ?? {};
-      if (!clientId || !clientSecret)
-        throw new ProviderFailure(
-          { kind: 'unsupported' },
-          'only the app that got the token can give it back',
-        );
-      const tokens = tokensOf(call, host, { clientId, clientSecret });
-      await revokeToken({ ...tokens, path: '/oauth/revoke' }, credential.accessToken);
-    },
+    revoke,
   };
 }
 
@@ -129,24 +150,48 @@ const registerApp = (upstream: Upstream, form: Record<string, string>): Promise<
     parse: registered.parse,
   });
 
-const metadata = z.object({ authorization_response_iss_parameter_supported: z.literal(true) });
+interface AboutServer {
+  /** True when the server says that it names itself in its answers (RFC 9207). */
+  promised: boolean;
+  /** True when a token can have single scopes; otherwise whole groups are asked for. */
+  knowsSingleScopes: boolean;
+}
+
+const metadata = z
+  .object({
+    authorization_response_iss_parameter_supported: ifUsable(z.literal(true)),
+    scopes_supported: ifUsable(list(word())),
+  })
+  .catch({});
 
 /**
- * Tells whether the server says that it names itself in its answers (RFC 8414, RFC 9207). Most have no such document,
- * and some answer with a page instead.
+ * Reads what a server says about its tokens (RFC 8414). Most have no such document, and some answer with a page instead, so
+ * that the program which it runs decides.
  */
-function promisesIssuer(upstream: Upstream): Promise<boolean> {
-  const read = upstream.request({
-    method: 'GET',
-    path: '/.well-known/oauth-authorization-server',
-    target: 'object',
-    parse: (body) => metadata.safeParse(body).success,
-  });
-  return read.catch((error) => {
-    if (error instanceof ProviderFailure) return false;
-    throw error;
-  });
+async function readAbout(upstream: Upstream): Promise<AboutServer> {
+  const told = await upstream
+    .request({
+      method: 'GET',
+      path: '/.well-known/oauth-authorization-server',
+      target: 'object',
+      parse: metadata.parse,
+    })
+    .catch(ignoreFailure);
+  const known = told?.scopes_supported;
+  return {
+    promised: told?.authorization_response_iss_parameter_supported ?? false,
+    knowsSingleScopes: known
+      ? known.some((scope) => allScopes.includes(scope))
+      : await knowsThemByItself(upstream),
+  };
 }
+
+/** A server that does not answer is asked for as little as any. */
+const knowsThemByItself = (upstream: Upstream): Promise<boolean> =>
+  readSoftware({ upstream }).then(
+    ({ knowsSingleScopes }) => knowsSingleScopes,
+    (error) => ignoreFailure(error) ?? true,
+  );
 
 const owner = z.object({
   id: id(),
@@ -160,7 +205,7 @@ const owner = z.object({
 function readOwner(upstream: Upstream, host: string): Promise<Pick<GrantedAccess, 'subject' | 'accounts'>> {
   return upstream.request({
     method: 'GET',
-    path: '/api/v1/accounts/verify_credentials',
+    path: ownAccountPath,
     target: 'account',
     parse(body) {
       const {
@@ -178,18 +223,23 @@ function readOwner(upstream: Upstream, host: string): Promise<Pick<GrantedAccess
   });
 }
 
-const ownApp = z.object({ scopes: list(word()).optional() });
+const ownApp = z.object({ scopes: list(word()).refine(hasItems) });
 
 /**
- * Returns the scopes of a token's app, which are those that its tokens usually have; undefined where the server does
- * not tell them, as GoToSocial.
+ * Returns the scopes of a token's app, which are those that its tokens usually have; undefined where the server does not
+ * tell them, as Mastodon before 4.3 and GoToSocial. A token without a scope is refused when it is used, and that tells.
  */
 function scopesOfApp(upstream: Upstream): Promise<string[] | undefined> {
   const read = upstream.request({
     method: 'GET',
     path: '/api/v1/apps/verify_credentials',
     target: 'object',
-    parse: (body) => ownApp.parse(body).scopes,
+    parse: (body) => ownApp.safeParse(body).data?.scopes,
   });
-  return read.catch(whenFailed('not_found', undefined));
+  return read.catch((error) => {
+    // Whether the token is over is told by its account, since some servers know no app of one that is good.
+    if (failedAs(error, 'not_found', 'unsupported', 'rejected', 'scopes', 'unusable', 'expired'))
+      return undefined;
+    throw error;
+  });
 }

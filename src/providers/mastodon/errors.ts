@@ -16,6 +16,9 @@ const refused = (reason: KnownError['reason'], message?: string): KnownError => 
   ...(message ? { message } : {}),
 });
 
+/** Marks an error that the source does not list, and that was met. */
+const seen = (error: KnownError): KnownError => ({ ...error, seen: true });
+
 export const mastodonErrors: readonly ErrorFamily[] = [
   {
     title: 'The account’s server',
@@ -70,6 +73,25 @@ export const mastodonErrors: readonly ErrorFamily[] = [
       ),
       'Not Found: target status not found': { kind: 'not_found', reason: 'target_gone' },
       'Unprocessable Entity: could not process': refused('file_format_unsupported'),
+    },
+  },
+  {
+    title: 'A server that runs Takahē',
+    source: 'https://github.com/jointakahe/takahe/tree/0.11.0',
+    checkedAt: '2026-11-28',
+    errors: {
+      'Invalid Bearer token': seen(ended),
+      out_of_scope_for_token: seen({ kind: 'scopes', reason: 'permission_missing' }),
+      'Status is too long': seen(refused('text_too_long')),
+    },
+  },
+  {
+    title: 'Any server, by the codes of RFC 6750',
+    source: 'https://www.rfc-editor.org/rfc/rfc6750#section-3.1',
+    checkedAt: '2026-11-28',
+    errors: {
+      invalid_token: ended,
+      insufficient_scope: { kind: 'scopes', reason: 'permission_missing' },
     },
   },
 ];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Failure, UpstreamRequest } from '../call.ts';
 import { causeOf } from '../kit/failure-cause.ts';
-import { errorText } from '../kit/fields.ts';
+import { errorText, ifUsable } from '../kit/fields.ts';
 import { throttled } from '../kit/rate-limit.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
@@ -14,35 +14,72 @@ import { knownError } from './errors.ts';
  */
 export const rateLimitHeaders = 'x-ratelimit';
 
-const envelope = z.object({ error: errorText(), error_description: errorText().nullish() });
-
 export function classifyAnswer(
-  { status, headers, body }: UpstreamAnswer,
+  answer: UpstreamAnswer,
   { method, path }: UpstreamRequest<unknown>,
 ): ClassifiedFailure | undefined {
+  const { status, headers } = answer;
   if (status < 400) return undefined;
-  const { error: text = '', error_description } = envelope.safeParse(body).data ?? {};
-  const [name, known] = knownError(text) ?? [];
+  const { words, more } = wordsOf(answer);
+  const [name, known] = knownError(words) ?? [];
   const failure =
     status === 429
       ? throttled(headers, rateLimitHeaders, isCountedApart(method, path))
-      : failureOf(status, text, known);
+      : failureOf(status, words, known, path);
   if (!failure) return undefined;
-  const detail = `${status} to ${method} ${path}: ${text} ${error_description ?? ''}`;
+  const detail = `${status} to ${method} ${path}: ${words} ${more}`;
   return { failure, detail, why: causeOf(failure, name, known) };
 }
+
+const said = ifUsable(errorText());
+const envelope = z.object({ error: said, message: said, detail: said, error_description: said });
+const header = z.object({ 'www-authenticate': ifUsable(errorText()) });
+
+/** The characters of an answer that are looked at when it is no JSON. */
+const mostPlain = 500;
+
+/**
+ * Returns what a refusal says: in JSON, in the header of RFC 6750, or as a plain text, whatever type the answer claims to
+ * have. Pages for people say nothing.
+ */
+function wordsOf({ body, headers, text }: UpstreamAnswer): { words: string; more: string } {
+  const told = envelope.safeParse(body).data ?? {};
+  const challenge = header.safeParse(headers).data?.['www-authenticate'] ?? '';
+  const plain = (typeof body === 'string' ? body : body === undefined ? text : '').slice(0, mostPlain).trim();
+  const words = [
+    told.error,
+    told.message,
+    told.detail,
+    /\berror="([^"]*)"/i.exec(challenge)?.[1],
+    /[<{]/.test(plain) ? undefined : plain,
+  ];
+  return { words: words.find(Boolean) ?? '', more: told.error_description ?? '' };
+}
+
+/** Where a token is asked which account it is for. */
+export const ownAccountPath = '/api/v1/accounts/verify_credentials';
 
 /**
  * Returns the failure of a refusal; `undefined` when the status alone says that the server has failed. Servers that speak
  * only a part of the API answer 405 where they have the path without the method.
  */
-function failureOf(status: number, text: string, known: KnownError | undefined): Failure | undefined {
+function failureOf(
+  status: number,
+  text: string,
+  known: KnownError | undefined,
+  path: string,
+): Failure | undefined {
+  if (status < 500 && known?.kind === 'scopes') return { kind: 'scopes' };
+  if (status < 500 && known?.kind === 'revoked') return { kind: 'expired', revoked: true };
+  if (status < 500 && known?.kind === 'expired') return { kind: 'expired' };
+  // A token that may not ask whose it is is none, however the server says so.
+  if (path === ownAccountPath && refusesToken.has(status) && !known)
+    return { kind: 'expired', revoked: true };
   switch (status) {
     case 401:
-      return known?.kind === 'expired' ? { kind: 'expired' } : { kind: 'expired', revoked: true };
+      return { kind: 'expired', revoked: true };
     case 403:
-      if (known?.kind === 'scopes') return { kind: 'scopes' };
-      return known?.kind === 'rejected' ? rejected(text) : { kind: 'expired', revoked: true };
+      return rejected(text);
     case 404:
     case 410:
       return { kind: 'not_found' };
@@ -52,6 +89,8 @@ function failureOf(status: number, text: string, known: KnownError | undefined):
       return status < 500 && text ? rejected(text) : undefined;
   }
 }
+
+const refusesToken: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 
 const rejected = (message: string): Failure => ({ kind: 'rejected', detail: { message } });
 

@@ -1,19 +1,75 @@
-/** Reads what an account's server tells about itself. Source: docs.joinmastodon.org, "Instance". */
+/** Reads what an account's server tells about itself. Sources: docs.joinmastodon.org, "Instance" and "V1::Instance". */
 import { z } from 'zod';
-import type { Call } from '../call.ts';
+import { type Call, failedAs, type UpstreamRequest } from '../call.ts';
+import { ifUsable, record, url, word } from '../kit/fields.ts';
 
-export const instancePath = '/api/v2/instance';
+type Through = Pick<Call, 'upstream'>;
 
-export function readInstance<Told>({ upstream }: Call, schema: z.ZodType<Told>): Promise<Told> {
-  return upstream.request({ method: 'GET', path: instancePath, target: 'account', parse: schema.parse });
+/** Where a server describes itself. Servers before Mastodon 4.0, and small ones, have the second address alone. */
+const paths = ['/api/v2/instance', '/api/v1/instance'] as const;
+
+/** What a server tells, as the second version of its API writes it, and where it was read. */
+interface ToldAt<Told> {
+  told: Told;
+  path: string;
 }
 
-const mastodon = z.object({ api_versions: z.object({ mastodon: z.number() }) });
+/** Fails as `not_found` where a server tells nothing about itself. */
+export async function readInstance<Told>(
+  { upstream }: Through,
+  schema: z.ZodType<Told>,
+): Promise<ToldAt<Told>> {
+  const [current, former] = paths;
+  const read = (path: string, parse: UpstreamRequest<Told>['parse']) =>
+    upstream.request({ method: 'GET', path, target: 'object', parse }).then((told) => ({ told, path }));
+  try {
+    return await read(current, schema.parse);
+  } catch (error) {
+    if (!failedAs(error, 'not_found', 'unsupported', 'unusable')) throw error;
+    return read(former, (body) => schema.parse(asCurrent(body)));
+  }
+}
+
+const members = record(z.unknown());
+const addresses = z.object({ streaming_api: ifUsable(url()) }).catch({});
+
+/** Puts a description of the first version into the form of the second. */
+function asCurrent(body: unknown) {
+  const { configuration, urls, ...rest } = members.parse(body);
+  const { streaming_api: streaming } = addresses.parse(urls);
+  return { ...rest, configuration: { ...members.catch({}).parse(configuration), urls: { streaming } } };
+}
+
+/** What is known of the program that a server runs. */
+interface Software {
+  /** True for Mastodon and its forks. They answer what is repeated with what they have made; others may make it twice. */
+  isMastodon: boolean;
+  /** True when a change leaves the audience of a post as it was; others may show it to everybody. */
+  keepsAudience: boolean;
+  /** True when tokens can have single scopes, such as `read:statuses`; others may know whole groups alone. */
+  knowsSingleScopes: boolean;
+}
+
+const software = z.object({ version: ifUsable(word()), source_url: ifUsable(url()) });
 
 /**
- * Tells whether the server is Mastodon itself, which answers what is repeated with what it has made. Others speak its API,
- * and may make it twice.
+ * Servers that take Mastodon's place name the version whose API they speak, and themselves in brackets. A number in
+ * `api_versions` says which API is spoken, and not by whom. Source: docs.joinmastodon.org, "Instance".
  */
-export async function isMastodon(call: Call): Promise<boolean> {
-  return mastodon.safeParse(await readInstance(call, z.unknown())).success;
+const ownRepository = /^https:\/\/(github|gitlab)\.com\/[\w.-]+\/mastodon\/?$/;
+const ownVersion = /^\d+\.\d+\.\d+[\w.+-]*$/;
+/** Programs of other authors that were tried, or whose source says so: they leave the audience alone, and know single scopes. */
+const likeMastodon = /\b(hollo|gotosocial|pleroma|akkoma|snac)\b/i;
+
+export async function readSoftware(call: Through): Promise<Software> {
+  const { version = '', source_url = '' } = await readInstance(call, software).then(
+    ({ told }) => told,
+    (error): z.infer<typeof software> => {
+      if (failedAs(error, 'not_found', 'unsupported', 'unusable')) return {};
+      throw error;
+    },
+  );
+  const isMastodon = ownRepository.test(source_url) && ownVersion.test(version);
+  const isLike = isMastodon || likeMastodon.test(`${version} ${source_url}`);
+  return { isMastodon, keepsAudience: isLike, knowsSingleScopes: isLike };
 }

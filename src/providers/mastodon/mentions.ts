@@ -8,6 +8,7 @@ import { id, instant, unread } from '../kit/fields.ts';
 import { readSince } from '../kit/read-since.ts';
 import type { Poll } from '../poll.ts';
 import type { Notification } from '../webhooks.ts';
+import { nextStart } from './paging.ts';
 import { readReply } from './read-replies.ts';
 import { scopes } from './scopes.ts';
 import { isReply, postItem, type StatusView, statusView } from './status.ts';
@@ -75,7 +76,7 @@ async function mentionsSince(call: Call, since: Date): Promise<Found> {
     async (cursor) => {
       const page = await readPage(call, { max_id: cursor }, newestOf);
       newestId ??= page.newestId;
-      return { items: page.mentions, next: page.size < pageSize ? undefined : page.oldestId };
+      return { items: page.mentions, next: page.isCut ? page.oldestId : nextStart(page.link, page.oldestId) };
     },
     (mention) => timeOf(mention) >= since,
     mostPages,
@@ -83,7 +84,7 @@ async function mentionsSince(call: Call, since: Date): Promise<Found> {
   return { mentions: mentions.reverse(), newestId };
 }
 
-const listed = unread();
+const listed = z.object({ headers: z.object({ link: z.unknown().optional() }), body: unread() });
 const named = z.object({ id: id() });
 
 /** What is read of a page that is longer than was asked for: the side that the cursor of the next page leads away from. */
@@ -98,11 +99,14 @@ function readPage({ upstream }: Call, range: { min_id?: string; max_id?: string 
     path: '/api/v1/notifications',
     query: { 'types[]': ['mention'], limit: pageSize, ...range },
     target: 'account',
-    parse(body) {
-      const all = partOf(listed.parse(body));
+    whole: true,
+    parse(answer) {
+      const { headers, body } = listed.parse(answer);
+      const all = partOf(body);
       const mentions = all.flatMap((one) => notification.safeParse(one).data ?? []);
       const ids = all.flatMap((one) => named.safeParse(one).data?.id ?? []);
-      return { mentions, size: all.length, newestId: ids[0], oldestId: ids.at(-1) };
+      const isCut = all.length < body.length;
+      return { mentions, isCut, link: headers.link, newestId: ids[0], oldestId: ids.at(-1) };
     },
   });
 }

@@ -4,17 +4,23 @@ import { type Call, ProviderFailure } from '../call.ts';
 import { deleteOwn, readOwn } from '../kit/own-content.ts';
 import { present } from '../kit/present.ts';
 import { partsOf } from './account-id.ts';
+import { readSoftware } from './instance.ts';
 import { languageTag } from './publishing/language-tag.ts';
 import { changeRulesOf, usualRules } from './publishing/rules.ts';
 import { pathOf, readSource, readStatus } from './read-statuses.ts';
 import { scopes } from './scopes.ts';
-import { type StatusView, statusView } from './status.ts';
+import { type StatusView, statusView, widens } from './status.ts';
 
 type Fits = (view: StatusView) => boolean;
 
 const wanted = (call: Call, externalId: string, fits: Fits) => ({
   externalId,
-  read: async () => (await readStatus(call, externalId)).view,
+  async read() {
+    const { view } = await readStatus(call, externalId);
+    // Some servers answer for a boost with the post that it shows, which nobody has asked to change or delete.
+    if (view.id.toLowerCase() === externalId.toLowerCase()) return view;
+    throw new ProviderFailure({ kind: 'not_found' }, `${externalId} is answered with ${view.id}`);
+  },
   fits,
   isOwn: ({ account }: StatusView) => account.id === partsOf(call.account).id,
 });
@@ -49,15 +55,18 @@ export async function updateStatus(
   call: Call,
   { externalId, ...changes }: Schemas['MastodonPostUpdate'] & { externalId: string },
   fits: Fits,
-): Promise<StatusView> {
+): Promise<Changed> {
   const view = await readOwn(wanted(call, externalId, fits));
   if (view.reblog) throw new ProviderFailure({ kind: 'unsupported' }, 'a boost cannot be changed');
+  await requireKeptAudience(call, view);
   const before = await readSource(call, externalId);
-  return call.upstream.request({
+  // Servers may not take an empty text, and need none where there are files.
+  const status = changes.text ?? (before.text || (view.media_attachments.length > 0 ? undefined : ''));
+  const after = await call.upstream.request({
     method: 'PUT',
     path: pathOf(externalId),
     json: {
-      status: changes.text ?? before.text,
+      ...(status === undefined ? {} : { status }),
       spoiler_text: changes.contentWarning ?? before.spoiler_text,
       sensitive: view.sensitive,
       media_ids: view.media_attachments.map(({ id }) => id),
@@ -69,6 +78,36 @@ export async function updateStatus(
     target: 'object',
     parse: statusView.parse,
   });
+  return { view: after, ...wideningFrom(view, after) };
+}
+
+interface Changed {
+  view: StatusView;
+  /** Says that more people can see the status than before; absent when they cannot. */
+  warning?: string;
+}
+
+const wideningFrom = ({ visibility: before }: StatusView, { visibility: after }: StatusView) =>
+  widens(before, after)
+    ? {
+        warning: `The server has changed who can see it, from ${before} to ${after}. Delete it if that must not be.`,
+      }
+    : {};
+
+/**
+ * Refuses to change a status that not everybody sees, unless its server is known to leave the audience alone: on one that does
+ * not, the change would show it to everybody, and no second call could take that back.
+ */
+async function requireKeptAudience(call: Call, { visibility }: StatusView): Promise<void> {
+  if (visibility === 'public' || (await readSoftware(call)).keepsAudience) return;
+  throw new ProviderFailure(
+    {
+      kind: 'unsupported',
+      message:
+        'The account’s server is not known to keep who sees a post when it is changed, and not everybody sees this one. Delete it and publish it anew.',
+    },
+    `a change may show the ${visibility} status to everybody`,
+  );
 }
 
 /** The shortest time for which a poll can be made to run, in seconds. Source: docs.joinmastodon.org, "Instance". */

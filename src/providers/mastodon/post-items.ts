@@ -44,10 +44,11 @@ export const postItems = contentType(
     update: {
       ...changing,
       async run(call, input) {
-        const item = postItem(call, await updateStatus(call, input, isPost));
+        const { view, ...told } = await updateStatus(call, input, isPost);
+        const item = postItem(call, view);
         if (!item)
           throw new ProviderFailure({ kind: 'unusable' }, `${input.externalId} has become something else`);
-        return item;
+        return { ...item, ...told };
       },
     },
     delete: { scopes: scopes.change, run: (call, { externalId }) => deleteStatus(call, externalId, isPost) },

@@ -26,8 +26,9 @@ export const postReplies = contentType(
     update: {
       ...changing,
       async run(call, input) {
-        await updateStatus(call, input, isReply);
-        return readReply(call, { externalId: input.externalId });
+        const { view, ...told } = await updateStatus(call, input, isReply);
+        // Some servers give a status another id when it is changed.
+        return { ...(await readReply(call, { externalId: view.id })), ...told };
       },
     },
     delete: { scopes: scopes.change, run: (call, { externalId }) => deleteStatus(call, externalId, isReply) },

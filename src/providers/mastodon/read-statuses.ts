@@ -1,11 +1,11 @@
 /** Reads statuses, threads and the account's own list. */
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../call.ts';
-import { list, unread, wholeText, word } from '../kit/fields.ts';
-import { linkTo } from '../kit/link-header.ts';
+import { id, list, unread, wholeText } from '../kit/fields.ts';
 import { onward } from '../kit/pages.ts';
 import { readSince } from '../kit/read-since.ts';
 import { partsOf } from './account-id.ts';
+import { nextStart } from './paging.ts';
 import { type StatusView, statusView } from './status.ts';
 
 /** A status as it was read, with what the server sent. */
@@ -14,12 +14,18 @@ export interface ReadStatus {
   raw: unknown;
 }
 
-/** Ids are numbers at Mastodon and letters with digits at others; a word alone would name another path. */
-const knownForm = /^(?=.*\d)[\w-]{1,64}$/;
+/**
+ * Ids are numbers at Mastodon, and letters or addresses at others. Dots alone would lead to another path. Source:
+ * docs.joinmastodon.org, "Guidelines and best practices", "Entity IDs".
+ */
+const known = id().refine((text) => !/^\.+$/.test(text));
+
+/** Returns an id as a part of a path. */
+export const pathPart = (externalId: string) => encodeURIComponent(externalId);
 
 /** Returns the path of a status. Fails as `not_found`, without a call, for what can be no id. */
 export function pathOf(externalId: string, below = ''): string {
-  if (knownForm.test(externalId)) return `/api/v1/statuses/${externalId}${below}`;
+  if (known.safeParse(externalId).success) return `/api/v1/statuses/${pathPart(externalId)}${below}`;
   throw new ProviderFailure({ kind: 'not_found' }, `${JSON.stringify(externalId)} is no id of a status`);
 }
 
@@ -56,8 +62,8 @@ export function readThread(
 const source = z.object({ text: wholeText(), spoiler_text: wholeText().default('') });
 
 /** Reads what the account has written, which the server keeps next to the HTML. */
-export function readSource({ upstream }: Call, id: string): Promise<z.infer<typeof source>> {
-  const path = pathOf(id, '/source');
+export function readSource({ upstream }: Call, externalId: string): Promise<z.infer<typeof source>> {
+  const path = pathOf(externalId, '/source');
   return upstream.request({ method: 'GET', path, target: 'object', parse: source.parse });
 }
 
@@ -71,7 +77,6 @@ interface StatusPage {
 export const largestPage = 40;
 
 const listed = z.object({ headers: z.object({ link: z.unknown().optional() }), body: unread() });
-const pageStart = word();
 
 /** Reads a page of the account's own statuses, newest first; it includes replies unless the query excludes them. */
 export function readOwnStatuses(
@@ -84,15 +89,15 @@ export function readOwnStatuses(
 ): Promise<StatusPage> {
   return upstream.request({
     method: 'GET',
-    path: `/api/v1/accounts/${partsOf(account).id}/statuses`,
+    path: `/api/v1/accounts/${pathPart(partsOf(account).id)}/statuses`,
     query: { ...query, max_id: before, limit },
     target: 'account',
     whole: true,
     parse(answer) {
       const { headers, body } = listed.parse(answer);
       const statuses = body.slice(0, limit).map(read);
-      const told = linkTo('next', headers.link)?.searchParams.get('max_id');
-      const nextMaxId = body.length > limit ? statuses.at(-1)?.view.id : pageStart.safeParse(told).data;
+      const lastId = statuses.at(-1)?.view.id;
+      const nextMaxId = body.length > limit ? lastId : nextStart(headers.link, lastId);
       return { statuses, nextMaxId: onward(nextMaxId, before) };
     },
   });

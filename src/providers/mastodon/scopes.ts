@@ -20,9 +20,12 @@ export const scopes = {
 /** All scopes that a consent may ever ask for. An app is registered with them, and cannot ask for more later. */
 export const allScopes = [...new Set([...base, ...Object.values(scopes).flatMap((kind) => kind[oauth])])];
 
+/** Returns the groups that scopes belong to, for servers that know no single ones. */
+export const groupsOf = (single: readonly string[]) => [...new Set(single.map(groupOf))];
+
+const groupOf = (scope: string) => scope.split(':')[0] ?? scope;
+
 /** Returns those of our scopes that a grant includes; it may name a whole group, such as `read`. */
 export function coveredBy(granted: readonly string[]): string[] {
-  return allScopes.filter(
-    (scope) => granted.includes(scope) || granted.includes(scope.split(':')[0] ?? scope),
-  );
+  return allScopes.filter((scope) => granted.includes(scope) || granted.includes(groupOf(scope)));
 }

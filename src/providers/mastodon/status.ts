@@ -56,6 +56,8 @@ export const statusView = z.object({
   replies_count: z.number().nullish(),
   reblog: z.object({ id: id(), url: page }).nullish(),
   quote: ifUsable(quote.nullish()),
+  /** Whether the reader has boosted it. */
+  reblogged: z.boolean().nullish(),
 });
 export type StatusView = z.infer<typeof statusView>;
 
@@ -64,6 +66,14 @@ type Reply = Schemas['MastodonReply'];
 
 /** Tells whether a status is for the people that it mentions alone. Such messages are neither posts nor replies here. */
 const isDirect = ({ visibility }: StatusView) => visibility === 'direct';
+
+/** The audiences from the smallest to the largest. */
+const audiences = ['direct', 'private', 'unlisted', 'public'];
+
+/** Tells whether an audience is larger than another one, or may be. */
+export const widens = (before: string, after: string): boolean =>
+  after !== before &&
+  !(audiences.indexOf(after) >= 0 && audiences.indexOf(after) < audiences.indexOf(before));
 
 export const isReply = ({ in_reply_to_id }: StatusView) => Boolean(in_reply_to_id);
 

@@ -21,7 +21,7 @@ const news = new Set(['notification', 'notifications_merged']);
 
 export const notificationStream = ({ mastodonUrlPrefix }: MastodonSettings): PollStream => ({
   async find(call) {
-    const { configuration } = await readInstance(call, instance);
+    const { configuration } = (await readInstance(call, instance)).told;
     // The setting stands in for `https://` in all addresses of servers, and so for `wss://` in that of the stream.
     const [, server] = /^wss:\/\/([^?#]*[^?#/])\/*$/.exec(configuration.urls?.streaming ?? '') ?? [];
     return server && `${mastodonUrlPrefix}${server}/api/v1/streaming?stream=user:notification`;

@@ -4,6 +4,7 @@ import { createBearerSimulator } from '../engine/bearer-simulator.ts';
 import { drawDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { accountIdOf, peopleOf, serverHost } from './accounts.ts';
+import { speakingDialects } from './dialects.ts';
 import { readFile, takeFile } from './files.ts';
 import { happen, happenings } from './happenings.ts';
 import { instance } from './instance.ts';
@@ -17,7 +18,7 @@ import { boost, createStatus, deleteStatus, takeBack, updateStatus } from './wri
 /** Ids of statuses have 18 digits; no other simulated one begins with these. */
 const triggers = [{ surfaces: ['posts'], ids: triggerIds((digits) => `99999999999999${digits}`) }];
 
-export const simulator = createBearerSimulator<World>({
+const mastodon = createBearerSimulator<World>({
   host: serverHost,
   login,
   routes: {
@@ -60,3 +61,5 @@ export const simulator = createBearerSimulator<World>({
   answerOthers: answerApp,
   rest: { importHost: serverHost, happenings, happen },
 });
+
+export const simulator = speakingDialects(mastodon);

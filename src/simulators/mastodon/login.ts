@@ -18,7 +18,7 @@ export const login = createBearerLogin({
   name: 'Mastodon',
   host: serverHost,
   allScopes,
-  fewerScopes: /^read:/,
+  fewerScopes: /^read\b/,
   accountOf: (persona) => accountIdOf(idsOf(persona).digits('account', '109', 18)),
   refused: (problem) => grantRefused(`The provided authorization grant is invalid: ${problem}`),
   granted: (token, now) =>

@@ -4,11 +4,13 @@ import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import type { ContentAction, ContentType, OperationId, Output } from '../../../src/contract/index.ts';
-import { type Call, ProviderFailure } from '../../../src/providers/call.ts';
+import { type Call, failedAs, ProviderFailure } from '../../../src/providers/call.ts';
 import { createTransport, openUpstream } from '../../../src/providers/kit/upstream.ts';
+import { accountIdAt, partsOf } from '../../../src/providers/mastodon/account-id.ts';
 import type { Provider } from '../../../src/providers/provider.ts';
 import type { Created, Progress, PublishContent, PublishFile } from '../../../src/providers/publish.ts';
 import { capability, createRegistry, loginKindOf } from '../../../src/providers/registry.ts';
+import { serverHost } from '../../../src/simulators/mastodon/accounts.ts';
 import { createMemoryStore } from '../../../src/simulators/server.ts';
 import type { Simulator } from '../../../src/simulators/simulator.ts';
 import { simulatedAdapter } from '../../../src/simulators/transport.ts';
@@ -33,22 +35,36 @@ export interface Participant {
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 export const mastodon = registry.find('mastodon') as Provider;
 
-/** Opens a simulated account. Every call is held against the contract. */
-export async function openSimulated(): Promise<Participant> {
+type Wire = Simulator['answer'];
+
+/** Holds every call against the contract. */
+const checked: Wire = async (request, kept) => {
+  const answered = await simulators.mastodon.answer(request, kept);
+  if (answered) expect(differences(request, answered)).toEqual([]);
+  return answered;
+};
+
+/**
+ * Opens a simulated account.
+ * @param host the host of its server, which may speak a dialect.
+ * @param wire what lies between the adapter and the server.
+ */
+export async function openSimulated(
+  host = serverHost,
+  wire: Wire = host === serverHost ? checked : simulators.mastodon.answer,
+): Promise<Participant> {
   const store = createMemoryStore();
   const { mastodon: simulator } = simulators;
-  const answer: Simulator['answer'] = async (request, kept) => {
-    const answered = await simulator.answer(request, kept);
-    if (answered) expect(differences(request, answered)).toEqual([]);
-    return answered;
-  };
-  const { accessToken, details, ...account } = simulator.createAccount('oauth', 'healthy');
-  const adapter = simulatedAdapter({ ...simulator, answer }, store);
+  const { accessToken, externalId, details: _details, ...rest } = simulator.createAccount('oauth', 'healthy');
+  const account = { ...rest, externalId: accountIdAt(partsOf({ externalId }).id, host) };
+  const adapter = simulatedAdapter({ ...simulator, answer: wire }, store);
   const rules = loginKindOf(mastodon, 'oauth').upstream;
-  const upstream = openUpstream(createTransport({ timeoutMs: 2000, adapterOf: () => adapter }), rules, {
-    accessToken,
-    ...(details ? { details } : {}),
-  });
+  const credential = { accessToken, details: { host } };
+  const upstream = openUpstream(
+    createTransport({ timeoutMs: 2000, adapterOf: () => adapter }),
+    rules,
+    credential,
+  );
   const happen = async (event: string, choices: object) =>
     (await simulator.happen(accessToken, { event, times: 1, ...choices }, store)).externalId;
   return {
@@ -61,11 +77,17 @@ export async function openSimulated(): Promise<Participant> {
   };
 }
 
-/** @param changesPosts tells whether the server can change a status. */
+interface Server {
+  /** Whether the server can change a status. */
+  changesPosts: boolean;
+  /** Whether the server is known to keep the audience of a status that is changed; by default it is. */
+  keepsAudience?: boolean;
+}
+
 export function mastodonAdapterSuite(
   name: string,
   open: () => Promise<Participant>,
-  { changesPosts }: { changesPosts: boolean },
+  { changesPosts, keepsAudience = true }: Server,
 ): void {
   describe(name, () => {
     let author: Participant;
@@ -140,7 +162,21 @@ export function mastodonAdapterSuite(
         expect(await failureOf(changed)).toEqual({ kind: 'unsupported' });
       });
 
-    if (changesPosts)
+    if (!keepsAudience)
+      test('only a post that everybody sees is changed where the audience might change', async () => {
+        for (const privacy of ['unlisted', 'private']) {
+          const { externalId } = await post({ text: 'As it is', privacy });
+          const changed = run('mastodon.posts.items.update', { externalId, text: 'Reworded' });
+          expect(await failureOf(changed)).toMatchObject({ kind: 'unsupported' });
+          const kept = await run('mastodon.posts.items.get', { externalId });
+          expect(kept).toMatchObject({ privacy, text: 'As it is' });
+        }
+        const { externalId } = await post({ text: 'As it is', privacy: 'public' });
+        const changed = await run('mastodon.posts.items.update', { externalId, text: 'Reworded' });
+        expect(changed).toMatchObject({ privacy: 'public', text: 'Reworded' });
+      });
+
+    if (changesPosts && keepsAudience)
       test('a post is changed word by word, and keeps its files, its poll and its audience', async () => {
         const poll = { options: ['Rye', 'Wheat'], durationSeconds: 3600 };
         const said = { text: 'First', contentWarning: 'Bread', language: 'de', privacy: 'unlisted' };
@@ -320,7 +356,9 @@ export function mastodonAdapterSuite(
         expect(await check?.(author.call, content, progress)).toEqual({ state: 'ready' });
         expect(await find(author.call, content, progress, since)).toEqual([]);
         const created = await create(author.call, content, progress);
-        const known = await check?.(author.call, content, progress);
+        // A server without keys may still be at work on the attempt for a while.
+        const attemptedAt = new Date(Date.now() - 10 * 60_000);
+        const known = await check?.(author.call, content, progress, attemptedAt);
         if (known?.state === 'ready') expect(await create(author.call, content, progress)).toEqual(created);
         else expect(known).toEqual({ state: 'created' });
         expect(await find(author.call, content, progress, since)).toEqual([created]);
@@ -332,17 +370,25 @@ export function mastodonAdapterSuite(
         const { prepare, check, create } = steps(content);
         const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
         const old = { ...progress, keyAt: new Date(Date.now() - 60 * 60_000).toISOString() };
-        expect(await check?.(author.call, content, old)).toEqual({ state: 'ready' });
+        const attemptedAt = new Date(Date.now() - 60 * 60_000);
+        const look = () => check?.(author.call, content, old, attemptedAt);
+        // On servers where a list proves nothing, nobody knows.
+        expect(['ready', 'aged']).toContain((await look())?.state);
         await create(author.call, content, progress);
-        expect(await check?.(author.call, content, old)).toEqual({ state: 'created' });
+        expect(await look()).toEqual({ state: 'created' });
       });
 
       test('a file is not uploaded again when it was', async () => {
         const content = contentOf({ text: 'Again', media: [image()] });
         const { prepare } = steps(content);
-        const first = ((await prepare?.(author.call, content, {}, async () => {})) ?? {}) as Progress;
-        const second = await prepare?.(author.call, content, first, async () => {});
-        expect(second?.mediaIds).toEqual(first.mediaIds);
+        const remembered: Progress[] = [];
+        const remember = async (progress: Progress) => {
+          remembered.push(progress);
+        };
+        const first = await prepare?.(author.call, content, {}, remember);
+        // As if the process had ended before everything was ready.
+        const second = await prepare?.(author.call, content, remembered.at(-2) ?? {}, remember);
+        expect(second?.mediaIds).toEqual(first?.mediaIds);
       });
 
       test('a text that is too long is refused by the provider too', async () => {
@@ -368,7 +414,7 @@ export function mastodonAdapterSuite(
   });
 }
 
-function runner({ call }: Participant) {
+export function runner({ call }: Participant) {
   return <Id extends OperationId>(operationId: Id, input: Record<string, unknown> = {}) => {
     const [, contentType, action] = /^(.*)\.([a-z]+)$/.exec(operationId) ?? [];
     const found = capability(
@@ -388,7 +434,7 @@ async function sweptIds({ call }: Participant, contentType: ContentType, since: 
   return swept.map(({ item }) => (item as { externalId: string }).externalId);
 }
 
-function variantOf(contentType: ContentType, variant: string) {
+export function variantOf(contentType: ContentType, variant: string) {
   const declared = mastodon.contentTypes.find((one) => one.contentType === contentType);
   const found = declared?.publish.find((one) => one.variant === variant);
   if (!found) throw new Error(`no variant ${variant}`);
@@ -404,10 +450,10 @@ function expectSamePoll(after: Poll, before: Poll): void {
   expect(Math.abs((end ?? 0) - (endBefore ?? 0))).toBeLessThan(10_000);
 }
 
-const contentOf = (content: Partial<PublishContent>): PublishContent => ({ media: [], ...content });
+export const contentOf = (content: Partial<PublishContent>): PublishContent => ({ media: [], ...content });
 
 /** Takes all steps of publishing in order, and throws when one fails or nothing is created. */
-async function publish(
+export async function publish(
   author: Participant,
   contentType: ContentType,
   variant: string,
@@ -418,12 +464,17 @@ async function publish(
   const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
   const known = await check?.(author.call, content, progress);
   if (known?.state === 'created' && known.created) return known.created;
-  const created = await create(author.call, content, progress);
+  const created = await Promise.resolve(create(author.call, content, progress)).catch(async (error) => {
+    // What an answer does not tell is looked up.
+    const looked = failedAs(error, 'unusable') && (await check?.(author.call, content, progress, new Date()));
+    if (looked && looked.state === 'created' && looked.created) return looked.created;
+    throw error;
+  });
   if (!('externalId' in created)) throw new ProviderFailure({ kind: 'unusable' }, 'accepted only');
   return created;
 }
 
-function image(more: Partial<PublishFile> = {}): PublishFile {
+export function image(more: Partial<PublishFile> = {}): PublishFile {
   const bytes = png(40, 20);
   return {
     url: 'https://files.example/1.png',

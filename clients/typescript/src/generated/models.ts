@@ -693,6 +693,8 @@ export interface MastodonPost {
   providerPermalink?: ProviderPermalink;
   publishedAt?: Timestamp;
   updatedAt?: Timestamp;
+  /** In the answer to an update alone: more people can see it than before. */
+  warning?: string;
   providerRaw?: ProviderRaw;
   contentType: 'mastodon.posts.items';
 }
@@ -765,6 +767,8 @@ export interface MastodonReply {
   providerPermalink?: ProviderPermalink;
   publishedAt?: Timestamp;
   updatedAt?: Timestamp;
+  /** In the answer to an update alone: more people can see it than before. */
+  warning?: string;
   providerRaw?: ProviderRaw;
   contentType: 'mastodon.posts.replies';
 }

@@ -5,14 +5,13 @@ import type { Created } from '../../publish.ts';
 import { readOwnSince } from '../read-statuses.ts';
 import { createdOf, type StatusView } from '../status.ts';
 
-/** Returns the account's statuses since a time that fit, oldest first. */
-export async function findOwn(
+/** Returns the account's statuses since a time, oldest first. */
+export const ownSince = async (call: Call, since: Date): Promise<StatusView[]> =>
+  (await readOwnSince(call, withClockDifference(since))).reverse();
+
+/** Returns those of them that fit. */
+export const findOwn = async (
   call: Call,
   since: Date,
-  fits: (view: StatusView) => boolean | Promise<boolean>,
-): Promise<Created[]> {
-  const own = await readOwnSince(call, withClockDifference(since));
-  const found: Created[] = [];
-  for (const view of own.reverse()) if (await fits(view)) found.push(createdOf(view));
-  return found;
-}
+  fits: (view: StatusView) => boolean,
+): Promise<Created[]> => (await ownSince(call, since)).filter(fits).map(createdOf);

@@ -1,50 +1,61 @@
 /** The rules for posts: those of a usual server, and what an account's own server says instead. */
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
-import { list, word } from '../../kit/fields.ts';
+import { ifUsable, list, word } from '../../kit/fields.ts';
 import type { ChangeRules, FileRule, PublishRules, ServerRules } from '../../publish.ts';
 import { partsOf } from '../account-id.ts';
-import { instancePath, readInstance } from '../instance.ts';
+import { readInstance } from '../instance.ts';
 
 /** More types of files than any server takes. */
 const mostTypes = 1_000;
 
+/** The limits of a server whose settings nobody has changed. Source: docs.joinmastodon.org, "Instance". */
+const usually = {
+  statuses: { max_characters: 500, max_media_attachments: 4, characters_reserved_per_url: 23 },
+  polls: {
+    max_options: 4,
+    max_characters_per_option: 50,
+    min_expiration: 300,
+    max_expiration: 2_629_746,
+  },
+};
+
+/** Returns a limit of which the usual one takes the place where a server tells none that can be used. */
+const atLeastOne = (usual: number) => z.int().positive().catch(usual);
+/** The size of files; with 0, a server takes none. */
+const size = () => ifUsable(z.number().nonnegative());
+
+/** Each limit counts by itself, so that one which cannot be used leaves the others as the server tells them. */
 const limits = z.object({
   configuration: z.object({
-    statuses: z.object({
-      max_characters: z.int().positive(),
-      max_media_attachments: z.int().nonnegative(),
-      characters_reserved_per_url: z.int().positive().default(23),
-    }),
+    statuses: z
+      .object({
+        max_characters: atLeastOne(usually.statuses.max_characters),
+        max_media_attachments: z.int().nonnegative().catch(usually.statuses.max_media_attachments),
+        characters_reserved_per_url: atLeastOne(usually.statuses.characters_reserved_per_url),
+      })
+      .default(usually.statuses),
     media_attachments: z
       .object({
-        supported_mime_types: list(word(), mostTypes).optional(),
-        image_size_limit: z.number().positive().optional(),
-        video_size_limit: z.number().positive().optional(),
-        description_limit: z.int().positive().optional(),
+        supported_mime_types: ifUsable(list(word(), mostTypes)),
+        image_size_limit: size(),
+        video_size_limit: size(),
+        description_limit: ifUsable(z.int().positive()),
       })
       .default({}),
     polls: z
       .object({
-        max_options: z.int().positive(),
-        max_characters_per_option: z.int().positive(),
-        min_expiration: z.int().nonnegative(),
-        max_expiration: z.int().positive(),
+        max_options: atLeastOne(usually.polls.max_options),
+        max_characters_per_option: atLeastOne(usually.polls.max_characters_per_option),
+        min_expiration: z.int().nonnegative().catch(usually.polls.min_expiration),
+        max_expiration: atLeastOne(usually.polls.max_expiration),
       })
-      .default({
-        max_options: 4,
-        max_characters_per_option: 50,
-        min_expiration: 300,
-        max_expiration: 2_629_746,
-      }),
+      .default(usually.polls),
   }),
 });
 type Limits = z.infer<typeof limits>['configuration'];
 
-/** The limits that a server names whose settings nobody has changed. Source: docs.joinmastodon.org, "Instance". */
-const usual = limits.parse({
-  configuration: { statuses: { max_characters: 500, max_media_attachments: 4 } },
-}).configuration;
+const usual = limits.parse({ configuration: {} }).configuration;
 
 const mebibyte = 1024 * 1024;
 /**
@@ -93,7 +104,9 @@ function rulesBy({ statuses, media_attachments: files, polls }: Limits) {
     media: {
       minimum: 0,
       maximum: statuses.max_media_attachments,
-      files: [images, videos, sounds].filter(({ contentTypes }) => contentTypes.length > 0),
+      files: [images, videos, sounds].filter(
+        ({ contentTypes, maxBytes }) => contentTypes.length > 0 && maxBytes > 0,
+      ),
       unmixed: true,
       sent: true,
     },
@@ -117,6 +130,6 @@ export function changeRulesOf({ text, contentWarning, language }: PublishRules):
 
 /** Asks the account's server for its rules. */
 export async function rulesOfServer(call: Call): Promise<ServerRules> {
-  const { configuration } = await readInstance(call, limits);
-  return { ...rulesBy(configuration), source: `https://${partsOf(call.account).host}${instancePath}` };
+  const { told, path } = await readInstance(call, limits);
+  return { ...rulesBy(told.configuration), source: `https://${partsOf(call.account).host}${path}` };
 }

@@ -1,24 +1,26 @@
 /**
  * Publishes a post or a reply: uploads its files, waits until the server has processed them, and creates the status under
  * a key of ours. Within an hour, Mastodon answers the same key with the same status, so an open outcome is settled by
- * doing it again.
+ * doing it again. On other servers, the account's statuses are looked at, and nothing is repeated that may be there.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../call.ts';
 import { id, instant, list } from '../../kit/fields.ts';
 import { present } from '../../kit/present.ts';
-import type { Created, Poll, Progress, PublishContent, PublishSteps } from '../../publish.ts';
-import { isMastodon } from '../instance.ts';
-import { readSource } from '../read-statuses.ts';
-import { createdOf, type StatusView, statusView } from '../status.ts';
-import { findOwn } from './find-own.ts';
+import type { Created, Difference, Poll, Progress, PublishContent, PublishSteps } from '../../publish.ts';
+import { readSoftware } from '../instance.ts';
+import { createdOf, type StatusView, statusView, widens } from '../status.ts';
 import { languageTag } from './language-tag.ts';
+import { isShownInLists, lookFor } from './look-for.ts';
+import { mayStillArrive } from './still-arriving.ts';
 import { readUpload, upload } from './upload.ts';
 
 /** The time for which a key counts, in milliseconds; Mastodon remembers it for an hour. */
 const keyLifetimeMs = 50 * 60_000;
 const processingSeconds = 5;
+/** How often the server is given the files, when it refuses them in a status each time. */
+const mostRounds = 3;
 
 const progressSchema = z.object({
   key: id().default(() => randomUUID()),
@@ -27,52 +29,80 @@ const progressSchema = z.object({
   /** Whether the server is known to remember keys. */
   remembersKeys: z.boolean().default(false),
   mediaIds: list(id()).default([]),
+  /** Those of the files that the server had processed when it took them. */
+  processedIds: list(id()).default([]),
+  /** How often the server has been given all files. */
+  rounds: z.int().nonnegative().default(0),
+  /** True when the server had all files. Whoever prepares again then does it since the status was refused for them. */
+  isPrepared: z.boolean().default(false),
 });
 const readProgress = (progress: Progress) => progressSchema.parse(progress);
 
 export const statusSteps: PublishSteps = {
   async prepare(call, { media }, before, remember) {
     const { key, keyAt } = readProgress({});
-    const progress = { ...readProgress(before), key, keyAt, remembersKeys: await isMastodon(call) };
+    const { isMastodon } = await readSoftware(call);
+    const progress = { ...inRound(readProgress(before)), key, keyAt, remembersKeys: isMastodon };
     await remember(progress);
     for (const [index, file] of media.entries()) {
       const known = progress.mediaIds[index];
-      if (known && (await readUpload(call, known)) !== 'gone') continue;
+      if (known && (await stateOf(call, progress, known)) !== 'gone') continue;
       const mediaIds = [...progress.mediaIds];
-      mediaIds[index] = await upload(call, file);
-      Object.assign(progress, { mediaIds });
+      const { mediaId, isProcessed } = await upload(call, file);
+      mediaIds[index] = mediaId;
+      Object.assign(progress, {
+        mediaIds,
+        processedIds: isProcessed ? [...progress.processedIds, mediaId] : progress.processedIds,
+      });
       await remember(progress);
     }
-    for (const mediaId of progress.mediaIds) await requireProcessed(call, mediaId);
-    return progress;
+    for (const mediaId of progress.mediaIds)
+      if ((await stateOf(call, progress, mediaId)) === 'processing') throw notProcessed(mediaId);
+    if (media.length === 0) return progress;
+    const whole = { ...progress, isPrepared: true };
+    await remember(whole);
+    return whole;
   },
-  async check(call, content, before) {
-    const { keyAt, mediaIds, remembersKeys } = readProgress(before);
-    const [first] = mediaIds;
-    const isGone = first !== undefined && (await readUpload(call, first)) === 'gone';
+  async check(call, content, before, attemptedAt) {
+    const { keyAt, mediaIds, remembersKeys, rounds } = readProgress(before);
+    if (!attemptedAt && rounds < 2) return { state: 'ready' };
     const isFresh = Date.now() - Date.parse(keyAt) < keyLifetimeMs;
-    if (remembersKeys && !isGone && (first !== undefined || isFresh)) return { state: 'ready' };
-    const found = await findAlike(call, content, new Date(keyAt));
-    if (found.length > 0) return { state: 'created' };
-    return { state: isGone ? 'lost' : 'ready' };
+    const [file] = mediaIds;
+    if (remembersKeys && isFresh && (!file || (await readUpload(call, file)) !== 'gone'))
+      return { state: 'ready' };
+    const { same, alike } = await lookFor(call, content, new Date(keyAt));
+    if (same.length > 0) return { state: 'created' };
+    if (!attemptedAt) return { state: 'ready' };
+    if (!remembersKeys && (alike || mayStillArrive(attemptedAt) || !(await isShownInLists(call, content))))
+      return { state: 'aged' };
+    // A server may not take files again that were in an attempt before.
+    return { state: file ? 'lost' : 'ready' };
   },
   create,
-  find: (call, content, _progress, since) => findAlike(call, content, since),
+  find: async (call, content, _progress, since) => (await lookFor(call, content, since)).same,
 };
 
-async function requireProcessed(call: Call, mediaId: string): Promise<void> {
-  if ((await readUpload(call, mediaId)) !== 'processing') return;
-  throw new ProviderFailure(
+/** Returns the progress with which the server is given the files anew, if it has refused them. */
+function inRound(progress: z.infer<typeof progressSchema>) {
+  if (!progress.isPrepared) return { ...progress, rounds: Math.max(progress.rounds, 1) };
+  if (progress.rounds < mostRounds)
+    return { ...progress, mediaIds: [], processedIds: [], isPrepared: false, rounds: progress.rounds + 1 };
+  const why = { reason: 'files_expired' } as const;
+  throw new ProviderFailure({ kind: 'rejected', detail: {} }, 'the files were refused every time', { why });
+}
+
+/** Returns what has become of a file. One that was processed at once is not asked for, since not every server can be. */
+const stateOf = (call: Call, { processedIds }: { processedIds: string[] }, mediaId: string) =>
+  processedIds.includes(mediaId) ? ('ready' as const) : readUpload(call, mediaId);
+
+const notProcessed = (mediaId: string) =>
+  new ProviderFailure(
     { kind: 'not_ready', retryAfterSeconds: processingSeconds },
     `media ${mediaId} is processed`,
   );
-}
 
-function create(
-  { upstream }: Call,
-  { text, target, contentWarning, privacy, language, poll }: PublishContent,
-  before: Progress,
-): Promise<Created> {
+function create({ upstream }: Call, content: PublishContent, before: Progress): Promise<Created> {
+  const { text, target, contentWarning, privacy, language, poll } = content;
   const { key, mediaIds } = readProgress(before);
   const replyTo = target?.postExternalId;
   return upstream
@@ -81,7 +111,7 @@ function create(
       path: '/api/v1/statuses',
       headers: { 'Idempotency-Key': key },
       json: {
-        status: text,
+        ...(text ? { status: text } : {}),
         ...(mediaIds.length > 0 ? { media_ids: mediaIds } : {}),
         ...present({
           in_reply_to_id: replyTo,
@@ -92,7 +122,11 @@ function create(
         }),
       },
       target: replyTo ? 'object' : 'account',
-      parse: (body) => createdOf(statusView.parse(body)),
+      parse(body) {
+        const view = statusView.parse(body);
+        const differs = differencesOf(view, content);
+        return { ...createdOf(view), ...(differs.length > 0 ? { differs } : {}) };
+      },
     })
     .catch((error) => {
       throw refusalOf(error);
@@ -105,28 +139,24 @@ const pollOf = ({ options, durationSeconds, multiple = false }: Poll) => ({
   multiple,
 });
 
+/** Compares what the server has made with what was asked for. */
+function differencesOf(view: StatusView, { target, poll, privacy, media }: PublishContent): Difference[] {
+  const found: Record<Difference, boolean> = {
+    target: Boolean(target?.postExternalId) && !view.in_reply_to_id,
+    poll: Boolean(poll) && !view.poll,
+    privacy: privacy !== undefined && widens(privacy, view.visibility),
+    media: view.media_attachments.length < media.length,
+  };
+  return Object.entries(found).flatMap(([difference, isFound]) =>
+    isFound ? [difference as Difference] : [],
+  );
+}
+
 /**
- * Returns why nothing was created. If the server no longer has the files, they expired on the way from the last look at
- * them, so they are looked at once more, and uploaded again.
+ * Returns why nothing was created. If the server does not take the files, they expired on the way from the last look at
+ * them, or are in another status, so they are uploaded again.
  */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof ProviderFailure) || error.why?.reason !== 'files_expired') return error;
   return new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: 1 }, error.message, { cause: error });
-}
-
-/** Returns the account's statuses since a time that have this content, oldest first. */
-const findAlike = (call: Call, content: PublishContent, since: Date): Promise<Created[]> =>
-  findOwn(call, since, async (view) => {
-    const { reblog, in_reply_to_id, media_attachments } = view;
-    const sameTarget = (in_reply_to_id ?? undefined) === content.target?.postExternalId;
-    if (reblog || !sameTarget || media_attachments.length !== content.media.length) return false;
-    return (await textOf(call, view)) === (content.text ?? '');
-  });
-
-/**
- * Returns the text as it was written, which the server keeps next to the HTML. GoToSocial shows it in the list, and puts a
- * notice before it in the source.
- */
-async function textOf(call: Call, { id: statusId, text }: StatusView): Promise<string> {
-  return text ?? (await readSource(call, statusId)).text;
 }

@@ -12,13 +12,14 @@ export const testMode: Guide = {
   slug: 'test-mode',
   title: 'Test mode',
   summary:
-    'Scenarios, ids and texts that make simulated providers fail on demand, personas, provider events, the clock, the reset.',
+    'Scenarios, ids and texts that make simulated providers fail on demand, personas, dialects, provider events, the clock, the reset.',
   sections: (source, links) => [
     accounts(source, links),
     scenarios(source),
     faults(source),
     refusals(source, links),
     personas(source, links),
+    dialects(source, links),
     providerEvents(source, links),
     clock(source, links),
     reset(links),
@@ -143,6 +144,25 @@ ${table({
         ),
       ),
     ],
+  })),
+})}`,
+  };
+}
+
+function dialects(source: ReferenceSource, links: Links): Section {
+  const { dialects: all } = testModeReference(source);
+  return {
+    id: 'dialects',
+    title: 'Dialects of Mastodon’s API',
+    body: html`<p>Many servers speak Mastodon’s API, and each in its own way. Every host below plays one deviation that a server
+was seen to have. Name it on the page that asks for the account, or as the <code>host</code> of a persona’s credentials in
+${endpoint(links, 'connections.import')}; the account is the same at all of them.</p>
+${table({
+  caption: 'Dialects',
+  columns: ['Host', 'What is different', 'Seen on'],
+  rows: all.map(({ host, description, seenOn }) => ({
+    id: `dialect-${host.split('.')[0]}`,
+    cells: [code(host), description.replaceAll('`', ''), seenOn],
   })),
 })}`,
   };

@@ -693,6 +693,8 @@ class MastodonPost(Model):
     provider_permalink: Optional[ProviderPermalink] = None
     published_at: Optional[Timestamp] = None
     updated_at: Optional[Timestamp] = None
+    warning: Optional[str] = None
+    """In the answer to an update alone: more people can see it than before."""
     provider_raw: Optional[ProviderRaw] = None
     content_type: Literal["mastodon.posts.items"]
 
@@ -764,6 +766,8 @@ class MastodonReply(Model):
     provider_permalink: Optional[ProviderPermalink] = None
     published_at: Optional[Timestamp] = None
     updated_at: Optional[Timestamp] = None
+    warning: Optional[str] = None
+    """In the answer to an update alone: more people can see it than before."""
     provider_raw: Optional[ProviderRaw] = None
     content_type: Literal["mastodon.posts.replies"]
 

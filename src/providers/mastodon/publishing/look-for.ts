@@ -1,0 +1,76 @@
+/** Looks for what a lost answer may have told, among the account's own statuses. */
+import { z } from 'zod';
+import { type Call, failedAs } from '../../call.ts';
+import { ifUsable, word } from '../../kit/fields.ts';
+import { htmlToText } from '../../kit/html-to-text.ts';
+import { sameText } from '../../kit/same-text.ts';
+import type { Created, PublishContent } from '../../publish.ts';
+import { ownAccountPath } from '../failures.ts';
+import { readSource } from '../read-statuses.ts';
+import { createdOf, type StatusView } from '../status.ts';
+import { ownSince } from './find-own.ts';
+
+interface Looked {
+  /** The statuses with this content, oldest first. */
+  same: Created[];
+  /** True when there are others that may have been made of it, since servers change texts and leave parts out. */
+  alike: boolean;
+}
+
+/** Looks among the account's statuses since a time. */
+export async function lookFor(call: Call, content: PublishContent, since: Date): Promise<Looked> {
+  const looked: Looked = { same: [], alike: false };
+  for (const view of await ownSince(call, since)) {
+    if (view.reblog) continue;
+    const texts = await textsOf(call, view, content.text);
+    const hasText = texts.some((text) => sameText(text, content.text));
+    if (hasText && hasSameParts(view, content)) looked.same.push(createdOf(view));
+    else if (hasText || texts.some((text) => isLike(text, content.text ?? ''))) looked.alike = true;
+  }
+  return looked;
+}
+
+const hasSameParts = ({ in_reply_to_id, media_attachments }: StatusView, { target, media }: PublishContent) =>
+  (in_reply_to_id ?? undefined) === target?.postExternalId && media_attachments.length === media.length;
+
+/**
+ * Returns the texts that a status may have been written as: as the server shows it to its author, which is HTML on some, and as
+ * it is kept next to the HTML. GoToSocial puts a notice before that.
+ */
+async function textsOf(call: Call, { id, text, content }: StatusView, wanted = ''): Promise<string[]> {
+  const shown = [...(typeof text === 'string' ? [text] : []), htmlToText(content)];
+  if (shown.some((one) => sameText(one, wanted))) return shown;
+  try {
+    return [...shown, (await readSource(call, id)).text];
+  } catch (error) {
+    if (failedAs(error, 'not_found', 'unsupported', 'rejected', 'unusable')) return shown;
+    throw error;
+  }
+}
+
+/** Tells whether most words of the shorter text are in the other one. */
+function isLike(one: string, other: string): boolean {
+  const [fewer = new Set(), more = new Set()] = [wordsOf(one), wordsOf(other)].sort(
+    (a, b) => a.size - b.size,
+  );
+  return fewer.size > 0 && 2 * fewer.intersection(more).size >= fewer.size;
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+const shown: ReadonlySet<string | undefined> = new Set(['public', 'unlisted']);
+const ownAccount = z.object({ source: z.object({ privacy: ifUsable(word()) }) });
+
+/**
+ * Tells whether the list of an account shows such a status. Some servers leave those for followers out, even for their
+ * author, so that it proves nothing that one is not in the list.
+ */
+export async function isShownInLists({ upstream }: Call, { privacy }: PublishContent): Promise<boolean> {
+  if (privacy !== undefined) return shown.has(privacy);
+  return upstream.request({
+    method: 'GET',
+    path: ownAccountPath,
+    target: 'account',
+    parse: (body) => shown.has(ownAccount.safeParse(body).data?.source.privacy),
+  });
+}
