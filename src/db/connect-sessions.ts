@@ -75,6 +75,27 @@ export function findSessionOfState(
   return db.connectSession.findUnique({ where: { stateHash }, include: withIntegration });
 }
 
+/** Lists the latest sessions of an integration that a browser has begun, and that have not ended: as many as show whether it is one. */
+export function listPendingOfBrowser(
+  db: Db,
+  authIntegrationId: string,
+  browserHash: Uint8Array<ArrayBuffer>,
+  now: Date,
+): Promise<ConnectSession[]> {
+  return db.connectSession.findMany({
+    where: {
+      authIntegrationId,
+      status: 'pending',
+      browserHash,
+      stateHash: { not: null },
+      expiresAt: { gt: now },
+    },
+    orderBy: { id: 'desc' },
+    take: 2,
+    include: withIntegration,
+  });
+}
+
 /** Tells whether an end user has completed a session of this integration that was created after a time. */
 export async function hasConnectedSince(
   db: Db,

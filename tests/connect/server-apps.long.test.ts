@@ -55,6 +55,52 @@ test('an end user names the server, consents there, and has a Connected Profile 
   expect([list.status, list.body.data?.length]).toEqual([200, 1]);
 });
 
+describe('a server that speaks a dialect of the API', () => {
+  const at = (dialect: string) => `harbour@${dialect}.mastodon.example`;
+
+  test.each(['group-scopes', 'empty-scope', 'v1-only'])(
+    '%s: connects with all that was asked for',
+    async (dialect) => {
+      const session = await newSession(client, await integration());
+      const user = newEndUser(service);
+      await user.get(await user.consent(await user.start(session.authorizationUrl, at(dialect)), 'healthy'));
+      const {
+        status,
+        connectionId = '',
+        missingScopes = [],
+      } = await sessionNow(client, session.connectSessionId);
+      expect([status, missingScopes]).toEqual(['completed', []]);
+      const { grantedScopes } = await connectionNow(client, connectionId);
+      expect(grantedScopes.toSorted()).toEqual(session.scopes.toSorted());
+    },
+  );
+
+  test('a refusal without a state ends the session of the browser that brings it, and no other one', async () => {
+    const session = await newSession(client, await integration());
+    const now = async () => {
+      const { status, failure } = await sessionNow(client, session.connectSessionId);
+      return [status, failure?.code];
+    };
+    const user = newEndUser(service);
+    const screen = await user.start(session.authorizationUrl, at('stateless-refusal'));
+    const back = await user.consent(screen, 'denies');
+    expect(new URL(back).searchParams.has('state')).toBe(false);
+    await newEndUser(service).get(back);
+    expect(await now()).toEqual(['pending', undefined]);
+    expect(headingOf(await user.get(back))).toBe('You did not give access');
+    expect(await now()).toEqual(['canceled', 'consent_denied']);
+  });
+
+  test('a code without a state is taken from nobody', async () => {
+    const session = await newSession(client, await integration());
+    const user = newEndUser(service);
+    const back = new URL(await user.consent(await user.start(session.authorizationUrl, account), 'healthy'));
+    back.searchParams.delete('state');
+    expect((await user.get(back.href)).status).toBe(403);
+    expect((await sessionNow(client, session.connectSessionId)).status).toBe('pending');
+  });
+});
+
 describe('the app at a server', () => {
   test('is registered once, however many end users connect, whichever way they name the server', async () => {
     const id = await integration();

@@ -1,6 +1,11 @@
 /** Handles the browser's return from the provider's consent screen. */
 import type { Context } from '../../context.ts';
-import { advanceSession, type ConnectSession, findSessionOfState } from '../../db/connect-sessions.ts';
+import {
+  advanceSession,
+  type ConnectSession,
+  findSessionOfState,
+  listPendingOfBrowser,
+} from '../../db/connect-sessions.ts';
 import { findConnectionOf, listSiblings } from '../../db/connections.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { AnswerIssuer, GrantedAccess } from '../../providers/connect.ts';
@@ -26,7 +31,10 @@ export async function receiveCallback(
   query: Record<string, string>,
   browser: string | undefined,
 ): Promise<{ choose: string } | { url: string }> {
-  const session = await takeState(ctx, authIntegrationId, query.state, browser);
+  const session =
+    query.state === undefined
+      ? await takeRefused(ctx, authIntegrationId, query.error, browser)
+      : await takeState(ctx, authIntegrationId, query.state, browser);
   const kept = openFlow(ctx, session);
   if (!isOfItsServer(ctx, session, kept, { server, issuer: query.iss })) {
     const from = { server, issuer: query.iss?.slice(0, 200), expected: kept.issuer?.id };
@@ -60,16 +68,35 @@ const refusalOf = (error: string) => (error === 'access_denied' ? 'consent_denie
 async function takeState(
   ctx: Context,
   authIntegrationId: string,
-  state: string | undefined,
+  state: string,
   browser: string | undefined,
 ): Promise<ConnectSession> {
-  const stateHash = digest(state ?? '');
+  const stateHash = digest(state);
   const session = await findSessionOfState(ctx.db, stateHash);
   if (session?.authIntegrationId !== authIntegrationId || !isBrowserOf(session, browser))
     throw new ConnectRefusal('state_refused');
   await requirePending(ctx, session);
   if (!(await advanceSession(ctx.db, session.id, { stateHash }, { stateHash: null })))
     throw new ConnectRefusal('state_refused');
+  return session;
+}
+
+/**
+ * Returns the session that an error without a state ends: that of the browser, if it has one alone. Some servers leave the
+ * state out when an end user refuses, although RFC 6749 (4.1.2.1) wants it. No code is taken this way.
+ */
+async function takeRefused(
+  ctx: Context,
+  authIntegrationId: string,
+  error: string | undefined,
+  browser: string | undefined,
+): Promise<ConnectSession> {
+  const sessions =
+    error && browser ? await listPendingOfBrowser(ctx.db, authIntegrationId, digest(browser), ctx.now()) : [];
+  const [session, ...others] = sessions;
+  if (!session || others.length > 0 || !consentOf(ctx, session).namesAccount)
+    throw new ConnectRefusal('state_refused');
+  await requirePending(ctx, session);
   return session;
 }
 
