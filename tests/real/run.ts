@@ -1,6 +1,6 @@
 /**
- * Runs the tests on servers that nobody here wrote, for `npm run test:real`: the AT Protocol's own, and GoToSocial, which
- * speaks Mastodon's API; and those of traces on a collector of OpenTelemetry's. Where one of them cannot be installed, one line says so, and its tests are left out; in CI the run
+ * Runs the tests on servers that nobody here wrote, for `npm run test:real`: the AT Protocol's own, and GoToSocial and
+ * mastodon-mock, which speak Mastodon's API; and those of traces on a collector of OpenTelemetry's. Where one of them cannot be installed, one line says so, and its tests are left out; in CI the run
  * is then red. A whole run prints tables of what was proved on the servers, and fails if the README has others; with
  * `-- --write` it writes the tables into the README. With `-- --record`, the adapters alone run, and the shapes of the
  * servers' answers are written down, which the simulated answers are held against. Other arguments go to Jest, and then
@@ -12,6 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildGoToSocial } from './gotosocial/install.ts';
 import { installServers } from './install.ts';
+import { installMastodonMock } from './mastodon-mock/install.ts';
 import { buildCollector, collectorProgram } from './otelcol/install.ts';
 import { recordVariable } from './record-variable.ts';
 import { proofsVariable } from './table/proofs.ts';
@@ -25,9 +26,10 @@ const others = args.filter((arg) => arg !== '--write' && arg !== '--record');
 const present = [
   ...(isThere('the AT Protocol servers', installServers()) ? ['atproto'] : []),
   ...(isThere('GoToSocial', buildGoToSocial()) ? ['gotosocial'] : []),
+  ...(!record && isThere('mastodon-mock', installMastodonMock()) ? ['mastodon-mock'] : []),
   ...(!record && isThere('a collector of OpenTelemetry', buildCollector()) ? ['otelcol'] : []),
 ];
-const needed = record ? 2 : 3;
+const needed = record ? 2 : 4;
 if (present.length < needed && process.env.CI === 'true') process.exitCode = 1;
 else if (present.length > 0) process.exitCode = chosenRun();
 
@@ -45,7 +47,12 @@ function chosenRun(): number {
 
 /** Returns the arguments that leave out the tests of servers that are not there. */
 function leftOut(): string[] {
-  const files = { gotosocial: 'mastodon-', otelcol: 'traces', atproto: '(?!mastodon-|traces)' };
+  const files = {
+    gotosocial: 'mastodon-',
+    'mastodon-mock': 'second-mastodon-',
+    otelcol: 'traces',
+    atproto: '(?!mastodon-|second-mastodon-|traces)',
+  };
   const missing = Object.entries(files).filter(([server]) => !present.includes(server));
   return missing.flatMap(([, pattern]) => ['--testPathIgnorePatterns', `tests/real/${pattern}`]);
 }
