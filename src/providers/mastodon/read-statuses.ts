@@ -15,10 +15,10 @@ export interface ReadStatus {
 }
 
 /**
- * Ids are numbers at Mastodon, and letters or addresses at others. Dots alone would lead to another path. Source:
+ * Ids are numbers at Mastodon, and letters or addresses at others; a short word without a digit is none anywhere. Source:
  * docs.joinmastodon.org, "Guidelines and best practices", "Entity IDs".
  */
-const known = id().refine((text) => !/^\.+$/.test(text));
+const known = id().regex(/^(?:https?:\/\/.+|(?=.*\d|.{8})[\w.:~=+@-]+)$/);
 
 /** Returns an id as a part of a path. */
 export const pathPart = (externalId: string) => encodeURIComponent(externalId);

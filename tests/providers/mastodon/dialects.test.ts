@@ -293,7 +293,7 @@ describe('what is not as it was asked for is told', () => {
 });
 
 describe('ids are opaque', () => {
-  test.each(['AbcDefGhIjKlMnOpQr', 'https://social.example/notes/a?b#c', 'a@b:c'])(
+  test.each(['AbcDefGhIjKlMnOpQr', 'https://social.example/notes/a?b#c', 'a1@b:c'])(
     '%s',
     async (externalId) => {
       const { author, sent } = await openBetween(hostOf('no_links'), () => answered(404, '{}'));
@@ -303,12 +303,15 @@ describe('ids are opaque', () => {
     },
   );
 
-  test.each(['..', '.', 'a b', ''])('%j is none, and nothing is asked', async (externalId) => {
-    const { author, sent } = await openBetween(hostOf('no_links'), () => answered(404, '{}'));
-    const read = runner(author)('mastodon.posts.items.get', { externalId });
-    expect(await failureOf(read)).toEqual({ kind: 'not_found' });
-    expect(sent).toEqual([]);
-  });
+  test.each(['..', '.', 'me', '1/2', '%2e%2e', 'a b', ''])(
+    '%j is none, and nothing is asked',
+    async (externalId) => {
+      const { author, sent } = await openBetween(hostOf('no_links'), () => answered(404, '{}'));
+      const read = runner(author)('mastodon.posts.items.get', { externalId });
+      expect(await failureOf(read)).toEqual({ kind: 'not_found' });
+      expect(sent).toEqual([]);
+    },
+  );
 
   test('an account is named by its id, whatever is in that, and its server', () => {
     const id = 'https://social.example/@ann';

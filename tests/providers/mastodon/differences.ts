@@ -57,9 +57,11 @@ const allowed: readonly { difference: RegExp; source: string }[] = [
 
 /**
  * Paths that the document does not have: the form by which people grant access is for browsers, and streams are in it as
- * server-sent events, not as the WebSocket. The metadata of RFC 8414 are asked of any server, and most have none.
+ * server-sent events, not as the WebSocket. The metadata of RFC 8414 are asked of any server, and most have none. The first
+ * version of the instance is asked for where the second cannot be used.
  */
-const undocumented = /\/(oauth\/authorize|api\/v1\/streaming|\.well-known\/oauth-authorization-server)$/;
+const undocumented =
+  /\/(oauth\/authorize|api\/v1\/(streaming|instance)|\.well-known\/oauth-authorization-server)$/;
 
 /** Dialects are there to deviate. */
 const dialectHosts = dialects.map(({ host }) => host);
