@@ -1,5 +1,8 @@
 /** Lets work on what strangers have sent yield to the service's answers: whoever sends what is hard waits for it alone. */
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
+
+/** A quarter of a core beside one that answers, and not so little that sound files wait for long on a busy machine. */
+const niceness = 5;
 
 /**
  * Gives a process, or without its id the calling thread, a lower priority. On systems without priorities of threads
@@ -8,7 +11,7 @@ import { constants, setPriority } from 'node:os';
 export function lowerPriority(processId?: number): void {
   if (processId === undefined && process.platform !== 'linux') return;
   try {
-    setPriority(processId ?? 0, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(processId ?? 0, niceness);
   } catch {
     // The work is done all the same.
   }

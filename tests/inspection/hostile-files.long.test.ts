@@ -1,6 +1,6 @@
 /** Tests that files made to harm the process that reads them fail alone, without any effect on other files. */
 import { readFileSync } from 'node:fs';
-import { constants, getPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createInspector, type Inspector, type InspectorSettings } from '../../src/inspection/inspect.ts';
 import { DamagedFile, type InspectedFile } from '../../src/inspection/inspected.ts';
@@ -72,7 +72,7 @@ test('the process that reads a file has a lower priority than the service', asyn
     fileOf(jpeg, (pid) => priorities.push(getPriority(pid))),
     'image/jpeg',
   );
-  expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
+  expect(Math.min(...priorities)).toBeGreaterThan(getPriority());
 });
 
 test('others are answered while such a file is read, and it fails as damaged', async () => {

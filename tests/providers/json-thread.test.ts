@@ -1,6 +1,6 @@
 /** Tests the thread that parses long documents: that it gives up in time, and goes on with the next one. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { answers } from '../../src/bounds.ts';
 import { createJsonThread, type JsonThread } from '../../src/providers/kit/json-thread.ts';
@@ -27,7 +27,7 @@ describe('the thread that parses', () => {
     thread = createJsonThread();
     await thread.parse('1', bounds);
     const started = [...priorities()].filter(([id]) => !before.has(id)).map(([, priority]) => priority);
-    expect(started).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(Math.max(...started)).toBeGreaterThan(getPriority());
   });
 
   test('is ended when a document takes too long, and the next ones are parsed by another', async () => {
