@@ -17,7 +17,7 @@ interface Deeds {
   answered: Record<string, number>;
 }
 
-export interface Foes {
+interface Foes {
   /** The address of the hostile server. */
   url: string;
   begin(attackers: AttackerFacts[]): void;

@@ -19,3 +19,5 @@ export const hostileProfiles = 6;
 export const betweenAttacksMs: [number, number] = [1_000, 4_000];
 /** The organizations that attack. */
 export const attackingOrganizations = 3;
+/** How often in a minute each attacker has to come to each attack: a busy machine may leave them no time, which proves nothing. */
+export const fewestInMinute = 1;

@@ -21,10 +21,11 @@ import { environment } from '../environment.ts';
 import { startPostgres } from '../postgres.ts';
 import { type Supervised, supervise } from '../supervised.ts';
 import { makeAttacker } from './attackers.ts';
+import { attacks } from './attacks.ts';
 import { openCustomers } from './customers.ts';
 import { startFoes } from './foes.ts';
 import { type Pace, pacesOf } from './harm.ts';
-import { attackingOrganizations, calmSeconds, heapMebibytes, processes } from './plan.ts';
+import { attackingOrganizations, calmSeconds, fewestInMinute, heapMebibytes, processes } from './plan.ts';
 
 /** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
 export async function runHostile(say: (text: string) => void): Promise<boolean> {
@@ -81,6 +82,7 @@ export async function runHostile(say: (text: string) => void): Promise<boolean> 
       ...refusals.map(([status, times]) => `${times} requests of customers were answered ${status}`),
       ...paces.filter(({ harmed }) => harmed).map((pace) => `too slow: ${told(pace)}`),
       ...endedProcesses(supervised),
+      ...missedAttacks(carriedOut, minutes),
       ...(ready ? [] : ['the processes are not ready in the end']),
     ];
     say(
@@ -136,6 +138,13 @@ function endedProcesses({ tally }: Supervised): string[] {
   const { started, crashes } = tally;
   const again = started - 2 * processes;
   return [...crashes.map((crash) => `a process ${crash}`), ...(again > 0 ? [`${again} started again`] : [])];
+}
+
+function missedAttacks(carriedOut: Record<string, number>, minutes: number): string[] {
+  const fewest = attackingOrganizations * minutes * fewestInMinute;
+  return Object.keys(attacks)
+    .filter((name) => (carriedOut[name] ?? 0) < fewest)
+    .map((name) => `hardly attacked: ${name} ${carriedOut[name] ?? 0} times`);
 }
 
 const told = ({ what, calm, attacked }: Pace) =>

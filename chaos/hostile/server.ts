@@ -10,7 +10,7 @@ import { simulators } from '../../tests/support/simulators.ts';
 import type { Chance } from '../chance.ts';
 import { type HostileAnswer, hostileAnswer } from './answers.ts';
 
-export interface HostileServer {
+interface HostileServer {
   url: string;
   /** How often each kind was answered. */
   counts: Record<string, number>;
