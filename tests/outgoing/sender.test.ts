@@ -220,6 +220,13 @@ describe('a receiver that misbehaves', () => {
     await until(() => target.open.size === 0);
   });
 
+  test('by sending headers of more bytes than may be has not answered', async () => {
+    const headers = Array.from({ length: 20 }, (_, at) => `X-${at}: ${'h'.repeat(1_000)}`);
+    const outcome = await post(await answering(200, '', headers));
+    expect(outcome).toMatchObject({ error: expect.any(String) });
+    expect(outcome).not.toHaveProperty('statusCode');
+  });
+
   test('by taking longer to answer than a connection may take is waited for', async () => {
     const target = await receiver((socket) => setTimeout(() => socket.write(answerText(200)), 200));
     let outcome = await post(target, { connectTimeoutMs: 50 });

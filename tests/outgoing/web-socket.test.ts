@@ -149,6 +149,12 @@ test('a socket that brings more than it may in a minute is ended', async () => {
   expect(heard).toBe(mostInMinute.messages - 1);
 });
 
+test('an answer with headers of more bytes than may be is none', async () => {
+  const headers = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`x-${at}`, 'h'.repeat(1_000)]));
+  const { url } = await serve({ status: 403, headers });
+  expect(await follow(url)).not.toHaveProperty('status');
+});
+
 test('a message longer than a notification can be ends the socket', async () => {
   const heard: number[] = [];
   const { url } = await serve({}, (socket) => {
