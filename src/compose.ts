@@ -302,6 +302,7 @@ export async function compose({
         exist: (email) => isInvited(ctx, email),
         accept: (userId) => acceptAllOf(ctx, userId),
       },
+      fetchIdentity: opened.fetchIdentity,
       now,
       log: log.child({ subsystem: 'auth' }),
     }),

@@ -279,7 +279,7 @@ const packages: Record<string, string[]> = {
   ws: ['outgoing', 'simulators'],
   nodemailer: ['outgoing'],
   'ipaddr.js': ['outgoing', 'rate-limits'],
-  oauth4webapi: ['providers/bluesky', 'simulators/bluesky'],
+  oauth4webapi: ['auth', 'providers/bluesky', 'simulators/bluesky'],
   dpop: ['providers/bluesky', 'simulators/bluesky'],
   '@aws-sdk': ['storage'],
   'file-type': ['inspection'],

@@ -2,11 +2,12 @@
  * Two-factor sign-in: codes of an authenticator app (TOTP, RFC 6238) as a second step after the password, and backup
  * codes.
  */
-import { inTransaction } from '../db/client.ts';
+import { type Db, inTransaction } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { newId } from '../db/ids.ts';
 import { deleteCodes, replaceBackupCodes, storeUnprovenCodes, takeCode } from '../db/two-factors.ts';
 import { endSessionOf } from '../db/user-sessions.ts';
+import { endUnless, readPasswordHash } from '../db/users.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 import { encrypted, type NewCodes, newBackupCodes, newSecret, uriOf } from './new-codes.ts';
 
@@ -65,11 +66,25 @@ export function createCodes({ library, headersOf }: Calls, db: PrismaClient): Co
    * being typed could use it.
    */
   async function verifyOnce(visitor: Visitor, code: string): Promise<CodeAnswer> {
+    const asked = await whoIsAsked(visitor);
+    const hash = asked && (await readPasswordHash(db, asked.userId));
     const answer = await verify(visitor, code);
-    if ('refused' in answer || !isAppCode(code)) return answer;
-    if (await takeCode(db, answer.userId, code)) return answer;
-    await endSessionOf(db, answer.token);
+    if ('refused' in answer) return answer;
+    const { userId, token } = answer;
+    const isSame = async (tx: Db) => (await readPasswordHash(tx, userId)) === hash;
+    if (!(await endUnless(db, userId, token, isSame))) return { refused: 'sign_in_again' };
+    if (!isAppCode(code) || (await takeCode(db, userId, code))) return answer;
+    await endSessionOf(db, token);
     return { refused: 'wrong_code' };
+  }
+
+  async function whoIsAsked(visitor: Visitor): Promise<{ userId: string; email: string } | undefined> {
+    const { $context, api } = await library();
+    const { internalAdapter } = await $context;
+    const { identifier } = await api.readCodeChallenge({ headers: headersOf(visitor) });
+    const challenge = identifier && (await internalAdapter.findVerificationValue(identifier));
+    const user = challenge && (await internalAdapter.findUserById(challenge.value));
+    return user ? { userId: user.id, email: user.email } : undefined;
   }
 
   return {
@@ -94,14 +109,7 @@ export function createCodes({ library, headersOf }: Calls, db: PrismaClient): Co
       const stored = await encrypted(key, JSON.stringify(backupCodes));
       return (await replaceBackupCodes(db, userId, stored)) ? backupCodes : undefined;
     },
-    async whoIsAsked(visitor) {
-      const { $context, api } = await library();
-      const { internalAdapter } = await $context;
-      const { identifier } = await api.readCodeChallenge({ headers: headersOf(visitor) });
-      const challenge = identifier && (await internalAdapter.findVerificationValue(identifier));
-      const user = challenge && (await internalAdapter.findUserById(challenge.value));
-      return user ? { userId: user.id, email: user.email } : undefined;
-    },
+    whoIsAsked,
     signIn: (visitor, typed) => verifyOnce(visitor, withoutSpaces(typed)),
   };
 }

@@ -1,27 +1,11 @@
-/**
- * Sets up signing in at an OpenID Connect provider. The provider's word counts for who owns an email address.
- */
+/** Decides who of those that come from the identity provider gets in. Its word counts for who owns an email address. */
 import type { BetterAuthOptions } from 'better-auth';
-import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { characters } from '../bounds.ts';
-import type { Config } from '../config.ts';
 import { inTransaction } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { proveAddress } from '../db/users.ts';
 import { cut } from '../storable-text.ts';
 import { identityProviderId } from './identity-provider-id.ts';
-
-export function identityProvider({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
-  return {
-    providerId: identityProviderId,
-    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-    requireIdTokenVerification: true,
-    clientId,
-    clientSecret,
-    scopes: ['openid', 'email', 'profile'],
-    pkce: true,
-  } satisfies GenericOAuthConfig;
-}
 
 /** The console's invitations, as far as signing in needs them. */
 export interface Invitations {

@@ -5,9 +5,10 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { endSession, touchSession } from '../db/user-sessions.ts';
-import { readPasswordHash } from '../db/users.ts';
+import { endUnless, findUserByEmail, readPasswordHash } from '../db/users.ts';
 import type { Keyring } from '../keyring.ts';
 import type { Logger } from '../log.ts';
 import { addressHeader } from './address-header.ts';
@@ -15,6 +16,7 @@ import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './
 import { type Codes, createCodes } from './codes.ts';
 import type { Invitations } from './identity-provider.ts';
 import type { Library } from './library.ts';
+import type { FetchIdentity } from './openid.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { rotateCodes } from './rotate-codes.ts';
 import { secretsOf } from './secrets.ts';
@@ -71,6 +73,8 @@ interface AuthParts {
   db: PrismaClient;
   keyring: Keyring;
   invitations: Invitations;
+  /** Fetches from the operator's identity provider, within bounds. */
+  fetchIdentity: FetchIdentity;
   now: () => Date;
   log: Logger;
 }
@@ -78,13 +82,13 @@ interface AuthParts {
 /** The time of a session's last use is written only when the stored one is older than this. */
 const touchMs = 60_000;
 
-export function createAuth({ config, db, keyring, invitations, now, log }: AuthParts): Auth {
+export function createAuth({ config, db, keyring, invitations, fetchIdentity, now, log }: AuthParts): Auth {
   const secrets = secretsOf(keyring);
   let loading: Promise<Library> | undefined;
   const calls: Calls = {
     library() {
       loading ??= import('./library.ts').then((module) =>
-        module.createLibrary({ config, db, log, secrets, invitations }),
+        module.createLibrary({ config, db, log, secrets, invitations, fetchIdentity }),
       );
       return loading;
     },
@@ -122,10 +126,16 @@ export function createAuth({ config, db, keyring, invitations, now, log }: AuthP
     },
     async signIn(visitor, body) {
       const { api } = await library();
+      const person = await findUserByEmail(db, body.email);
+      const hash = person ? await readPasswordHash(db, person.id) : undefined;
       const call = { body, headers: headersOf(visitor), returnHeaders: true } as const;
       const answer = await orRefusal(api.signInEmail(call));
-      if (isRefused(answer)) return undefined;
-      return { cookies: answer.headers.getSetCookie(), codeRequired: 'twoFactorRedirect' in answer.response };
+      if (!person || isRefused(answer)) return undefined;
+      const codeRequired = 'twoFactorRedirect' in answer.response;
+      const opened = codeRequired ? undefined : answer.response.token;
+      const isSame = async (tx: Db) => (await readPasswordHash(tx, person.id)) === hash;
+      if (!(await endUnless(db, person.id, opened, isSame))) return undefined;
+      return { cookies: answer.headers.getSetCookie(), codeRequired };
     },
     async openSession(visitor, userId) {
       const { api } = await library();

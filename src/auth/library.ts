@@ -5,16 +5,16 @@
 import { passkey } from '@better-auth/passkey';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { betterAuth } from 'better-auth/minimal';
-import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Config } from '../config.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { newId } from '../db/ids.ts';
-import { isSuspended } from '../db/user-passkeys.ts';
+import { isUsable } from '../db/user-passkeys.ts';
 import type { Logger } from '../log.ts';
 import { addressHeader } from './address-header.ts';
-import { type Invitations, identityProvider, linkingPolicy } from './identity-provider.ts';
+import { type Invitations, linkingPolicy } from './identity-provider.ts';
 import { issuer } from './new-codes.ts';
+import { type FetchIdentity, openId } from './openid.ts';
 import { codeChallengeReader, sessionOpener } from './own-plugins.ts';
 import type { Secret } from './secrets.ts';
 import { sessionLifetimeMs } from './session-lifetimes.ts';
@@ -25,6 +25,7 @@ interface LibraryParts {
   log: Logger;
   secrets: [Secret, ...Secret[]];
   invitations: Invitations;
+  fetchIdentity: FetchIdentity;
 }
 
 export type Library = ReturnType<typeof createLibrary>;
@@ -40,7 +41,7 @@ const idKinds = {
   passkey: 'passkey',
 } as const;
 
-export function createLibrary({ config, db, log, secrets, invitations }: LibraryParts) {
+export function createLibrary({ config, db, log, secrets, invitations, fetchIdentity }: LibraryParts) {
   const { publicUrl, oidc } = config;
   const policy = linkingPolicy(db, invitations);
   const secure = publicUrl.startsWith('https:');
@@ -108,7 +109,7 @@ export function createLibrary({ config, db, log, secrets, invitations }: Library
         advanced: { webAuthnChallengeCookie: 'passkey' },
         schema: { passkey: { modelName: 'userPasskey' } },
       }),
-      ...(oidc ? [genericOAuth({ config: [identityProvider(oidc)] })] : []),
+      ...(oidc ? [openId({ oidc, fetch: fetchIdentity, log })] : []),
     ],
   });
 }
@@ -121,5 +122,5 @@ async function requireGoodPasskey(
   }: { verification: { authenticationInfo: { userVerified: boolean } }; clientData: { id: string } },
 ): Promise<void> {
   if (!verification.authenticationInfo.userVerified) throw new Error('the device has not verified its user');
-  if (await isSuspended(db, clientData.id)) throw new Error('a password reset has suspended the passkey');
+  if (!(await isUsable(db, clientData.id))) throw new Error('a password reset has suspended the passkey');
 }

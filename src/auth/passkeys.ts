@@ -1,6 +1,8 @@
 /** Passkeys (WebAuthn): a signed-in person registers one, and can sign in with it alone from then on. */
 import type { PrismaClient } from '../db/generated/client.ts';
+import { isUsable } from '../db/user-passkeys.ts';
 import { endSessionOf } from '../db/user-sessions.ts';
+import { endUnless } from '../db/users.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 
 /** A WebAuthn challenge for the browser, and the cookies that remember it. */
@@ -58,7 +60,11 @@ export function createPasskeys({ library, headersOf }: Calls, db: PrismaClient):
     },
     async signIn(visitor, response) {
       const answer = await verify(visitor, response);
-      return isRefused(answer) ? undefined : answer.headers.getSetCookie();
+      if (isRefused(answer)) return undefined;
+      const { session, user } = answer.response;
+      const { id: credentialId } = response as { id: string };
+      const kept = await endUnless(db, user.id, session.token, (tx) => isUsable(tx, credentialId));
+      return kept ? answer.headers.getSetCookie() : undefined;
     },
     async holderOf(visitor, response) {
       const answer = await verify(visitor, response);

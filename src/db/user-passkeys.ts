@@ -6,9 +6,9 @@ export function listPasskeys(db: Db, userId: string): Promise<UserPasskey[]> {
   return db.userPasskey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
 }
 
-/** Tells whether a passkey signs nobody in because a password reset has suspended it. */
-export async function isSuspended(db: Db, credentialID: string): Promise<boolean> {
-  return (await db.userPasskey.count({ where: { credentialID, suspendedAt: { not: null } } })) > 0;
+/** Tells whether a passkey signs its holder in: it is there, and no password reset has suspended it. */
+export async function isUsable(db: Db, credentialID: string): Promise<boolean> {
+  return (await db.userPasskey.count({ where: { credentialID, suspendedAt: null } })) > 0;
 }
 
 /** Suspends a user's passkeys. Returns the names of those that worked until then. */

@@ -1,11 +1,12 @@
 /** Stores the people who sign in to the console. */
-import type { Db } from './client.ts';
+import { type Db, inTransaction } from './client.ts';
 import { endApprovals } from './device-logins.ts';
+import type { PrismaClient } from './generated/client.ts';
 import type { UserModel as User } from './generated/models.ts';
 import { newId } from './ids.ts';
 import { deleteCodes } from './two-factors.ts';
 import { listPasskeys } from './user-passkeys.ts';
-import { endCodeChallenges, endSessions } from './user-sessions.ts';
+import { endCodeChallenges, endSessionOf, endSessions } from './user-sessions.ts';
 
 export type { User };
 
@@ -113,6 +114,27 @@ export interface EndedWays {
   codes: boolean;
   /** Command lines that were approved and had not fetched their key. */
   commandLines: number;
+}
+
+/**
+ * Ends what a sign-in has just opened, unless what has proven the person still counts. A reset locks the user, too: either it
+ * comes first and is seen here, or it comes afterwards and finds the session.
+ * @param opened the new session's token; absent when a code is due first.
+ * @returns false when it was ended.
+ */
+export function endUnless(
+  db: PrismaClient,
+  userId: string,
+  opened: string | undefined,
+  counts: (tx: Db) => Promise<boolean>,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockUser(tx, userId);
+    if (await counts(tx)) return true;
+    if (opened === undefined) await endCodeChallenges(tx, userId);
+    else await endSessionOf(tx, opened);
+    return false;
+  });
 }
 
 /**

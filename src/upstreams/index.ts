@@ -1,8 +1,7 @@
 /** Opens the ways to providers: over the network in live mode, and into the simulators in test mode. */
 import { setMaxListeners } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { ServerKind } from '../bounds.ts';
-import { characters } from '../bounds.ts';
+import { characters, identity, type ServerKind } from '../bounds.ts';
 import type { Config } from '../config.ts';
 import type { BudgetHolder } from '../db/provider-budgets.ts';
 import { type Mode, ofMode, type Scope } from '../db/scope.ts';
@@ -79,6 +78,8 @@ export function providersOf(
 
 export interface OpenProviders {
   providers: Providers;
+  /** Fetches from the identity provider, which the operator has chosen. */
+  fetchIdentity: ConnectCall['fetch'];
   /** Aborts calls to providers that are in progress, as if no answer had come, and refuses new ones. */
   cut(): void;
   close(): void;
@@ -192,7 +193,12 @@ export function createProviders({
       return { ...told, ...(picture ? { picture } : {}) };
     },
   };
-  return { providers: { live, test }, cut: () => ending.abort(), close: transports.close };
+  return {
+    providers: { live, test },
+    fetchIdentity: fetchThrough(transports.provider, identity),
+    cut: () => ending.abort(),
+    close: transports.close,
+  };
 }
 
 /** Tells whether a credential can be sent. One that was stored before tokens had a bound may be longer than any that is taken. */

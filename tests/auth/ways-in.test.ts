@@ -7,6 +7,7 @@ import request from 'supertest';
 import { setMember } from '../../src/db/members.ts';
 import { setPassword } from '../../src/db/users.ts';
 import { newPasswordReset } from '../../src/domain/members/password-reset.ts';
+import { meetAt } from '../support/meeting.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';
 import { newSoftwarePasskey } from '../support/software-passkey.ts';
@@ -213,3 +214,60 @@ test('a new password that the person chooses in their account ends approved comm
   expect((await ways.poll()).body).not.toHaveProperty('access_token');
   expect(await service.ctx.auth.read({ cookie: ways.session })).toMatchObject({ email });
 });
+
+/** What somebody with the old password, and with everything that was set up, may have begun when a reset comes. */
+const underWay: Record<string, (member: SignedInMember) => Promise<() => Promise<string>>> = {
+  'sign-in by password': async () => async () => cookieOf(cookiesOf(await signIn(theirs))),
+  'sign-in by password, before a code': async ({ cookie, organizationId }) => {
+    const { secret } = await takeRoot(cookie, organizationId, theirs);
+    return async () => {
+      const waiting = cookieOf(cookiesOf(await signIn(theirs)));
+      const code = totp(secret, Date.now() + 30_000);
+      const completed = await consoleClient(service, waiting).post('/console/sign-in/code', { code });
+      return cookieOf(cookiesOf(completed));
+    };
+  },
+  'sign-in by a code': async ({ cookie, organizationId }) => {
+    const { secret, waitingForCode } = await takeRoot(cookie, organizationId, theirs);
+    const code = totp(secret, Date.now() + 30_000);
+    return async () => {
+      const completed = await consoleClient(service, waitingForCode).post('/console/sign-in/code', { code });
+      return cookieOf(cookiesOf(completed));
+    };
+  },
+  'sign-in by passkey': async ({ userId }) => {
+    const passkey = await newSoftwarePasskey(service, userId);
+    return async () => {
+      const asked = await send('/console/sign-in/passkey/options', {});
+      const response = passkey.answer(asked.body.challenge);
+      const answer = await send('/console/sign-in/passkey', { response }, cookieOf(cookiesOf(asked)));
+      return cookieOf(cookiesOf(answer));
+    };
+  },
+  'change of the password':
+    async ({ client, cookie }) =>
+    async () => {
+      await client.post('/console/account/password', { current: theirs, chosen: `${theirs} anew` });
+      return cookie;
+    },
+};
+
+test.each(Object.keys(underWay))(
+  'a %s that is under way when a reset comes leads to nothing',
+  async (name) => {
+    const member = await newMember(service, { email });
+    await setPassword(service.ctx.db, member.userId, await service.ctx.auth.hashPassword(theirs));
+    const goOn = await underWay[name]?.(member);
+    const { url } = await newPasswordReset(service.ctx, email);
+    const reset = () => consoleClient(service).post(new URL(url).pathname, { password: own });
+    const [done, led] = await meetAt<unknown>(
+      service,
+      `SELECT 1 FROM users WHERE email = '${email}' FOR UPDATE`,
+      [async () => (await reset()).status, async () => goOn?.()],
+    );
+    expect(done).toEqual({ status: 'fulfilled', value: 200 });
+    const cookie = led?.status === 'fulfilled' ? `${led.value}` : '';
+    expect(await service.ctx.auth.read({ cookie })).toBeUndefined();
+    expect((await signIn(own)).status).toBe(303);
+  },
+);

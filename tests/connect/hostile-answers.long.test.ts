@@ -131,4 +131,24 @@ describe('a list of posts', () => {
     expect(answered).toBe(200);
     expect((body.data[0].text ?? '').length).toBeLessThanOrEqual(characters.text);
   });
+
+  const within = (levels: number) => `{"x":${'['.repeat(levels)}${']'.repeat(levels)},`;
+  const withRaw = (levels: number) => {
+    answer = { body: `[${within(levels)}${JSON.stringify(status({})).slice(1)}]` };
+    return list({ includeProviderRaw: true });
+  };
+
+  test('has an object of the server as deep as answers may be', async () => {
+    const { status: answered, body } = await withRaw(400);
+    expect([answered, JSON.stringify(body.data[0].providerRaw)]).toEqual([
+      200,
+      expect.stringContaining('['.repeat(400)),
+    ]);
+  });
+
+  test('has no object of 100,000 levels, which is an error of few words', async () => {
+    const { status: answered, body } = await withRaw(100_000);
+    expect(answered).toBe(502);
+    await expectAlive(JSON.stringify(body));
+  });
 });

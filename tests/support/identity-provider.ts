@@ -18,6 +18,10 @@ export interface IdentityProvider {
   claims: Claims;
   /** The fault of the tokens that the provider makes from now on; they are right when it is absent. */
   fault?: 'nonce' | 'audience' | 'signature' | undefined;
+  /** True when tokens have no address, which the provider tells at another place then. */
+  tellsApart?: boolean;
+  /** The path whose answers are longer than any that is meant. */
+  overlong?: string | undefined;
   close(): void;
 }
 
@@ -33,8 +37,11 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
 
   const server = createServer(async (req, res) => {
     const url = new URL(req.url ?? '', provider.issuer);
+    const padding = url.pathname === provider.overlong ? { padding: 'p'.repeat(300_000) } : {};
     const json = (body: object, status = 200) =>
-      res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      res
+        .writeHead(status, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ ...body, ...padding }));
     if (url.pathname === '/.well-known/openid-configuration') return json(discovery(provider.issuer));
     if (url.pathname === '/jwks')
       return json({
@@ -45,6 +52,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       const tokens = exchange(new URLSearchParams(await bodyOf(req)), req.headers.authorization);
       return json(tokens ?? { error: 'invalid_grant' }, tokens ? 200 : 400);
     }
+    if (url.pathname === '/userinfo') return json(provider.claims);
     res.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,7 +87,9 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   }
 
   function idToken({ nonce }: Grant): string {
-    const { claims, fault, issuer, clientId } = provider;
+    const { fault, issuer, clientId, tellsApart } = provider;
+    const { email, ...others } = provider.claims;
+    const claims = tellsApart ? others : { ...others, email };
     const now = Math.floor(Date.now() / 1000);
     const payload = {
       ...claims,
@@ -112,6 +122,7 @@ function discovery(issuer: string) {
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
+    userinfo_endpoint: `${issuer}/userinfo`,
     id_token_signing_alg_values_supported: ['RS256'],
     response_types_supported: ['code'],
     subject_types_supported: ['public'],

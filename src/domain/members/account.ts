@@ -6,10 +6,17 @@ import { type Db, inTransaction } from '../../db/client.ts';
 import { endApprovals } from '../../db/device-logins.ts';
 import { hasCodes } from '../../db/two-factors.ts';
 import { listPasskeys } from '../../db/user-passkeys.ts';
-import { endCodeChallenges, endSession, endSessions, listSessions } from '../../db/user-sessions.ts';
-import { readPasswordHash, renameUser, setPassword } from '../../db/users.ts';
+import {
+  endCodeChallenges,
+  endSession,
+  endSessions,
+  listSessions,
+  sessionConfirmedAt,
+} from '../../db/user-sessions.ts';
+import { lockUser, readPasswordHash, renameUser, setPassword } from '../../db/users.ts';
 import { notFound } from '../../errors.ts';
 import { requireName, requireSound } from './person.ts';
+import { SignInRefusal } from './refusal.ts';
 import { withinAttempts } from './sign-in.ts';
 
 export interface Account {
@@ -100,6 +107,9 @@ export async function changePassword(
   await requirePassword(ctx, visitor, user, current);
   const hash = await ctx.auth.hashPassword(chosen);
   await inTransaction(ctx.db, async (tx) => {
+    await lockUser(tx, user.userId);
+    // A reset that came meanwhile has ended the session.
+    if (!(await sessionConfirmedAt(tx, user.sessionId))) throw new SignInRefusal('wrong_password');
     await setPassword(tx, user.userId, hash);
     await endOtherSignIns(tx, user);
   });

@@ -3,7 +3,7 @@
  * these are no larger than what tells of accounts and servers, and are looked through before.
  */
 import axios from 'axios';
-import { documents } from '../../bounds.ts';
+import { documents, type JsonBounds } from '../../bounds.ts';
 import { ServiceError } from '../../errors.ts';
 import { refuseInsideTransaction } from '../../transaction-scope.ts';
 import { ProviderFailure } from '../call.ts';
@@ -15,7 +15,10 @@ import { kindOfSilence, mayRepeat, type Transport } from './upstream.ts';
 /** The statuses without a body; the constructor of `Response` refuses a body for them. */
 const bodiless = new Set([101, 103, 204, 205, 304]);
 
-export function fetchThrough(transport: Transport): ConnectCall['fetch'] {
+export function fetchThrough(
+  transport: Transport,
+  bounds: JsonBounds & { bytes: number } = documents,
+): ConnectCall['fetch'] {
   return (url, init = {}) => request(url, init, 'kept');
 
   async function request(url: string, init: FetchInit, connection: Connection): Promise<Response> {
@@ -30,11 +33,11 @@ export function fetchThrough(transport: Transport): ConnectCall['fetch'] {
           headers: { ...form, ...headers },
           ...(body === undefined ? {} : { data: body.toString() }),
           ...(signal ? { signal } : {}),
-          maxContentLength: documents.bytes,
+          maxContentLength: bounds.bytes,
         },
         connection,
       );
-      checkJson(answer.data, documents);
+      checkJson(answer.data, bounds);
       return new Response(bodiless.has(answer.status) ? null : answer.data, {
         status: answer.status,
         headers: entriesOf(answer.headers),

@@ -369,6 +369,19 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'an address that the provider has not verified is refused',
       },
       {
+        threat: 'The identity provider, or whoever answers in its place, sends answers without an end.',
+        answer: 'Bytes, depth and values of its answers are bounded before anything looks at them.',
+        file: 'tests/auth/sso.test.ts',
+        test: 'an overlong answer of the provider signs nobody in, and the next one counts',
+      },
+      {
+        threat: 'Somebody who has an old password signs in at the moment at which it is reset.',
+        answer:
+          'What has proven the person is looked at again once the session is made, and the reset comes before or after that.',
+        file: 'tests/auth/ways-in.test.ts',
+        test: 'a %s that is under way when a reset comes leads to nothing',
+      },
+      {
         threat: 'An invitation or reset link is used again, or after its time.',
         answer: 'Links work once and expire; the database has their hash.',
         file: 'tests/auth/links.long.test.ts',
@@ -763,6 +776,12 @@ export const threatGroups: readonly ThreatGroup[] = [
           'The process that reads it has a limit of time, and is killed; others are answered meanwhile.',
         file: 'tests/inspection/hostile-files.long.test.ts',
         test: 'an image of nothing but empty segments fails when its time is over',
+      },
+      {
+        threat: 'Somebody sends many files that take long to read, so that everybody’s answers wait.',
+        answer: 'What reads files and long answers of strangers has a lower priority than what answers.',
+        file: 'tests/inspection/hostile-files.long.test.ts',
+        test: 'the process that reads a file has a lower priority than the service',
       },
       {
         threat: 'A file makes use of a fault in the library that reads it.',
