@@ -114,7 +114,8 @@ export type Failure =
   | { kind: 'outage'; status: number }
   /** No connection to the provider came about, so nothing was sent. */
   | { kind: 'unreachable' }
-  | { kind: 'unusable' }
+  /** @property longerThan a bound that the answer has passed, in words: it was not read. */
+  | { kind: 'unusable'; longerThan?: string }
   | { kind: 'unknown_outcome' };
 
 /**

@@ -8,7 +8,9 @@ import type { ContentType } from '../../src/contract/index.ts';
 import type { Call } from '../../src/providers/call.ts';
 import type { ConnectCall } from '../../src/providers/connect.ts';
 import { fetchThrough } from '../../src/providers/kit/fetch.ts';
+import { AnswerTooLong } from '../../src/providers/kit/network-exchange.ts';
 import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
+import type { Observation } from '../../src/providers/observation.ts';
 import { capability, createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { failureOf } from '../support/adapter.ts';
@@ -123,6 +125,24 @@ describe('a server of Mastodon’s', () => {
     expect(first).toMatchObject({ data: [{ externalId: '90000' }, { externalId: '89999' }], hasMore: true });
     const { data } = await list(mastodon(), 'mastodon.posts.items', { limit: 2, cursor: first.nextCursor });
     expect(data.map(({ externalId }) => externalId)).toEqual(['89998', '89997']);
+  });
+
+  test('one of whose threads is longer than any that is read keeps no other thread from being swept', async () => {
+    answers[path] = (asked) =>
+      asked.get('max_id') ? [] : ['20', '10'].map((id) => status(id, { replies_count: 1 }));
+    answers['/api/v1/notifications'] = () => [];
+    answers['/api/v1/statuses/20/context'] = () => {
+      throw new AnswerTooLong('1048576 bytes', {} as never);
+    };
+    answers['/api/v1/statuses/10/context'] = () => ({
+      ancestors: [],
+      descendants: [status('11', { in_reply_to_id: '10', in_reply_to_account_id: '1' })],
+    });
+    const { observe } = providerOf('mastodon').contentTypes.find(
+      ({ contentType }) => contentType === 'mastodon.posts.replies',
+    ) as { observe: Observation };
+    const swept = await observe.sweep(mastodon(), new Date('2026-11-27T00:00:00.000Z'));
+    expect(swept.map(({ item }) => (item as { externalId: string }).externalId)).toEqual(['11']);
   });
 
   test('that sends more mentions than were asked for has each of them told once', async () => {

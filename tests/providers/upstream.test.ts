@@ -1,13 +1,16 @@
 /** Tests requests to providers: their bodies and hosts, and how long an answer may take. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import type { InternalAxiosRequestConfig } from 'axios';
 import { z } from 'zod';
 import { answers, documents, work } from '../../src/bounds.ts';
+import { toServiceError } from '../../src/domain/provider-access/failures.ts';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
 import { fetchThrough } from '../../src/providers/kit/fetch.ts';
 import { formWithFile } from '../../src/providers/kit/multipart.ts';
@@ -307,6 +310,33 @@ describe('an answer to a library that parses it itself', () => {
     });
   });
 });
+
+test.each([
+  ['as it is', {}, (body: Buffer) => body],
+  ['compressed', { 'content-encoding': 'gzip' }, gzipSync],
+])(
+  'an answer that is longer than any that is read, sent %s, is an error that names the bound',
+  async (_how, headers, encode) => {
+    const { bytes } = answers.provider;
+    const body = Buffer.from(JSON.stringify(randomBytes(0.6 * bytes).toString('hex')));
+    const reply = (_: IncomingMessage, response: ServerResponse) => {
+      response.writeHead(200, headers).end(encode(body));
+    };
+    const failure = await served(reply, (baseUrl) => {
+      const rules = { baseUrl, classify: () => undefined, authorize: () => ({}) } as unknown as UpstreamRules;
+      const upstream = openUpstream(networkTransport(timeoutMs), rules, { accessToken: '' });
+      return upstream.request({ method: 'GET', path: '/', target: 'object', parse: (answer) => answer }).then(
+        () => undefined,
+        (error) => error,
+      );
+    });
+    expect(failure).toMatchObject({ failure: { kind: 'unusable', longerThan: `${bytes} bytes` } });
+    expect(toServiceError(failure, [])).toMatchObject({
+      status: 502,
+      message: expect.stringContaining(`more than ${bytes} bytes`),
+    });
+  },
+);
 
 /** Serves on a free port of this machine while `use` runs. */
 async function served<Result>(

@@ -47,8 +47,14 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
       return rejected(failure.field, failure.detail, error);
     case 'outage':
       return new ServiceError('internal', { status: failure.status, detail, cause: error });
-    case 'unreachable':
     case 'unusable':
+      return new ServiceError('internal', {
+        status: badGateway,
+        ...(failure.longerThan === undefined ? {} : { message: tooLong(failure.longerThan) }),
+        detail,
+        cause: error,
+      });
+    case 'unreachable':
     case 'unknown_outcome':
       return new ServiceError('internal', { status: badGateway, detail, cause: error });
   }
@@ -73,6 +79,9 @@ export function taskMissing(missingTasks: readonly string[]): ServiceError {
     meta: { reason: 'task_missing', missingTasks },
   });
 }
+
+const tooLong = (bound: string) =>
+  `The provider has answered with more than ${bound}, which is not read. Ask for fewer items; a thread as large as this can be read at the provider alone.`;
 
 const candidates = (needed: readonly string[]) => (needed.length > 0 ? { candidateScopes: needed } : {});
 

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
 import { id, instant, list } from '../kit/fields.ts';
+import { unlessTooLong } from '../kit/too-long.ts';
 import type { SweptItem } from '../observation.ts';
 import { threadGateCollection } from './at-uri.ts';
 import { listNotified } from './notifications.ts';
@@ -77,7 +78,8 @@ async function newestThreads(call: Call, since: Date): Promise<PostView[]> {
   });
   const recent = posts.filter(({ replyCount, indexedAt }) => replyCount > 0 && new Date(indexedAt) >= since);
   const views: PostView[] = [];
-  for (const { uri } of recent.slice(0, mostThreads)) views.push(...(await readThread(call, uri)));
+  for (const { uri } of recent.slice(0, mostThreads))
+    views.push(...(await unlessTooLong(readThread(call, uri), [])));
   return views;
 }
 

@@ -23,6 +23,16 @@ export const closedWhileKept = 'ERR_CLOSED_WHILE_KEPT';
 /** The error of a request of which nothing was sent, because no connection for it came about. */
 export class NeverSent extends AxiosError {}
 
+/** The error of an answer that was given up because it is longer than it may be. */
+export class AnswerTooLong extends AxiosError {
+  readonly bound: string;
+
+  constructor(bound: string, config: InternalAxiosRequestConfig) {
+    super(`an answer of more than ${bound}`, AxiosError.ERR_BAD_RESPONSE, config);
+    this.bound = bound;
+  }
+}
+
 /** The codes of errors that mean that the other side has closed the connection. */
 const closings = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
@@ -79,10 +89,11 @@ export function exchange(
       },
       onResponseStart(_, status, headers) {
         Object.assign(answer, { status, headers });
-        if (countOf(headers) > headerBounds.count) fail(tooLong(config, `${headerBounds.count} headers`));
+        if (countOf(headers) > headerBounds.count)
+          fail(new AnswerTooLong(`${headerBounds.count} headers`, config));
       },
       onResponseData(_, chunk) {
-        if (!body.add(chunk)) fail(tooLong(config, `${maxBytes} bytes`));
+        if (!body.add(chunk)) fail(new AnswerTooLong(`${maxBytes} bytes`, config));
       },
       onResponseEnd() {
         release();
@@ -100,7 +111,3 @@ export function exchange(
 
 const countOf = (headers: NetworkAnswer['headers']) =>
   Object.values(headers).reduce((count, value) => count + [value].flat().length, 0);
-
-function tooLong(config: InternalAxiosRequestConfig, bound: string): AxiosError {
-  return new AxiosError(`an answer of more than ${bound}`, AxiosError.ERR_BAD_RESPONSE, config);
-}

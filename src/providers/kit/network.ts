@@ -8,7 +8,7 @@ import { answers, headers as headerBounds } from '../../bounds.ts';
 import { userAgent } from '../../user-agent.ts';
 import { acceptedEncodings, textOf } from './answer-text.ts';
 import { CountedClient, type CountedRequest } from './counted-client.ts';
-import { exchange, type NetworkAnswer } from './network-exchange.ts';
+import { AnswerTooLong, exchange, type NetworkAnswer } from './network-exchange.ts';
 
 /** `kept` stands for connections that serve many requests, `new` for those that serve one. */
 export type Connection = 'kept' | 'new';
@@ -67,7 +67,9 @@ async function send(agent: Agent, config: InternalAxiosRequestConfig): Promise<A
   const answer = await exchange(agent, request, config, maxBytes);
   const { status, bytes } = answer;
   const joined = joinedHeaders(answer);
-  const data = await textOf(bytes, joined['content-encoding'] as string, maxBytes);
+  const data = await textOf(bytes, joined['content-encoding'] as string, maxBytes).catch((error) => {
+    throw error.code === 'ERR_BUFFER_TOO_LARGE' ? new AnswerTooLong(`${maxBytes} bytes`, config) : error;
+  });
   return { data, status, statusText: '', headers: joined, config };
 }
 

@@ -25,7 +25,7 @@ import type {
 import { parseJson } from './json.ts';
 import type { JsonThread } from './json-thread.ts';
 import type { Connection } from './network.ts';
-import { closedWhileKept, NeverSent } from './network-exchange.ts';
+import { AnswerTooLong, closedWhileKept, NeverSent } from './network-exchange.ts';
 import { withQuery } from './query.ts';
 
 interface TransportOptions {
@@ -305,7 +305,9 @@ function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFa
   if (error instanceof ProviderFailure || error instanceof ServiceError) return error;
   const reason = isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);
   const kind = kindOfSilence(request.method, error);
-  return new ProviderFailure({ kind }, `no answer to ${nameOf(request)}: ${reason}`);
+  const failure =
+    kind === 'unusable' && error instanceof AnswerTooLong ? { kind, longerThan: error.bound } : { kind };
+  return new ProviderFailure(failure, `no answer to ${nameOf(request)}: ${reason}`);
 }
 
 /** Returns why the provider refused; `undefined` when the answer is a success. */
