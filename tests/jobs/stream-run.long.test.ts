@@ -400,6 +400,27 @@ describe('a look', () => {
     expect(await look(4, true)).toEqual({ titles: [], nothingYields: true });
   });
 
+  test('takes of each owner no more than its limit allows, those that yield included, and none of one without any left', async () => {
+    const name = await newQueue();
+    const of = (owner: string, ...titles: string[]) =>
+      named(...titles).map((job) => ({ ...job, group: owner }));
+    await write(
+      name,
+      ...of('full', 'f1', 'f2'),
+      ...of('a', 'a1', 'a2', 'a3'),
+      ...of('b', 'b1', 'b2', 'b3', 'b4'),
+    );
+    const yielding = [...of('b', 'by'), ...of('c', 'c1', 'c2', 'c3')];
+    await write(name, ...yielding.map((job) => ({ ...job, yields: true })));
+    const look = async (known: Record<string, number>) => {
+      const limits = { groupConcurrency: 10, ownerLimits: { known, others: 2 }, hasYielding: true };
+      const { jobs } = await fetchDue(executeSql, { schema, name, wanted: 100, now: new Date(), ...limits });
+      return jobs.map(({ data }) => titleOf(data));
+    };
+    expect(await look({ full: 0, a: 1 })).toEqual(['a1', 'b1', 'b2', 'c1', 'c2']);
+    expect(await look({ full: 0, a: 1, b: 1, c: 0 })).toEqual(['a2', 'b3']);
+  });
+
   test('of a stream with jobs that yield finds them, too', async () => {
     const name = await newQueue();
     await write(name, { title: 'one', yields: true });

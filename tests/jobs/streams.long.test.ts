@@ -100,7 +100,7 @@ describe.each(Object.entries(idNames))('in %s', (queue, idName) => {
       ),
     );
 
-  test('two organizations all of whose jobs hang keep no third one from being begun at once', async () => {
+  test('organizations all of whose jobs hang keep no other one from being begun at once', async () => {
     const hanging = Promise.withResolvers<void>();
     const begunOf = (organization: string) => begun.filter((id) => id.startsWith(organization)).length;
     busy = (id) => (id.startsWith('late') ? Promise.resolve() : hanging.promise);

@@ -78,6 +78,7 @@ export const filesWithDatabase: GuardedFiles = {
   'src/domain/idempotency/take-key.ts': ['tests/domain/idempotency/take-key.long.test.ts'],
   'src/domain/media/file-link.ts': ['tests/media/links.long.test.ts'],
   'src/domain/media/upload-link.ts': ['tests/media/links.long.test.ts'],
+  'src/claim-jobs.ts': ['tests/jobs/stream-run.long.test.ts'],
   'src/queue-stream.ts': ['tests/jobs/stream-run.long.test.ts'],
   'src/domain/user-callbacks/signed-user.ts': ['tests/domain/user-callbacks/signed-user.test.ts'],
 };

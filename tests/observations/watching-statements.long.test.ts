@@ -118,7 +118,7 @@ const most = 10;
 /** Statements that are sent as time passes, by the queue and by timers, and the two ends of their transactions. */
 const ofTimers = /pgboss\.(?!job_common \()|pg_notify\(\$1, \$2\)|progress_marks|"held_at"|^(BEGIN|COMMIT)$/;
 /** The statements that write a batch of jobs or take one away, after each of which a stream pauses. */
-const ofStreams = /active_group_count_map|DELETE FROM pgboss\.|pg_notify/;
+const ofStreams = /in_progress AS MATERIALIZED|DELETE FROM pgboss\.|pg_notify/;
 /** Statements of the test itself. */
 const ofTest = /FROM pgboss\.job WHERE name IN|pg_locks/;
 
