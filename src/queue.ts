@@ -535,7 +535,7 @@ export function openQueue({
             ...stream,
             schema,
             handle: streamHandlers[name as StreamName] as StreamHandler,
-            mayTake: async () => Boolean(whileHeld) || !(await isHeld()),
+            mayTake: async () => !suspects.isTrying() && (Boolean(whileHeld) || !(await isHeld())),
             suspects,
             onEnd,
             log,
