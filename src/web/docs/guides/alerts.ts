@@ -94,8 +94,10 @@ workers can serve: start more workers. For <code>media.stage</code>, large files
   ),
   paragraph(
     'Jobs are parked',
-    html`<p>A process has died, or fallen silent, while it worked on a job, and then another one that had no other suspect. The job is
-parked, so that it stops no more of them, and what it is about stands still. <code>npm run -s cli -- jobs parked</code> lists such jobs
+    html`<p>A process has died, or fallen silent, while it worked on a job, and then another one that had nothing else in progress, or that
+had begun nothing else for the job’s last trial. The job is parked, so that it stops no more of them, and what it is about stands still. It
+may be innocent all the same: in a last trial, a job that has been in progress for long may go on, and a process can also be ended from
+outside. <code>npm run -s cli -- jobs parked</code> lists such jobs
 with their ids; the log says “a job is parked”. Look at what the processes said last, and whether they had enough memory. When the cause
 is gone, <code>npm run -s cli -- jobs resume --job</code> and the id has it run again. A publish request goes on from the state that it
 has, as after any other interruption.</p>`,

@@ -139,7 +139,8 @@ one whose host name does not exist, or whose certificate is wrong, only after th
 wait) and ${bytes(inspection.memoryLimitBytes)} of memory for it. One that takes more fails as <code>damaged</code>.`,
   html`While the service has no room on its disk, uploads are answered <code>service_unavailable</code>, and files from URLs wait.
 One that finds no room for ${duration(roomWaitMs)} fails as <code>no_room</code>.`,
-  html`A few files of an Organization are fetched at a time, and fewer while many others have some.`,
+  html`A few files of an Organization are fetched at a time, and fewer while many others have some. When all places are taken, a file that has
+had its time starts over behind those of Organizations that have none.`,
   html`An upload URL works once, for ${duration(uploadMs)}.`,
   html`A file lives for ${duration(lifetimeMs)} after its last use; a publish request that waits for it keeps it.`,
   html`Providers fetch files from signed URLs that work for ${duration(linkMs)}.`,

@@ -717,6 +717,14 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'a key that is over its limit is told so while nothing can be read from the database, the key least of all',
       },
       {
+        threat:
+          'Many receivers, accounts or profiles of an Organization hang, and the deliveries and posts of all others wait.',
+        answer:
+          'In every queue an Organization has a share of the places that others leave, so whoever comes later finds some at once.',
+        file: 'tests/jobs/streams.long.test.ts',
+        test: 'organizations all of whose jobs hang keep no other one from being begun at once',
+      },
+      {
         threat: 'A provider answers no refresh, and every connection to the database is held for one.',
         answer:
           'No provider is called inside a database transaction; a lease in the row keeps a second process from asking.',
@@ -753,9 +761,17 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A few Organizations name sources that send a byte now and then, and all others wait.',
         answer:
-          'Half of the places are for Organizations that have no other, and a source has to send at a least rate on average.',
+          'An Organization has a share of the places that others leave, and a source has to send at a least rate on average.',
         file: 'tests/media/fair-shares.long.test.ts',
         test: 'organizations with many sources that never end leave places to another',
+      },
+      {
+        threat:
+          'So many Organizations name slow sources that all places are taken, and who comes later waits.',
+        answer:
+          'When no place is free, a file that has had its fair time gives up its own to an Organization that has none, and starts over behind those that wait.',
+        file: 'tests/jobs/stream-plan.test.ts',
+        test: 'a newcomer has a place within the fair time, however many owners hold all places',
       },
       {
         threat: 'An Organization stages many files that take long to read, and all others wait.',
@@ -901,7 +917,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat:
           'A server of an account answers with something that kills or silences whatever process reads it.',
         answer:
-          'A job with which a process has died runs again as the only suspect of its process; after a second death it is parked until a person has it run again.',
+          'A job with which a process has died runs again as the only suspect of its process. It is parked, until a person has it run again, when that process dies with nothing else in progress; otherwise it has a last trial, for which nothing else is begun.',
         file: 'tests/jobs/suspects.test.ts',
         test: 'is parked and begun no more, and the log, the metrics and the doctor tell what it is about',
       },
@@ -918,6 +934,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer: 'A poll tells of a limited number in a minute; the rest is left to the sweep.',
         file: 'tests/observations/bounded.test.ts',
         test: 'a poll tells of so many new items in a minute; the rest is counted, and asked for no more until the minute is over',
+      },
+      {
+        threat: 'Servers of accounts list as much to the sweeps of an Organization.',
+        answer:
+          'Sweeps tell an Organization of a limited number of changes in a minute, and of the rest in the next ones; others do not wait.',
+        file: 'tests/observations/bounded.test.ts',
+        test: 'sweeps tell an organization of so many changes in a minute; the rest comes in the next one, and others do not wait',
       },
     ],
   },
