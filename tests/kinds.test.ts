@@ -34,6 +34,12 @@ test('a file is of the kind that it needs most of', () => {
   expect(kindOf('tests/releases/release.long.test.ts')).toBe('tools');
 });
 
+test('a file with a service or a database of its own says in one line why', () => {
+  const reason = /^\/\/ A (service|database) of its own: \S.{15,}\.$/m;
+  const silent = testsOfKind('own').filter((file) => !reason.test(readFileSync(file, 'utf8')));
+  expect(silent).toEqual([]);
+});
+
 test('every test is in the one project of its kind, and those that need no database do not start one', () => {
   const matching = projects().map(
     ({ displayName, testRegex }) => [displayName, new RegExp(testRegex)] as const,

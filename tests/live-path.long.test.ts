@@ -1,4 +1,5 @@
 /** Tests live mode end to end, against the simulated providers over HTTP through the configured base URLs. */
+// A service of its own: the addresses of the providers are settings.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

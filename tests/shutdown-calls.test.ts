@@ -1,4 +1,5 @@
 /** Tests calls to providers that jobs are making when the process is asked to end. */
+// A service of its own: it is stopped in the middle of a job.
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { makeLiveProfile } from './support/live-profile.ts';

@@ -1,3 +1,4 @@
+// A service of its own: its encryption keys are a setting.
 import { beforeAll, expect, test } from '@jest/globals';
 import { setPassword } from '../../src/db/users.ts';
 import { rotateCredentials } from '../../src/domain/connections/rotate-credentials.ts';

@@ -1,4 +1,5 @@
 /** Only people who have recently proven who they are can add and remove ways to sign in. */
+// A service of its own: its clock is moved for all tests together.
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { setPassword } from '../../src/db/users.ts';

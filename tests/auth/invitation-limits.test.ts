@@ -1,4 +1,5 @@
 /** One organization, or one of its owners, cannot have the service write to any number of strangers. */
+// A service of its own: its clock is moved for all tests together.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { mostInvitations } from '../../src/db/console-links.ts';
 import { setMember } from '../../src/db/members.ts';

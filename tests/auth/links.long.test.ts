@@ -1,3 +1,4 @@
+// A service of its own: its clock is moved for all tests together.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { inviteMember, listInvitations, revokeInvitation } from '../../src/domain/members/invitations.ts';
 import { changeRole, listMembers, removeMember } from '../../src/domain/members/members.ts';

@@ -1,3 +1,4 @@
+// A service of its own: its encryption keys are a setting.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createUser, setPassword } from '../../src/db/users.ts';
 import { endWaiting } from '../../src/domain/members/end-waiting.ts';

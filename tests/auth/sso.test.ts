@@ -1,3 +1,4 @@
+// A service of its own: its identity provider is a setting.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setPassword } from '../../src/db/users.ts';
 import { inviteMember } from '../../src/domain/members/invitations.ts';

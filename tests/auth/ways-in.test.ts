@@ -2,6 +2,7 @@
  * Whoever makes an account for somebody else's address, by a link that they were shown, gets nothing that is given to that
  * address later, and loses the account to its owner. A reset ends every way in.
  */
+// A service of its own: its limit of sign-ins is a setting.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { setMember } from '../../src/db/members.ts';

@@ -2,6 +2,7 @@
  * Customers get ordinary events from a backfill. They are signed, and delivered after events about what
  * happens meanwhile. Their content is erased after a day, and read again for a replay.
  */
+// A service of its own: the order of all jobs is looked at.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { type Customer, startCustomer } from '../events/customer.ts';

@@ -2,6 +2,7 @@
  * Tests walks that cannot continue, because the provider throttles or fails, the grant is over, or the
  * customer's receiver is behind.
  */
+// A service of its own: its clock is late for all tests together.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { heldData } from '../../src/domain/events/held-data.ts';

@@ -1,4 +1,5 @@
 /** The limit on staged bytes is exact, however many uploads come at once, and counts each mode by itself. */
+// A service of its own: its limits are settings.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { jpeg } from '../support/files.ts';
 import { createMedia, ended, filesIn, startFileServer } from '../support/media.ts';

@@ -1,3 +1,4 @@
+// A service of its own: its database goes down.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import { generateKey } from '../../src/api-keys/format.ts';

@@ -1,3 +1,4 @@
+// A service of its own: its limits, and a database that goes down, are settings.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import type { ErrorCode, OperationDescription, Schemas } from '../../src/contract/index.ts';

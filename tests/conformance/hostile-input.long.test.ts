@@ -1,3 +1,4 @@
+// A service of its own: what it does with odd answers is a setting.
 import http from 'node:http';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

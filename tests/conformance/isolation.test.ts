@@ -1,3 +1,4 @@
+// A service of its own: a second process remembers the same rows.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OperationDescription, Schemas } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/ids.ts';

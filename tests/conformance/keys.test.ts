@@ -1,3 +1,4 @@
+// A service of its own: two processes share a database and a clock.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { generateKey } from '../../src/api-keys/format.ts';

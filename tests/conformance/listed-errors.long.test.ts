@@ -3,6 +3,7 @@
  * allow. The tests of the operations cause the others, except those that `madeElsewhere` lists. A check of
  * all answers in all tests makes sure that no operation answers with an error that it does not list.
  */
+// A service of its own: its limits, and a database that goes down, are settings.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';

@@ -2,6 +2,7 @@
  * Tests requests whose database connection breaks at COMMIT, so that nobody knows whether they were carried
  * out.
  */
+// A service of its own: its database is reached through a proxy that breaks connections.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { expectError } from '../support/errors.ts';

@@ -1,3 +1,4 @@
+// A service of its own: its limits are settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { generateKey } from '../../src/api-keys/format.ts';

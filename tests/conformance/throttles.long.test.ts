@@ -2,6 +2,7 @@
  * While a provider throttles, the service does not call it and answers by itself, with the rest of the
  * provider's time.
  */
+// A service of its own: two processes share a database and a clock.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import type { Scenario } from '../../src/simulators/scenarios.ts';

@@ -1,4 +1,5 @@
 /** Tests the free plan's cap on live Connected Profiles as end users meet it. */
+// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   byInstagram,

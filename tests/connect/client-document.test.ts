@@ -2,6 +2,7 @@
  * Providers that register no apps read a document that describes the customer's app. Tests that anybody can
  * read it.
  */
+// A service of its own: its public address is a setting.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { byAppPassword, byOAuth, newIntegration } from '../support/connect.ts';

@@ -1,4 +1,5 @@
 /** The simulated consent screen returns only to Auth Integrations of test mode, and does nothing else. */
+// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { consentKinds, newIntegration, newSession, postsOf, sessionNow } from '../support/connect.ts';
 import { type Answer, headingOf, newEndUser } from '../support/end-user.ts';

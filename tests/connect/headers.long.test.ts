@@ -2,6 +2,7 @@
  * Every page of the flow tells the browser to load nothing from elsewhere, cache nothing, and show it in no
  * frame.
  */
+// A service of its own: its public address is a setting.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { facebook, newIntegration, newSession } from '../support/connect.ts';
 import { type Answer, headingOf, newEndUser, nextOf } from '../support/end-user.ts';

@@ -2,6 +2,7 @@
  * Servers that end users have chosen answer with what is made to cost time or memory: a page, a list and a log line come
  * of it, and the process goes on. What each kind costs is measured at the functions that read it.
  */
+// A service of its own: the addresses of the providers are settings.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';

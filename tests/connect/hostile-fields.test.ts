@@ -2,6 +2,7 @@
  * What a server of Mastodon's that an end user has named says of an account: what is kept of it has a bound, and what
  * cannot be kept gives no Connection.
  */
+// A service of its own: the addresses of the providers are settings.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';

@@ -2,6 +2,7 @@
  * An account of the AT Protocol names servers of strangers, and these name further addresses. The tests show
  * that each of these addresses is checked, too.
  */
+// A service of its own: the addresses of the providers are settings.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,5 @@
 /** Tests the flow in live mode, with simulators at the configured addresses of the providers. */
+// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {

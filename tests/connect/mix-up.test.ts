@@ -3,6 +3,7 @@
  * to get at the code there (RFC 9700, section 4.4). The tests play both servers and the attacker, who is a customer's end
  * user, too; the honest server checks secrets, redirect URIs and code challenges, and takes each code once.
  */
+// A service of its own: the addresses of the providers are settings.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -2,6 +2,7 @@
  * Tests the login kind whose end users name the account first, because it decides which server asks for
  * consent.
  */
+// A service of its own: its public address is a setting.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import type { Persona } from '../../src/simulators/personas.ts';

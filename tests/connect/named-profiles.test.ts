@@ -1,4 +1,5 @@
 /** Tests profiles that somebody names, because their provider lists none. */
+// A service of its own: the simulated provider of its registry is replaced for good.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReachableAccount } from '../../src/providers/connect.ts';
 import {

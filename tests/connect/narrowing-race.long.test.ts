@@ -1,4 +1,5 @@
 /** A narrowed grant is detected even while the service is asking the provider about it. */
+// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectionNow, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';

@@ -1,4 +1,5 @@
 /** Each person at the simulated consent screen ends up where they should, and the customer learns of it. */
+// A service of its own: its clock runs ahead for all tests together.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import type { Persona } from '../../src/simulators/personas.ts';

@@ -1,4 +1,5 @@
 /** Tests the login kind whose servers each register the customer's app: once, and by the service itself. */
+// A service of its own: two processes share a database.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   byMastodon,

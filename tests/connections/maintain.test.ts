@@ -1,4 +1,5 @@
 /** Every minute, a job enqueues what is due, for whichever process is free. */
+// A service of its own: what is due of all connections is enqueued.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';

@@ -2,6 +2,7 @@
  * While a provider is asked for a newer credential, a process holds a lease and no connection to the
  * database.
  */
+// A service of its own: its clock is moved, and the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { compose } from '../../src/compose.ts';
 import { findConnection, type StoredConnection } from '../../src/db/connections.ts';

@@ -1,4 +1,5 @@
 /** Tests what happens when end users ask their provider to remove the app or to delete their data. */
+// A service of its own: it listens at a port that is known before.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';

@@ -1,3 +1,4 @@
+// A service of its own: its public address is a setting.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { parse } from 'yaml';

@@ -2,6 +2,7 @@
  * Tests that processes hear of every change of what they remember, whichever columns a table gets later. The columns
  * listed here are left out of what is remembered (src/db/profiles.ts), which the compiler holds.
  */
+// A database of its own: the tables are looked at without a service.
 import { expect, test } from '@jest/globals';
 import { query } from '../support/query.ts';
 import { newDatabase } from '../support/service.ts';

@@ -1,4 +1,5 @@
 /** Tests the embedded PostgreSQL under the hardest conditions: as root, in folders that only root can enter. */
+// A database of its own: PostgreSQL itself is started in folders of many kinds.
 import {
   chmodSync,
   cpSync,

@@ -1,4 +1,5 @@
 /** Tests what migrations do to those who use the tables meanwhile, and what they do when they do not get a lock. */
+// A database of its own: it is migrated step by step.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -2,6 +2,7 @@
  * Tests that of two who want the same at the same moment, one gets it. The test locks the table until both sides
  * wait there, so that each of them has read whatever it reads before the other has written anything.
  */
+// A service of its own: tables are locked.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createLink, takeLink } from '../../src/db/console-links.ts';

@@ -2,6 +2,7 @@
  * Tests that the tables which grow with what tenants do can be distributed by organization: each of their keys begins
  * with the organization, and each statement on them names it.
  */
+// A database of its own: the tables are looked at without a service.
 import { expect, test } from '@jest/globals';
 import { readSources } from '../../scripts/structure/imports.ts';
 import { query } from '../support/query.ts';

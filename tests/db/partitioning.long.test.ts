@@ -1,4 +1,5 @@
 /** Tests that what a database has kept survives the migrations that partition its tables. */
+// A database of its own: it is migrated step by step.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';

@@ -1,4 +1,5 @@
 /** Tests that partitions are there before rows need them, and that they are dropped when their time is over. */
+// A service of its own: partitions are made and dropped.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { firstIdAt, newIdAt } from '../../src/db/ids.ts';

@@ -1,3 +1,4 @@
+// A database of its own: its connections are counted and ended.
 import { afterEach, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/db/client.ts';
 import { ensureOrganization } from '../../src/db/organizations.ts';

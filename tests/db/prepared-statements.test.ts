@@ -1,4 +1,5 @@
 /** Tests which statements stay prepared in the connections to the database. */
+// A database of its own: the statements of each connection are looked at.
 import { afterEach, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from '../../src/db/client.ts';
 import type { Sql } from '../../src/db/sql.ts';

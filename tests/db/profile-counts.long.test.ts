@@ -1,4 +1,5 @@
 /** Tests that the migration which begins to count profiles counts those that were there before, while others change. */
+// A database of its own: it is migrated step by step.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';

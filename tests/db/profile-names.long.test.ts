@@ -1,4 +1,5 @@
 /** Tests what the database keeps of the names of profiles: in its migrations, of all letters, and where there are many. */
+// A service of its own: it is migrated step by step.
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';

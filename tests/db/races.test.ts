@@ -2,6 +2,7 @@
  * Tests transactions that meet. The test locks what both sides write to until both wait there, so that in
  * every run each side has read everything before the other has written anything.
  */
+// A service of its own: rows and tables are locked.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createConcurrency } from '../../src/concurrency.ts';
 import { removeAuthIntegration } from '../../src/db/auth-integrations.ts';

@@ -2,6 +2,7 @@
  * Tests how often the requests that customers send in numbers wait for the database. Each round trip costs more than
  * the statements that it carries.
  */
+// A service of its own: its round trips to the database are counted.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '../../src/db/ids.ts';

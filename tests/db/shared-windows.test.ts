@@ -1,4 +1,5 @@
 /** Tests the windows of rate limits that processes share in PostgreSQL. */
+// A database of its own: its processes are made by the tests.
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';

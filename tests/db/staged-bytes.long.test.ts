@@ -1,4 +1,5 @@
 /** Tests that the bytes of staged media are added up right, whatever happens to the media, and from what was there before. */
+// A database of its own: it is migrated step by step.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';

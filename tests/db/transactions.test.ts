@@ -1,3 +1,4 @@
+// A service of its own: all organizations are counted.
 import { expect, test } from '@jest/globals';
 import { inTransaction } from '../../src/db/client.ts';
 import { ensureOrganization } from '../../src/db/organizations.ts';

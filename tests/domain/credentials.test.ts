@@ -1,3 +1,4 @@
+// A service of its own: its encryption keys are a setting.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';

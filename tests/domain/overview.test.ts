@@ -1,3 +1,4 @@
+// A service of its own: days and hours are counted by a clock that it has to itself.
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { countPendingDeliveries, mostPending } from '../../src/db/delivery-hours.ts';

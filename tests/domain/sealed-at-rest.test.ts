@@ -1,4 +1,5 @@
 /** A copy of the database gives away no provider content. */
+// A service of its own: the whole database is searched.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { facebook } from '../support/connect.ts';

@@ -1,4 +1,5 @@
 /** Tests a short run of what `npm run chaos` does, with faults of the database. */
+// A database of its own: its database has faults.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type Report, unleash } from '../../chaos/events/chaos.ts';

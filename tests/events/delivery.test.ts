@@ -1,3 +1,4 @@
+// A service of its own: a second process delivers from the same database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';

@@ -1,4 +1,5 @@
 /** Tests the replay of events without a payload while provider, grant or receiver fails. */
+// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/ids.ts';

@@ -1,4 +1,5 @@
 /** Tests that what every event pays for asks the database a fixed number of times, however many events come together. */
+// A service of its own: the statements of all its jobs are counted.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exampleEvent } from '../../src/contract/samples.ts';
 import type { Scope } from '../../src/db/scope.ts';

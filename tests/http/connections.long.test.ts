@@ -1,4 +1,5 @@
 /** Tests how long the service keeps callers' idle connections open, and how it closes them. */
+// A service of its own: it is stopped while connections are open.
 import diagnostics from 'node:diagnostics_channel';
 import net from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';

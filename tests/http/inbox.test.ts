@@ -1,3 +1,4 @@
+// A service of its own: its limits of requests are settings.
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { inboxUrl } from '../../src/domain/deliveries/inbox.ts';
 import { startTestService, type TestService } from '../support/service.ts';

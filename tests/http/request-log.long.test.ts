@@ -1,3 +1,4 @@
+// A service of its own: its database is reached through a proxy that breaks connections.
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';

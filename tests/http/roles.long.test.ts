@@ -1,3 +1,4 @@
+// A service of its own: its role and its addresses are settings.
 import { expect, test } from '@jest/globals';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

@@ -1,4 +1,5 @@
 /** Tests that slow callers are cut off, and that nobody else has to wait because of them. */
+// A service of its own: its patience with callers is a setting.
 import net from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { newIntegration } from '../support/connect.ts';

@@ -1,4 +1,5 @@
 /** Tests the answers when there are more requests than the pool of database connections can serve. */
+// A service of its own: the size of its pool is a setting.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { inTransaction } from '../../src/db/client.ts';

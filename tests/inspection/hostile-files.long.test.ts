@@ -1,4 +1,5 @@
 /** Tests that files made to harm the process that reads them fail alone, without any effect on other files. */
+// A service of its own: the process that reads its files is made to stand still.
 import { readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';

@@ -2,6 +2,7 @@
  * Tests that workers of every process do nothing of their own accord while the installation is held, until it
  * is released.
  */
+// A service of its own: the installation is held.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findConnection } from '../../src/db/connections.ts';
 import { openCredential } from '../../src/domain/provider-access/credential.ts';

@@ -2,6 +2,7 @@
  * Tests that nothing is published twice after a restore: the installation is held, and providers are asked
  * first what exists.
  */
+// A service of its own: the installation is restored from a copy of its database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

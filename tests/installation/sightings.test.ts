@@ -1,4 +1,5 @@
 /** Tests that the doctor knows from browsers whether the public address is reached, and what the proxy in front does. */
+// A service of its own: what proxies it trusts is a setting.
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { checkProxy, checkPublicUrl } from '../../src/domain/diagnosis/addresses.ts';
 import { byInstagram, newIntegration, newSession } from '../support/connect.ts';

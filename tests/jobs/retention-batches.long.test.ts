@@ -1,4 +1,5 @@
 /** Tests that erasing continues however much is due, locked or failing, and that it reports when it is late. */
+// A service of its own: rows of all organizations are erased, and the size of its pool is a setting.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { batchRows, type Kept } from '../../src/db/retention.ts';

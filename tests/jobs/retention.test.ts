@@ -1,3 +1,4 @@
+// A service of its own: rows of all organizations are erased.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Schemas } from '../../src/contract/index.ts';

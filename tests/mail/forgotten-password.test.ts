@@ -1,4 +1,5 @@
 /** Tests that people who have forgotten their password get a link by e-mail, and that nobody else learns or gets anything. */
+// A service of its own: its mail server is a setting.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { setPassword } from '../../src/db/users.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

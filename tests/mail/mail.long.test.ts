@@ -1,4 +1,5 @@
 /** Tests the e-mails that the service sends, with a real SMTP server. */
+// A service of its own: its mail server is a setting.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { dueAt } from '../../src/job-order.ts';

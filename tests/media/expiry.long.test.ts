@@ -1,3 +1,4 @@
+// A service of its own: its clock stands still for all tests together, and the whole store is swept.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sweepStore } from '../../src/domain/media/expire.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';

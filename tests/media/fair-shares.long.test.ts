@@ -1,4 +1,5 @@
 /** Tests that organizations whose files take for ever keep nobody else's from being staged. */
+// A service of its own: its patience with sources is a setting.
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { stageMedia } from '../../src/domain/media/stage.ts';

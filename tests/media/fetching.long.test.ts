@@ -1,3 +1,4 @@
+// A service of its own: its limit of bytes and its patience with sources are settings.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';

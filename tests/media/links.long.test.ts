@@ -2,6 +2,7 @@
  * Tests the links under which files are sent and fetched: who has made them, how long they hold, and what
  * they lead to.
  */
+// A service of its own: its clock stands still for all tests together.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from '../../src/context.ts';
 import { findMedia } from '../../src/db/media.ts';

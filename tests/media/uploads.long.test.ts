@@ -1,3 +1,4 @@
+// A service of its own: its clock stands still for all tests together.
 import { request } from 'node:http';
 import net from 'node:net';
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';

@@ -1,4 +1,5 @@
 /** Tests that the operations port tells what the product does, with labels that have no ids. */
+// A service of its own: metrics count what is done for all organizations.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { makePartitions, missingPartitions } from '../../src/db/partitions.ts';

@@ -3,6 +3,7 @@
  * those that customers set for their apps. The provider with units is Facebook's simulator behind a
  * declaration that a provider with such a quota would have.
  */
+// A service of its own: its clock goes through days, and two processes share the limits.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';

@@ -2,6 +2,7 @@
  * An event and a read of the same id have equal data. This is checked for everything that test mode emits,
  * over all content topics of the contract.
  */
+// A service of its own: its public address is that of all files in what is compared.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ContentType, topics } from '../../src/contract/index.ts';
 import { walkLevels } from '../../src/providers/walk.ts';

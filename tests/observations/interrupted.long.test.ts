@@ -2,6 +2,7 @@
  * Tests that whatever is interrupted on the way from a webhook to its event, nothing is lost and nothing is
  * reported twice.
  */
+// A service of its own: its worker is stopped and started anew.
 import { beforeEach, expect, test } from '@jest/globals';
 import { facebook } from '../support/connect.ts';
 import { askAgain, changesIn, untilPutOff } from '../support/observed.ts';

@@ -2,6 +2,7 @@
  * Tests that events about moderation say whether the item was hidden or shown again, on delivery and whenever
  * they are read later.
  */
+// A service of its own: it has run no job of another file.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/index.ts';
 import { type Customer, startCustomer } from '../events/customer.ts';

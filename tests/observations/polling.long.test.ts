@@ -2,6 +2,7 @@
  * Tests providers that send no webhooks and have to be asked for news: all of it is reported to customers,
  * once.
  */
+// A service of its own: the polls of all profiles are moved to other times.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';

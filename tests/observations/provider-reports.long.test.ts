@@ -4,6 +4,7 @@
  * itself, under subscriptions that end unless they are renewed. The provider is made up; it has the name and
  * the content types of Facebook.
  */
+// A service of its own: its clock is moved for all tests together.
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';

@@ -1,6 +1,7 @@
 /**
  * Tests that the content of a webhook is kept sealed for 23 hours, and is nowhere in the database after that.
  */
+// A service of its own: the addresses of the providers are settings, and whole tables are searched.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';

@@ -2,6 +2,7 @@
  * Tests the streams on which a provider tells that there is something to poll, over HTTP and WebSockets: what is told on
  * one arrives at once, and nothing depends on it. No poll is due in these tests by itself.
  */
+// A service of its own: the addresses of the providers are settings.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { findWatchedProfile, type StoredProfile } from '../../src/db/profiles.ts';
 import { pollProfile } from '../../src/domain/observations/poll.ts';

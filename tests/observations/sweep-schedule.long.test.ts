@@ -2,6 +2,7 @@
  * Tests when sweeps run by themselves: once for each profile that is due, and not while the provider asks to
  * be left alone.
  */
+// A service of its own: the sweeps of all profiles are planned.
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { takeDue } from '../../src/db/due-profiles.ts';
 import {

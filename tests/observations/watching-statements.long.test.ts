@@ -1,4 +1,5 @@
 /** Tests that polls and sweeps of many profiles share their statements, and that no process is told of any of them. */
+// A service of its own: the statements of all its jobs are counted.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { newId } from '../../src/db/ids.ts';

@@ -2,6 +2,7 @@
  * Tests the webhook endpoint at which a provider reports changes: every caller has to prove that it is the
  * provider.
  */
+// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';

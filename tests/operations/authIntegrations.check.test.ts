@@ -2,6 +2,7 @@
  * Tests the check of an app's settings, with the simulated providers of test mode and over the network in
  * live mode.
  */
+// A service of its own: the addresses of the providers are settings.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { operations, readContract, type Schemas } from '../../src/contract/index.ts';

@@ -1,3 +1,4 @@
+// A service of its own: a second process remembers the same rows.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
 import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';

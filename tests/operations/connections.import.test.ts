@@ -1,3 +1,4 @@
+// A service of its own: its apps are settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { openCredential } from '../../src/domain/provider-access/credential.ts';

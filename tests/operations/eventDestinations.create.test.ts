@@ -1,3 +1,4 @@
+// A service of its own: the networks that it may reach are a setting.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readContract, topics } from '../../src/contract/index.ts';
 import { expectError, expectViolations } from '../support/errors.ts';

@@ -1,3 +1,4 @@
+// A service of its own: its patience with receivers is a setting.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

@@ -1,3 +1,4 @@
+// A service of its own: a second process tells events of the same database.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { constructEvent } from '../../clients/typescript/src/webhooks.ts';
 import { insertEvents } from '../../src/db/events.ts';

@@ -1,3 +1,4 @@
+// A service of its own: the networks that it may reach are a setting.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { checksumOf, jpeg, mov, mp4, png } from '../support/files.ts';

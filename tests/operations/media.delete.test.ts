@@ -1,3 +1,4 @@
+// A service of its own: all files of its store are looked at.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

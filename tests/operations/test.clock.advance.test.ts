@@ -1,3 +1,4 @@
+// A service of its own: a second process remembers the same clock.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { faultMarker, type PublishFault } from '../../src/simulators/faults.ts';
 import { expectError, expectViolations } from '../support/errors.ts';

@@ -1,3 +1,4 @@
+// A service of its own: a second process remembers the same test mode.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { organizationTables } from '../../src/db/organization-tables.ts';
 import { makeWorld } from '../support/console-world.ts';

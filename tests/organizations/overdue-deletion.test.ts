@@ -2,6 +2,7 @@
  * Tests the metric that tells operators how long deletions of organizations and of end users' data are
  * overdue.
  */
+// A service of its own: the deletions of all organizations are measured.
 import { beforeAll, expect, test } from '@jest/globals';
 import { insertDataDeletion } from '../../src/db/data-deletions.ts';
 import { deleteOrganizations } from '../../src/domain/organizations/delete-organizations.ts';

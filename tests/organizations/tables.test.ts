@@ -1,4 +1,5 @@
 /** Tests that no table is forgotten when an organization is deleted or exported. */
+// A service of its own: whole tables are read.
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,5 @@
 /** Tests calls over a reused connection that the provider is closing at that moment, with real sockets. */
+// A service of its own: the address of a provider is a setting.
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';

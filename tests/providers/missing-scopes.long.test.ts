@@ -1,6 +1,7 @@
 /**
  * Tests that a refusal for a missing permission reports the permission that the provider names, and no other.
  */
+// A service of its own: the address of a provider is a setting.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

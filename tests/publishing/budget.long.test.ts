@@ -2,6 +2,7 @@
  * Tests that publishing keeps to the provider's limit for an account: requests beyond the limit wait in the
  * order in which they are due, and nothing of them is sent to the provider meanwhile.
  */
+// A service of its own: the order of all requests that wait is looked at.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { stage } from '../support/media.ts';
 import { publishElsewhere } from '../support/published-elsewhere.ts';

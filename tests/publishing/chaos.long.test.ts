@@ -2,6 +2,7 @@
  * Runs `npm run chaos -- publishing` in its small form: a killed worker and a restarted database, in four
  * ways to publish.
  */
+// A service of its own: processes are killed, and the database is restarted.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RestartablePostgres, startPostgres } from '../../chaos/postgres.ts';
 import type { StartApi } from '../../chaos/publishing/api.ts';

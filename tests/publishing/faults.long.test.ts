@@ -2,6 +2,7 @@
  * Tests every fault at the provider in each way to publish: nothing is created twice, and every request ends
  * and is reported.
  */
+// A service of its own: its clock runs ahead for all tests together.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { publishFailures } from '../../src/providers/publish-failures.ts';
 import { faultMarker, type PublishFault, publishFaults } from '../../src/simulators/faults.ts';

@@ -2,6 +2,7 @@
  * Tests that whatever process dies at whatever moment, the provider is asked only once to create something,
  * and every request ends.
  */
+// A service of its own: a second service goes on where the first was interrupted.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConcurrency } from '../../src/concurrency.ts';
 import type { Schemas } from '../../src/contract/index.ts';

@@ -2,6 +2,7 @@
  * Tests live mode: files that providers cannot fetch end a request before the provider is called, and others are
  * fetched; a provider that cannot be reached is asked again, and one that does not answer is not.
  */
+// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jpeg } from '../support/files.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';

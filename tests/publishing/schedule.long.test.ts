@@ -1,4 +1,5 @@
 /** Tests that scheduled content is published once at its time, whatever has become of its job. */
+// A service of its own: jobs are lost, and the maintenance of all requests is run.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { dueAt } from '../../src/job-order.ts';

@@ -2,6 +2,7 @@
  * Tests several connections and organizations with the same real account: they share its publishing limit,
  * and nothing else.
  */
+// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { stage } from '../support/media.ts';

@@ -1,4 +1,5 @@
 /** Tests files named by URL when their request is changed, canceled, retried, replayed or interrupted. */
+// A service of its own: files are held back while its workers fetch them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';

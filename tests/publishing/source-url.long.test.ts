@@ -2,6 +2,7 @@
  * Tests that files which a publish request names by URL are fetched once, waited for, and published like
  * staged files.
  */
+// A service of its own: files are held back while its workers fetch them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { publishFailures } from '../../src/providers/publish-failures.ts';

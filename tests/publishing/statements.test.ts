@@ -1,4 +1,5 @@
 /** Tests what publishing asks of the database: requests that are due together take few statements each. */
+// A service of its own: the statements of all its jobs are counted.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runPublishRequests } from '../../src/domain/publishing/run/run-requests.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';

@@ -1,4 +1,5 @@
 /** Tests the quota of deletions: the provider is asked before it is spent, and nothing is sent when it is. */
+// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { loadContract } from '../../codegen/document.ts';
 import type { Schemas } from '../../src/contract/index.ts';

@@ -1,4 +1,5 @@
 /** Tests that every guide can be read as Markdown, and that `llms.txt` leads to all of them. */
+// A service of its own: its public address is a setting.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { guides } from '../support/guides.ts';
 import { type Client, clientOf, startTestService } from '../support/service.ts';

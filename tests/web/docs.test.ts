@@ -1,3 +1,4 @@
+// A service of its own: its public address is a setting.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { imageSize } from 'image-size';
 import { contentTypes, operations, topics } from '../../src/contract/index.ts';

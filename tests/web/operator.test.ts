@@ -1,4 +1,5 @@
 /** Tests the pages for the operators of the installation. */
+// A service of its own: the operators and the organizations of the whole installation are counted.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';

@@ -1,4 +1,5 @@
 /** Tests that the work of an Idempotency-Key is done once, and what a second request with the key gets. */
+// A service of its own: tables are locked.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';

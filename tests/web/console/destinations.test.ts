@@ -1,3 +1,4 @@
+// A service of its own: it listens at a port that browsers may ask.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { newId } from '../../../src/db/ids.ts';

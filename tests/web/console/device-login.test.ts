@@ -1,4 +1,5 @@
 /** Tests how a command line gets a key that a person approves in the console. */
+// A service of its own: its limit of sign-ins is a setting.
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import request from 'supertest';
 import { setMember } from '../../../src/db/members.ts';
