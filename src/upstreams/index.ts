@@ -63,7 +63,6 @@ interface ProvidersOfMode {
   linkPreview: ReadLinkPreview;
 }
 
-export type { LinkPreview } from './link-preview.ts';
 export type { Picture } from './pictures.ts';
 
 export type Providers = Record<Mode, ProvidersOfMode>;

@@ -10,7 +10,7 @@ import type { Downloader } from '../outgoing/downloader.ts';
 import { cut } from '../storable-text.ts';
 import { type Picture, pictureOf } from './pictures.ts';
 
-export interface LinkPreview {
+interface LinkPreview {
   title?: string;
   description?: string;
   picture?: Picture;
@@ -90,7 +90,7 @@ const named: Record<keyof Told, readonly string[]> = {
 };
 
 /** Returns what the head of a page says. */
-export function toldBy(bytes: Uint8Array, url: string): Told {
+function toldBy(bytes: Uint8Array, url: string): Told {
   const metas = new Map<string, string>();
   let title = '';
   let element = '';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { postItem, statusView } from '../../../src/providers/mastodon/status.ts';
 import { languageTag } from '../../../src/providers/mastodon/publishing/language-tag.ts';
+import { postItem, statusView } from '../../../src/providers/mastodon/status.ts';
 
 test.each([
   ['zh-TW', 'zh-TW'],

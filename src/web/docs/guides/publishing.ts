@@ -68,6 +68,10 @@ ${list([
 for later. A URL that is named again is the same medium, and is fetched once.`,
   html`<code>media</code> in the answer has one <code>mediaId</code> for each file, in the same order, and <code>cover</code>
 has that of the cover.`,
+  html`Where <code>link</code> is taken, the post has a card of that page. Some providers make it by themselves. For Bluesky, the
+service reads the page when the post is published: its title, its description and its picture, as the page states them for cards.
+What <code>linkCard</code> gives is shown in their place, and a page that says nothing gets a card of its address. In test mode no
+page is read.`,
   html`The request waits in the step <code>staging</code>. Its <code>variant</code> is absent while it depends on a file that
 has not arrived yet.`,
   html`A file that cannot be used fails the request at once, as <code>media_failed</code>; <code>error.media</code> has the
