@@ -41,11 +41,12 @@ type InstagramMediaItemPublish struct {
 	// Deprecated: The same as `cover.mediaId`, which is to be used instead.
 	CoverMediaID *string `json:"coverMediaId,omitempty"`
 	// Of a reel.
-	ShareToFeed  *bool        `json:"shareToFeed,omitempty"`
-	FirstComment *PublishText `json:"firstComment,omitempty"`
-	ScheduledFor PublishTime  `json:"scheduledFor,omitempty"`
-	Reference    *Reference   `json:"reference,omitempty"`
-	Metadata     Metadata     `json:"metadata,omitempty"`
+	ShareToFeed   *bool          `json:"shareToFeed,omitempty"`
+	FirstComment  *PublishText   `json:"firstComment,omitempty"`
+	StripLocation *StripLocation `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime    `json:"scheduledFor,omitempty"`
+	Reference     *Reference     `json:"reference,omitempty"`
+	Metadata      Metadata       `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramMediaItemPublish, too.
@@ -92,6 +93,7 @@ type InstagramStoryItemList struct {
 type InstagramStoryItemPublish struct {
 	ConnectedProfileID string         `json:"connectedProfileId"`
 	Media              []PublishMedia `json:"media"`
+	StripLocation      *StripLocation `json:"stripLocation,omitempty"`
 	ScheduledFor       PublishTime    `json:"scheduledFor,omitempty"`
 	Reference          *Reference     `json:"reference,omitempty"`
 	Metadata           Metadata       `json:"metadata,omitempty"`
@@ -228,13 +230,14 @@ type InstagramMessageList struct {
 
 // A message in a thread or to a person, or a private reply to a comment.
 type InstagramMessagePublish struct {
-	ConnectedProfileID string        `json:"connectedProfileId"`
-	Target             MessageTarget `json:"target"`
-	Text               *PublishText  `json:"text,omitempty"`
-	Media              []PublishFile `json:"media,omitempty"`
-	ScheduledFor       PublishTime   `json:"scheduledFor,omitempty"`
-	Reference          *Reference    `json:"reference,omitempty"`
-	Metadata           Metadata      `json:"metadata,omitempty"`
+	ConnectedProfileID string         `json:"connectedProfileId"`
+	Target             MessageTarget  `json:"target"`
+	Text               *PublishText   `json:"text,omitempty"`
+	Media              []PublishFile  `json:"media,omitempty"`
+	StripLocation      *StripLocation `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime    `json:"scheduledFor,omitempty"`
+	Reference          *Reference     `json:"reference,omitempty"`
+	Metadata           Metadata       `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramMessagePublish, too.
@@ -285,12 +288,13 @@ type FacebookMediaItemPublish struct {
 	Variant *string      `json:"variant,omitempty"`
 	Text    *PublishText `json:"text,omitempty"`
 	// The page of which there is a card.
-	Link         *string       `json:"link,omitempty"`
-	Media        []PublishFile `json:"media,omitempty"`
-	FirstComment *PublishText  `json:"firstComment,omitempty"`
-	ScheduledFor PublishTime   `json:"scheduledFor,omitempty"`
-	Reference    *Reference    `json:"reference,omitempty"`
-	Metadata     Metadata      `json:"metadata,omitempty"`
+	Link          *string        `json:"link,omitempty"`
+	Media         []PublishFile  `json:"media,omitempty"`
+	FirstComment  *PublishText   `json:"firstComment,omitempty"`
+	StripLocation *StripLocation `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime    `json:"scheduledFor,omitempty"`
+	Reference     *Reference     `json:"reference,omitempty"`
+	Metadata      Metadata       `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookMediaItemPublish, too.
@@ -347,13 +351,14 @@ type FacebookCommentList struct {
 
 // A comment on a post, or a reply to a comment.
 type FacebookCommentPublish struct {
-	ConnectedProfileID string        `json:"connectedProfileId"`
-	Target             CommentTarget `json:"target"`
-	Text               *PublishText  `json:"text,omitempty"`
-	Media              []PublishFile `json:"media,omitempty"`
-	ScheduledFor       PublishTime   `json:"scheduledFor,omitempty"`
-	Reference          *Reference    `json:"reference,omitempty"`
-	Metadata           Metadata      `json:"metadata,omitempty"`
+	ConnectedProfileID string         `json:"connectedProfileId"`
+	Target             CommentTarget  `json:"target"`
+	Text               *PublishText   `json:"text,omitempty"`
+	Media              []PublishFile  `json:"media,omitempty"`
+	StripLocation      *StripLocation `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime    `json:"scheduledFor,omitempty"`
+	Reference          *Reference     `json:"reference,omitempty"`
+	Metadata           Metadata       `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookCommentPublish, too.
@@ -438,13 +443,14 @@ type FacebookMessageList struct {
 
 // A message in a thread or to a person, or a private reply to a comment.
 type FacebookMessagePublish struct {
-	ConnectedProfileID string        `json:"connectedProfileId"`
-	Target             MessageTarget `json:"target"`
-	Text               *PublishText  `json:"text,omitempty"`
-	Media              []PublishFile `json:"media,omitempty"`
-	ScheduledFor       PublishTime   `json:"scheduledFor,omitempty"`
-	Reference          *Reference    `json:"reference,omitempty"`
-	Metadata           Metadata      `json:"metadata,omitempty"`
+	ConnectedProfileID string         `json:"connectedProfileId"`
+	Target             MessageTarget  `json:"target"`
+	Text               *PublishText   `json:"text,omitempty"`
+	Media              []PublishFile  `json:"media,omitempty"`
+	StripLocation      *StripLocation `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime    `json:"scheduledFor,omitempty"`
+	Reference          *Reference     `json:"reference,omitempty"`
+	Metadata           Metadata       `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookMessagePublish, too.
@@ -511,6 +517,7 @@ type ThreadsPostPublish struct {
 	Tags          PublishTags           `json:"tags,omitempty"`
 	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
 	Target        *PostTarget           `json:"target,omitempty"`
+	StripLocation *StripLocation        `json:"stripLocation,omitempty"`
 	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
 	Reference     *Reference            `json:"reference,omitempty"`
 	Metadata      Metadata              `json:"metadata,omitempty"`
@@ -574,6 +581,7 @@ type ThreadsReplyPublish struct {
 	Poll          *PublishPoll          `json:"poll,omitempty"`
 	Tags          PublishTags           `json:"tags,omitempty"`
 	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
+	StripLocation *StripLocation        `json:"stripLocation,omitempty"`
 	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
 	Reference     *Reference            `json:"reference,omitempty"`
 	Metadata      Metadata              `json:"metadata,omitempty"`
@@ -648,13 +656,14 @@ type BlueskyPostPublish struct {
 	Text    *PublishText  `json:"text,omitempty"`
 	Media   []PublishFile `json:"media,omitempty"`
 	// The post gets a card of this page, with what it says of itself or what `linkCard` gives; not together with `media`.
-	Link         *string          `json:"link,omitempty"`
-	LinkCard     *PublishLinkCard `json:"linkCard,omitempty"`
-	Target       *PostTarget      `json:"target,omitempty"`
-	Language     *PublishLanguage `json:"language,omitempty"`
-	ScheduledFor PublishTime      `json:"scheduledFor,omitempty"`
-	Reference    *Reference       `json:"reference,omitempty"`
-	Metadata     Metadata         `json:"metadata,omitempty"`
+	Link          *string          `json:"link,omitempty"`
+	LinkCard      *PublishLinkCard `json:"linkCard,omitempty"`
+	Target        *PostTarget      `json:"target,omitempty"`
+	Language      *PublishLanguage `json:"language,omitempty"`
+	StripLocation *StripLocation   `json:"stripLocation,omitempty"`
+	ScheduledFor  PublishTime      `json:"scheduledFor,omitempty"`
+	Reference     *Reference       `json:"reference,omitempty"`
+	Metadata      Metadata         `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each BlueskyPostPublish, too.
@@ -710,6 +719,7 @@ type BlueskyReplyPublish struct {
 	Language           *PublishLanguage `json:"language,omitempty"`
 	Text               *PublishText     `json:"text,omitempty"`
 	Media              []PublishFile    `json:"media,omitempty"`
+	StripLocation      *StripLocation   `json:"stripLocation,omitempty"`
 	ScheduledFor       PublishTime      `json:"scheduledFor,omitempty"`
 	Reference          *Reference       `json:"reference,omitempty"`
 	Metadata           Metadata         `json:"metadata,omitempty"`
@@ -805,6 +815,7 @@ type MastodonPostPublish struct {
 	Language       *PublishLanguage       `json:"language,omitempty"`
 	Poll           *PublishPoll           `json:"poll,omitempty"`
 	Target         *PostTarget            `json:"target,omitempty"`
+	StripLocation  *StripLocation         `json:"stripLocation,omitempty"`
 	ScheduledFor   PublishTime            `json:"scheduledFor,omitempty"`
 	Reference      *Reference             `json:"reference,omitempty"`
 	Metadata       Metadata               `json:"metadata,omitempty"`
@@ -882,6 +893,7 @@ type MastodonReplyPublish struct {
 	Privacy            *PublishPrivacy        `json:"privacy,omitempty"`
 	Language           *PublishLanguage       `json:"language,omitempty"`
 	Poll               *PublishPoll           `json:"poll,omitempty"`
+	StripLocation      *StripLocation         `json:"stripLocation,omitempty"`
 	ScheduledFor       PublishTime            `json:"scheduledFor,omitempty"`
 	Reference          *Reference             `json:"reference,omitempty"`
 	Metadata           Metadata               `json:"metadata,omitempty"`
@@ -1448,6 +1460,8 @@ type PublishRules struct {
 	Source string `json:"source"`
 	// When it was last read.
 	CheckedAt string `json:"checkedAt"`
+	// Where the rules come from, but for those that a file calls `seen`. `documented` when absent.
+	Basis *string `json:"basis,omitempty"`
 }
 
 // For `update`, the fields that can be changed, and the rules for each. The others cannot be changed.
@@ -1554,23 +1568,46 @@ type MediaRules struct {
 	Unmixed *bool `json:"unmixed,omitempty"`
 	// The service sends the files; the provider fetches them when absent.
 	Sent *bool `json:"sent,omitempty"`
+	// Files go out without the position at which they were taken, unless a request says otherwise.
+	StripLocation *bool `json:"stripLocation,omitempty"`
 }
 
 type FileRule struct {
 	Kind string `json:"kind"`
 	// The largest number of files of this kind. That of all files when absent.
-	Maximum         *int64       `json:"maximum,omitempty"`
-	ContentTypes    []string     `json:"contentTypes"`
-	MaxBytes        int64        `json:"maxBytes"`
-	AspectRatio     *Range       `json:"aspectRatio,omitempty"`
-	Width           *Range       `json:"width,omitempty"`
-	Height          *Range       `json:"height,omitempty"`
-	DurationSeconds *Range       `json:"durationSeconds,omitempty"`
+	Maximum         *int64   `json:"maximum,omitempty"`
+	ContentTypes    []string `json:"contentTypes"`
+	MaxBytes        int64    `json:"maxBytes"`
+	AspectRatio     *Range   `json:"aspectRatio,omitempty"`
+	Width           *Range   `json:"width,omitempty"`
+	Height          *Range   `json:"height,omitempty"`
+	DurationSeconds *Range   `json:"durationSeconds,omitempty"`
+	// Width times height.
+	MaxPixels *int64 `json:"maxPixels,omitempty"`
+	// Width times height of a GIF, where that is another number.
+	MaxGifPixels    *int64       `json:"maxGifPixels,omitempty"`
 	FrameRate       *Range       `json:"frameRate,omitempty"`
+	AudioChannels   *Range       `json:"audioChannels,omitempty"`
+	AudioSampleRate *Range       `json:"audioSampleRate,omitempty"`
 	VideoCodecs     []string     `json:"videoCodecs,omitempty"`
 	AudioCodecs     []string     `json:"audioCodecs,omitempty"`
 	AltText         *AltTextRule `json:"altText,omitempty"`
 	UserTags        *UserTagRule `json:"userTags,omitempty"`
+	// The limits of this file that no document states, and that practice has shown.
+	Seen   []string      `json:"seen,omitempty"`
+	Warned *FileWarnings `json:"warned,omitempty"`
+}
+
+// What else is known of such files. It refuses nothing: `publishRequests.validate` warns.
+type FileWarnings struct {
+	AspectRatio       *Range  `json:"aspectRatio,omitempty"`
+	ChromaSubsampling *string `json:"chromaSubsampling,omitempty"`
+	// Interlaced videos are warned of.
+	Progressive *bool `json:"progressive,omitempty"`
+	// Videos whose index comes behind their frames are warned of.
+	Streamable *bool `json:"streamable,omitempty"`
+	// The types of which the provider shows the first frame alone.
+	Stills []string `json:"stills,omitempty"`
 }
 
 type Range struct {
@@ -2530,17 +2567,21 @@ type Media struct {
 	// As shown: with pixels made square, and after any rotation that the file asks for.
 	Width *int64 `json:"width,omitempty"`
 	// As shown: with pixels made square, and after any rotation that the file asks for.
-	Height          *int64       `json:"height,omitempty"`
-	DurationSeconds *float64     `json:"durationSeconds,omitempty"`
-	Video           *MediaVideo  `json:"video,omitempty"`
-	Checksum        *string      `json:"checksum,omitempty"`
-	Filename        *string      `json:"filename,omitempty"`
-	AltText         *string      `json:"altText,omitempty"`
-	Reference       *Reference   `json:"reference,omitempty"`
-	Metadata        Metadata     `json:"metadata,omitempty"`
-	Upload          *MediaUpload `json:"upload,omitempty"`
-	Error           *MediaError  `json:"error,omitempty"`
-	LastError       *MediaError  `json:"lastError,omitempty"`
+	Height          *int64      `json:"height,omitempty"`
+	DurationSeconds *float64    `json:"durationSeconds,omitempty"`
+	Video           *MediaVideo `json:"video,omitempty"`
+	// Whether an image moves; absent when it does not.
+	Animated *bool `json:"animated,omitempty"`
+	// Whether the file tells where it was taken; absent when it does not. See `stripLocation`.
+	HasLocation *bool        `json:"hasLocation,omitempty"`
+	Checksum    *string      `json:"checksum,omitempty"`
+	Filename    *string      `json:"filename,omitempty"`
+	AltText     *string      `json:"altText,omitempty"`
+	Reference   *Reference   `json:"reference,omitempty"`
+	Metadata    Metadata     `json:"metadata,omitempty"`
+	Upload      *MediaUpload `json:"upload,omitempty"`
+	Error       *MediaError  `json:"error,omitempty"`
+	LastError   *MediaError  `json:"lastError,omitempty"`
 	// How often it could not be fetched, while it is tried again.
 	Attempts      *int64     `json:"attempts,omitempty"`
 	NextAttemptAt *Timestamp `json:"nextAttemptAt,omitempty"`
@@ -2754,11 +2795,13 @@ type PublishRequest struct {
 	// or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
 	// could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
 	// provider allows. `outcome_unknown`: whether the content exists is looked up.
-	NextAttemptReason *string    `json:"nextAttemptReason,omitempty"`
-	CreatedAt         Timestamp  `json:"createdAt"`
-	UpdatedAt         Timestamp  `json:"updatedAt"`
-	StartedAt         *Timestamp `json:"startedAt,omitempty"`
-	CompletedAt       *Timestamp `json:"completedAt,omitempty"`
+	NextAttemptReason *string `json:"nextAttemptReason,omitempty"`
+	// In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the files.
+	Warnings    []PublishWarning `json:"warnings,omitempty"`
+	CreatedAt   Timestamp        `json:"createdAt"`
+	UpdatedAt   Timestamp        `json:"updatedAt"`
+	StartedAt   *Timestamp       `json:"startedAt,omitempty"`
+	CompletedAt *Timestamp       `json:"completedAt,omitempty"`
 }
 
 type PublishRequestList struct {
@@ -2918,7 +2961,11 @@ type PublishMediaId = string
 // when the request is scheduled for later, and in test mode as well.
 type PublishSourceUrl = string
 
-// The media's own when absent.
+// Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them
+// stays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.
+type StripLocation = bool
+
+// The media's own when absent. Each provider takes fewer characters: see `altText` in its rules.
 type PublishAltText = string
 
 type PublishUserTags = []UserTag
@@ -3033,8 +3080,13 @@ type PublishWarning struct {
 	// `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
 	// due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
 	// `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
+	// `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
+	// `animation_lost`: the provider shows the first frame alone. `location_included`: the file tells where it was
+	// taken, and everybody who gets it can read that; `stripLocation` takes it out.
 	Code    string `json:"code"`
 	Message string `json:"message"`
+	// The field that it is about, such as `media.0.mediaId`.
+	Field *string `json:"field,omitempty"`
 }
 
 // A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`

@@ -30,6 +30,7 @@ export function schemasOf({ id, schema, actions, item, publish, written }: Conte
       connectedProfileId: text,
       contentType,
       ...publish.properties,
+      ...('media' in publish.properties ? { stripLocation: named('StripLocation') } : {}),
       scheduledFor: named('PublishTime'),
       reference: named('Reference'),
       metadata: named('Metadata'),

@@ -33,6 +33,8 @@ const untouched = {
   height: null,
   durationSeconds: null,
   video: null,
+  animated: null,
+  positions: null,
   filename: null,
   altText: null,
   errorCode: null,

@@ -7,10 +7,10 @@ import { type OpenFile, openFile } from '../domain/media/open-file.ts';
 import { notFound } from '../errors.ts';
 
 export async function serveFile(ctx: Context, token: string, req: Request, res: Response): Promise<void> {
-  const mediaId = openFileToken(ctx, token);
-  if (!mediaId) throw notFound('The file');
-  const file = await openFile(ctx, mediaId);
-  const etag = `"${file.checksum}"`;
+  const link = openFileToken(ctx, token);
+  if (!link) throw notFound('The file');
+  const file = await openFile(ctx, link.mediaId, link);
+  const etag = `"${file.version}"`;
   res.set({
     ETag: etag,
     'Accept-Ranges': 'bytes',

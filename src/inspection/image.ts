@@ -5,6 +5,7 @@ import { DamagedFile, type MediaFacts } from './inspected.ts';
 import { jpegFrames, jpegMarkers, jpegSegments } from './jpeg.ts';
 import { scansAreWhole } from './jpeg-scans.ts';
 import type { MediaType } from './media-types.ts';
+import { positionsInImage } from './positions/image.ts';
 
 /**
  * Returns the image's size as displayed.
@@ -16,7 +17,12 @@ export function inspectImage(bytes: Uint8Array, type: MediaType): MediaFacts {
   if (!width || !height) throw new DamagedFile('The image has no size.');
   if (!isWhole[type]?.(image))
     throw new DamagedFile('The image ends too early. It may have been cut off on its way.');
-  return orientation < turned ? { width, height } : { width: height, height: width };
+  const positions = positionsInImage(image, type);
+  return {
+    ...(orientation < turned ? { width, height } : { width: height, height: width }),
+    ...(isAnimated[type]?.(image) ? { animated: true } : {}),
+    ...(positions.length > 0 ? { positions } : {}),
+  };
 }
 
 /** EXIF orientations from 5 on turn the image by 90 degrees. */
@@ -99,11 +105,15 @@ function pixelsAreWhole(data: Buffer[]): boolean {
 const gifExtension = 0x21;
 const gifImage = 0x2c;
 
+function gifEnds(bytes: Buffer): boolean {
+  return (gifImages(bytes) ?? 0) > 0;
+}
+
 /**
- * Tells whether a GIF image has a whole image, and none that is cut off. Blocks of sub-blocks are skipped by their
+ * Returns the number of images in a GIF; `undefined` when one is cut off. Blocks of sub-blocks are skipped by their
  * lengths. Whatever is no block ends the file, as in every viewer: its trailer, other bytes, or nothing.
  */
-function gifEnds(bytes: Buffer): boolean {
+function gifImages(bytes: Buffer): number | undefined {
   let [at, images] = [13 + gifColorBytes(bytes[10]), 0];
   while (bytes[at] === gifExtension || bytes[at] === gifImage) {
     if (bytes[at] === gifImage) {
@@ -111,11 +121,20 @@ function gifEnds(bytes: Buffer): boolean {
       at += 11 + gifColorBytes(bytes[at + 9]);
     } else at += 2;
     while (bytes[at]) at += 1 + (bytes[at] as number);
-    if (at >= bytes.length) return false;
+    if (at >= bytes.length) return undefined;
     at += 1;
   }
-  return images > 0;
+  return images;
 }
+
+const webpAnimation = 0x02;
+const isAnimated: Partial<Record<MediaType, (bytes: Buffer) => boolean>> = {
+  'image/gif': (bytes) => (gifImages(bytes) ?? 0) > 1,
+  // The control of an animation stands before the pixels.
+  'image/png': (bytes) => bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL'),
+  'image/webp': (bytes) =>
+    bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & webpAnimation) !== 0,
+};
 
 /** Tells whether a WebP image has the length that it states, or one image whose data are whole. */
 function webpEnds(bytes: Buffer): boolean {

@@ -13,6 +13,17 @@ export interface MediaFacts {
   height?: number;
   durationSeconds?: number;
   video?: VideoFacts;
+  /** True for an image that moves. */
+  animated?: true;
+  /** What takes the position out of the file at which it was taken; absent when it tells none. */
+  positions?: Patch[];
+}
+
+/** Bytes that replace those from `start` on. The file keeps its length, and all its other bytes. */
+export interface Patch {
+  start: number;
+  /** In hexadecimal. */
+  hex: string;
 }
 
 export interface VideoFacts {

@@ -1,6 +1,6 @@
 /** Walks the segments of JPEG images. Source: ITU T.81, annex B. */
 
-export interface JpegSegment {
+interface JpegSegment {
   marker: number;
   /** The positions of its marker's 0xFF and of the first byte after the segment. */
   start: number;

@@ -1,5 +1,6 @@
 /** Checks videos, and reads what they are made of. */
 import { DamagedFile, type InspectedFile, type MediaFacts, type VideoFacts } from './inspected.ts';
+import { positionsInFilm } from './positions/film.ts';
 import { readTracks, type TrackOf } from './tracks.ts';
 
 /**
@@ -10,7 +11,8 @@ export async function inspectVideo(file: InspectedFile): Promise<MediaFacts> {
   const { general, video, audio } = await readTracks(file);
   if (!general || !video?.Width || !video.Height || !video.Format)
     throw new DamagedFile('The file holds no video that can be read.');
-  return factsOf(general, video, audio);
+  const positions = await positionsInFilm(file);
+  return { ...factsOf(general, video, audio), ...(positions.length > 0 ? { positions } : {}) };
 }
 
 function factsOf(general: TrackOf<'General'>, video: TrackOf<'Video'>, audio?: TrackOf<'Audio'>): MediaFacts {

@@ -62,6 +62,8 @@ export interface PublishRules {
   /** The provider's document that states the rules, and when it was last read (YYYY-MM-DD). */
   source: string;
   checkedAt: string;
+  /** Where the rules come from, but for those that their file calls `seen`; the provider's documents when absent. */
+  basis?: 'documented' | 'told_by_server';
 }
 
 /** The rules that a server states at the moment. */
@@ -171,6 +173,8 @@ export interface MediaRules {
   unmixed?: true;
   /** True when the service sends the files; otherwise the provider fetches them. */
   sent?: true;
+  /** True when files go out without the position at which they were taken, unless a request says otherwise. */
+  stripLocation?: true;
 }
 
 export interface FileRule {
@@ -184,8 +188,13 @@ export interface FileRule {
   /** The range of the width in pixels; that of the height is in pixels, too. */
   width?: Range;
   height?: Range;
+  /** The largest number of pixels, and that of an animation's frame where it is another one. */
+  maxPixels?: number;
+  maxGifPixels?: number;
   durationSeconds?: Range;
   frameRate?: Range;
+  audioChannels?: Range;
+  audioSampleRate?: Range;
   /**
    * The video codecs that are accepted, by the names that the inspection of files gives them, such as `AVC`.
    * Absent when any codec is accepted. `audioCodecs` is the same for the sound.
@@ -196,6 +205,21 @@ export interface FileRule {
   altText?: { maxCharacters: number };
   /** The rule for tagging people; absent when nobody can be tagged in a file of this kind. */
   userTags?: { maximum: number; positions: 'required' | 'optional' | 'none' };
+  /** The limits above that no document states, and that practice has shown. */
+  seen?: readonly ('aspectRatio' | 'durationSeconds' | 'altText')[];
+  /** What else is known of files of this kind. It refuses nothing; those who publish are warned. */
+  warned?: FileWarnings;
+}
+
+export interface FileWarnings {
+  /** The ratio that the documents allow, where more has been published. */
+  aspectRatio?: Range;
+  /** What the documents ask of videos: the chroma subsampling, no interlacing, the index in front. */
+  chromaSubsampling?: string;
+  progressive?: true;
+  streamable?: true;
+  /** The types of which the provider shows the first frame alone. */
+  stills?: readonly string[];
 }
 
 export interface Range {

@@ -3,11 +3,13 @@
  * they lead to.
  */
 // A service of its own: its clock stands still for all tests together.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from '../../src/context.ts';
 import { findMedia } from '../../src/db/media.ts';
 import { fileUrlOf, isFetchable, linkMs, openFileToken } from '../../src/domain/media/file-link.ts';
 import { openUploadToken, uploadOf } from '../../src/domain/media/upload-link.ts';
+import { positionsInImage } from '../../src/inspection/positions/image.ts';
 import { DownloadError } from '../../src/outgoing/download-error.ts';
 import { newUpload, stage } from '../support/media.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -88,9 +90,9 @@ describe('a file link', () => {
     const url = await fileUrlOf(service.ctx, scope(), mediaId);
     expect(url).toBe(`${service.ctx.config.publicUrl}/files/${tokenOf(url)}`);
     const open = () => openFileToken(service.ctx, tokenOf(url));
-    expect(open()).toBe(mediaId);
+    expect(open()).toEqual({ mediaId, stripLocation: false });
     nowMs = startMs + linkMs - 1;
-    expect(open()).toBe(mediaId);
+    expect(open()).toEqual({ mediaId, stripLocation: false });
     nowMs = startMs + linkMs;
     expect(open()).toBeUndefined();
     expect(linkMs).toBe(6 * 3_600_000);
@@ -106,6 +108,26 @@ describe('a file link', () => {
       `https://store.example.com/?${JSON.stringify(words)}`,
     );
     expect(await fileUrlOf(withReachableStore(false), scope(), mediaId)).toContain('/files/');
+  });
+
+  test('leads to the file without the position in it where that is to be left out, whole and in parts', async () => {
+    const photo = readFileSync(new URL('../fixtures/inputs/exif-gps.jpg', import.meta.url));
+    const { mediaId } = await stage(key.client, photo);
+    const links = [false, true].map((stripLocation) =>
+      fileUrlOf(withReachableStore(stripLocation), scope(), mediaId, { stripLocation }),
+    );
+    const [asItIs = '', without = ''] = await Promise.all(links);
+    const bytesOf = async (url: string, headers = {}) =>
+      Buffer.from(await (await fetch(url, { headers })).arrayBuffer());
+    expect((await bytesOf(asItIs)).equals(photo)).toBe(true);
+    const stripped = await bytesOf(without);
+    expect(stripped.length).toBe(photo.length);
+    expect(positionsInImage(photo, 'image/jpeg')).not.toEqual([]);
+    expect(positionsInImage(stripped, 'image/jpeg')).toEqual([]);
+    const part = await bytesOf(without, { Range: 'bytes=90-200' });
+    expect(part.equals(stripped.subarray(90, 201))).toBe(true);
+    const versions = await Promise.all([asItIs, without].map(async (url) => (await fetch(url)).headers.get('etag')));
+    expect(new Set(versions).size).toBe(2);
   });
 
   test('keeps its file for a day, and does not exist before the file is ready', async () => {

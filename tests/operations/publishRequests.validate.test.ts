@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { readContract } from '../../src/contract/index.ts';
@@ -6,6 +7,7 @@ import { registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { jpeg, mp3, mp4, pdf, png, pngOf, reel } from '../support/files.ts';
 import { newUpload, stage } from '../support/media.ts';
+import { post } from '../support/publishing.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 
@@ -276,7 +278,7 @@ const cases: Case[] = [
   [
     'a URL of another type, and one that is too long',
     'page',
-    () => ({ media: [{ sourceUrl: 5 }, { sourceUrl: `https://a.example/${'x'.repeat(2_048)}` }] }),
+    () => ({ media: [{ sourceUrl: 5 }, { sourceUrl: `https://a.example/${'x'.repeat(8_192)}` }] }),
     ['/media/0/sourceUrl invalid_type', '/media/1/sourceUrl too_long'],
   ],
   [
@@ -565,5 +567,33 @@ describe('publishRequests.validate', () => {
     // Jobs of earlier files that had this service may still go on.
     const jobs = `SELECT id FROM pgboss.job WHERE name = 'publish.run' AND data->>'organizationId' = $1`;
     expect(await query(service, jobs, [organizationId])).toEqual([]);
+  });
+});
+
+describe('what does not keep content from being published', () => {
+  const codes = (body: { warnings?: { code: string; field?: string }[] }) =>
+    (body.warnings ?? []).map((one) => `${one.field} ${one.code}`);
+  let photo: string;
+  beforeAll(async () => {
+    const bytes = readFileSync(new URL('../fixtures/inputs/exif-gps.jpg', import.meta.url));
+    photo = (await stage(key.client, bytes)).mediaId;
+  });
+
+  test('is told beforehand and with the answer that accepts it: a position that goes out', async () => {
+    const told = ['media.0.mediaId location_included'];
+    const here = bodyOf('page', { media: [{ mediaId: photo }] });
+    expect(codes((await validate(here)).body)).toEqual(told);
+    expect(codes((await validate({ ...here, stripLocation: true })).body)).toEqual([]);
+    const { body } = await post(key.client, here);
+    expect(codes(body)).toEqual(told);
+    const { body: record } = await key.client.get(`/v1/publish-requests/${body.publishRequestId}`);
+    expect(record).not.toHaveProperty('warnings');
+  });
+
+  test('is nothing where the position is left out by itself', async () => {
+    const content = bodyOf('blueskyPost', { text: 'Rye', media: [{ mediaId: photo }] });
+    expect(codes((await validate(content)).body)).toEqual([]);
+    const kept = await validate({ ...content, stripLocation: false });
+    expect(codes(kept.body)).toEqual(['media.0.mediaId location_included']);
   });
 });

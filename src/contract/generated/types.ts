@@ -3912,6 +3912,7 @@ export interface components {
             /** @description Of a reel. */
             shareToFeed?: boolean;
             firstComment?: components["schemas"]["PublishText"];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -3952,6 +3953,7 @@ export interface components {
             /** @constant */
             contentType: "instagram.stories.items";
             media: components["schemas"]["PublishMedia"][];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -4073,6 +4075,7 @@ export interface components {
             target: components["schemas"]["MessageTarget"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -4127,6 +4130,7 @@ export interface components {
             link?: string;
             media?: components["schemas"]["PublishFile"][];
             firstComment?: components["schemas"]["PublishText"];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -4181,6 +4185,7 @@ export interface components {
             target: components["schemas"]["CommentTarget"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -4262,6 +4267,7 @@ export interface components {
             target: components["schemas"]["MessageTarget"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -4333,6 +4339,7 @@ export interface components {
             tags?: components["schemas"]["PublishTags"];
             replyAudience?: components["schemas"]["PublishReplyAudience"];
             target?: components["schemas"]["PostTarget"];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -4390,6 +4397,7 @@ export interface components {
             poll?: components["schemas"]["PublishPoll"];
             tags?: components["schemas"]["PublishTags"];
             replyAudience?: components["schemas"]["PublishReplyAudience"];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -4470,6 +4478,7 @@ export interface components {
             linkCard?: components["schemas"]["PublishLinkCard"];
             target?: components["schemas"]["PostTarget"];
             language?: components["schemas"]["PublishLanguage"];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -4519,6 +4528,7 @@ export interface components {
             language?: components["schemas"]["PublishLanguage"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -4612,6 +4622,7 @@ export interface components {
             language?: components["schemas"]["PublishLanguage"];
             poll?: components["schemas"]["PublishPoll"];
             target?: components["schemas"]["PostTarget"];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -4679,6 +4690,7 @@ export interface components {
             privacy?: components["schemas"]["PublishPrivacy"];
             language?: components["schemas"]["PublishLanguage"];
             poll?: components["schemas"]["PublishPoll"];
+            stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
@@ -5151,6 +5163,11 @@ export interface components {
              * @description When it was last read.
              */
             checkedAt: string;
+            /**
+             * @description Where the rules come from, but for those that a file calls `seen`. `documented` when absent.
+             * @enum {string}
+             */
+            basis?: "documented" | "told_by_server";
         };
         /** @description For `update`, the fields that can be changed, and the rules for each. The others cannot be changed. */
         ChangeRules: {
@@ -5255,6 +5272,8 @@ export interface components {
             unmixed?: boolean;
             /** @description The service sends the files; the provider fetches them when absent. */
             sent?: boolean;
+            /** @description Files go out without the position at which they were taken, unless a request says otherwise. */
+            stripLocation?: boolean;
         };
         FileRule: {
             /** @enum {string} */
@@ -5267,11 +5286,31 @@ export interface components {
             width?: components["schemas"]["Range"];
             height?: components["schemas"]["Range"];
             durationSeconds?: components["schemas"]["Range"];
+            /** @description Width times height. */
+            maxPixels?: number;
+            /** @description Width times height of a GIF, where that is another number. */
+            maxGifPixels?: number;
             frameRate?: components["schemas"]["Range"];
+            audioChannels?: components["schemas"]["Range"];
+            audioSampleRate?: components["schemas"]["Range"];
             videoCodecs?: string[];
             audioCodecs?: string[];
             altText?: components["schemas"]["AltTextRule"];
             userTags?: components["schemas"]["UserTagRule"];
+            /** @description The limits of this file that no document states, and that practice has shown. */
+            seen?: ("aspectRatio" | "durationSeconds" | "altText")[];
+            warned?: components["schemas"]["FileWarnings"];
+        };
+        /** @description What else is known of such files. It refuses nothing: `publishRequests.validate` warns. */
+        FileWarnings: {
+            aspectRatio?: components["schemas"]["Range"];
+            chromaSubsampling?: string;
+            /** @description Interlaced videos are warned of. */
+            progressive?: boolean;
+            /** @description Videos whose index comes behind their frames are warned of. */
+            streamable?: boolean;
+            /** @description The types of which the provider shows the first frame alone. */
+            stills?: string[];
         };
         Range: {
             minimum?: number;
@@ -6130,6 +6169,10 @@ export interface components {
             height?: number;
             durationSeconds?: number;
             video?: components["schemas"]["MediaVideo"];
+            /** @description Whether an image moves; absent when it does not. */
+            animated?: boolean;
+            /** @description Whether the file tells where it was taken; absent when it does not. See `stripLocation`. */
+            hasLocation?: boolean;
             checksum?: string;
             filename?: string;
             altText?: string;
@@ -6301,6 +6344,8 @@ export interface components {
              * @enum {string}
              */
             nextAttemptReason?: "throttled" | "provider_unavailable" | "provider_processing" | "file_not_fetched" | "publishing_budget_spent" | "outcome_unknown";
+            /** @description In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the files. */
+            warnings?: components["schemas"]["PublishWarning"][];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             startedAt?: components["schemas"]["Timestamp"];
@@ -6404,7 +6449,12 @@ export interface components {
          *     when the request is scheduled for later, and in test mode as well.
          */
         PublishSourceUrl: string;
-        /** @description The media's own when absent. */
+        /**
+         * @description Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them
+         *     stays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.
+         */
+        StripLocation: boolean;
+        /** @description The media's own when absent. Each provider takes fewer characters: see `altText` in its rules. */
         PublishAltText: string;
         PublishUserTags: components["schemas"]["UserTag"][];
         UserTag: {
@@ -6492,10 +6542,15 @@ export interface components {
              * @description `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
              *     due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
              *     `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
+             *     `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
+             *     `animation_lost`: the provider shows the first frame alone. `location_included`: the file tells where it was
+             *     taken, and everybody who gets it can read that; `stripLocation` takes it out.
              * @enum {string}
              */
-            code: "publishing_budget_spent" | "text_may_be_refused";
+            code: "publishing_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included";
             message: string;
+            /** @description The field that it is about, such as `media.0.mediaId`. */
+            field?: string;
         };
         /**
          * @description A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`

@@ -6,16 +6,23 @@ import { ServiceError } from '../../errors.ts';
 import { DownloadError } from '../../outgoing/download-error.ts';
 import { later, lifetimeMs } from './limits.ts';
 import { statusOf } from './media-status.ts';
+import { asItIs, type GivenAs } from './open-file.ts';
 
 /** The validity of a link, longer than any provider takes to fetch a file. */
 export const linkMs = 6 * 60 * 60 * 1000;
 const binding = ['file'];
+const stripped = 'stripped';
 
 /**
  * Returns the URL of a file. This counts as a use, so the file is kept for another day. Throws `not_found`,
  * and `conflict` when it is not ready.
  */
-export async function fileUrlOf(ctx: Context, scope: Scope, mediaId: string): Promise<string> {
+export async function fileUrlOf(
+  ctx: Context,
+  scope: Scope,
+  mediaId: string,
+  { stripLocation }: GivenAs = asItIs,
+): Promise<string> {
   const media = await findMedia(ctx.db, scope, mediaId);
   const used =
     statusOf(ctx, media) === 'ready' && (await touchMedia(ctx.db, media, later(ctx.now(), lifetimeMs)));
@@ -26,16 +33,21 @@ export async function fileUrlOf(ctx: Context, scope: Scope, mediaId: string): Pr
     });
   const expiresAt = later(ctx.now(), linkMs);
   const { presigned } = ctx.storage;
-  if (presigned && ctx.config.media.servedByStore)
+  const strips = stripLocation && media.positions !== null;
+  // The store has the file as it came.
+  if (!strips && presigned && ctx.config.media.servedByStore)
     return presigned.get(media.fileKey, media.contentType, expiresAt);
-  const token = ctx.sealers.mediaLinks.seal(`${media.id} ${expiresAt.getTime()}`, binding);
+  const token = ctx.sealers.mediaLinks.seal(
+    [media.id, expiresAt.getTime(), ...(strips ? [stripped] : [])].join(' '),
+    binding,
+  );
   return `${ctx.config.publicUrl}/files/${token}`;
 }
 
-/** Returns the id of the medium that a token is for; `undefined` when it was not made here or has expired. */
-export function openFileToken(ctx: Context, token: string): string | undefined {
-  const [mediaId, expiresAt] = ctx.sealers.mediaLinks.open(token, binding)?.split(' ') ?? [];
-  return Number(expiresAt) > ctx.now().getTime() ? mediaId : undefined;
+/** Returns what a token is for; `undefined` when it was not made here or has expired. */
+export function openFileToken(ctx: Context, token: string): (GivenAs & { mediaId: string }) | undefined {
+  const [mediaId = '', expiresAt, how] = ctx.sealers.mediaLinks.open(token, binding)?.split(' ') ?? [];
+  return Number(expiresAt) > ctx.now().getTime() ? { mediaId, stripLocation: how === stripped } : undefined;
 }
 
 /**

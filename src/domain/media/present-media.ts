@@ -19,7 +19,18 @@ export function presentFile(ctx: Context, media: StoredMedia): Schemas['Media'] 
   const { contentType, sizeBytes, width, height, durationSeconds, video, checksum, filename, altText } =
     media;
   const status = statusOf(ctx, media);
-  const facts = { contentType, width, height, durationSeconds, video, filename, altText };
+  const hasLocation = media.positions === null ? null : true;
+  const facts = {
+    contentType,
+    width,
+    height,
+    durationSeconds,
+    video,
+    animated: media.animated,
+    hasLocation,
+    filename,
+    altText,
+  };
   const known = Object.entries(facts).filter(([, value]) => value !== null);
   return {
     mediaId: media.id,

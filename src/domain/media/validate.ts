@@ -17,12 +17,17 @@ export async function validate(ctx: Context, media: StoredMedia): Promise<void> 
     const file = await openFile(ctx, fileKey);
     const contentType = await typeOf(ctx, file, media);
     const measured = media.measured ? {} : await measureStored(ctx, fileKey, file, media);
-    const { video, ...facts } = await ctx.outgoing.inspector.inspect(file, contentType, media.organizationId);
+    const { video, positions, ...facts } = await ctx.outgoing.inspector.inspect(
+      file,
+      contentType,
+      media.organizationId,
+    );
     await makeReady(ctx, media, {
       ...facts,
       ...measured,
       contentType,
       ...(video ? { video: { ...video } } : {}),
+      ...(positions ? { positions: positions.map((patch) => ({ ...patch })) } : {}),
     });
   } catch (error) {
     await fail(ctx, media, failureOf(error));

@@ -103,13 +103,20 @@ function fileFieldProblems(
   return media.flatMap((file, index) => {
     const { kind } = fileIn(files, file) ?? {};
     const possible = (rules.media?.files ?? []).filter((rule) => kind === undefined || rule.kind === kind);
-    return fewest(possible.map((rule) => problemsOfFields(`media.${index}`, file, rule)));
+    const own = fileIn(files, file)?.media?.altText ?? undefined;
+    return fewest(possible.map((rule) => problemsOfFields(`media.${index}`, file, rule, own)));
   });
 }
 
-function problemsOfFields(place: string, { altText, userTags }: InputFile, rule: FileRule): InputProblem[] {
+/** @param own the alternative text of the medium, which is published when the file names no other one. */
+function problemsOfFields(
+  place: string,
+  { altText, userTags }: InputFile,
+  rule: FileRule,
+  own: string | undefined,
+): InputProblem[] {
   return [
-    ...altTextProblems(`${place}.altText`, altText, rule),
+    ...altTextProblems(`${place}.altText`, altText ?? (rule.altText && own), rule),
     ...userTagProblems(`${place}.userTags`, userTags, rule),
   ];
 }

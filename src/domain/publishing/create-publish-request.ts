@@ -4,7 +4,8 @@ import { rehearsePublishCap } from '../billing/rehearse-cap.ts';
 import type { Caller } from '../caller.ts';
 import { acceptTogether } from './accept-together.ts';
 import { admit } from './admission.ts';
-import type { PublishInput } from './input.ts';
+import { fileWarnings } from './file-warnings.ts';
+import { contentOf, type PublishInput } from './input.ts';
 import { newRequest } from './new-request.ts';
 
 /**
@@ -19,5 +20,8 @@ export async function createPublishRequest(
   const admitted = await admit(ctx, caller, input);
   const { text }: PublishInput = input;
   rehearsePublishCap(caller, text);
-  return acceptTogether(ctx, caller, newRequest(ctx, caller, input, admitted));
+  const made = newRequest(ctx, caller, input, admitted);
+  const [variant] = admitted.variants;
+  const warnings = variant ? fileWarnings(contentOf(input), variant.rules, admitted.files) : [];
+  return acceptTogether(ctx, caller, made, warnings);
 }

@@ -34,24 +34,70 @@ function sizeProblems(field: string, { media }: StagedFile, { maxBytes }: FileRu
 }
 
 function shapeProblems(field: string, { media }: StagedFile, rule: FileRule): InputProblem[] {
-  const { width, height, durationSeconds } = media ?? {};
-  const ratio = width && height ? Math.round((width / height) * 1000) / 1000 : null;
+  const { width, height, durationSeconds, contentType } = media ?? {};
+  const pixels = width && height ? width * height : null;
+  const mostPixels = contentType === 'image/gif' ? (rule.maxGifPixels ?? rule.maxPixels) : rule.maxPixels;
   return [
     ...outside(field, 'media_dimensions', 'The width in pixels', width, rule.width),
     ...outside(field, 'media_dimensions', 'The height in pixels', height, rule.height),
-    ...outside(field, 'media_dimensions', 'The ratio of width to height', ratio, rule.aspectRatio),
-    ...outside(field, 'media_duration', 'The duration in seconds', durationSeconds, rule.durationSeconds),
+    ...outside(
+      field,
+      'media_dimensions',
+      'The ratio of width to height',
+      ratioOf(width, height),
+      rule.aspectRatio,
+      aPixel(height),
+    ),
+    ...outside(field, 'media_dimensions', 'The number of pixels', pixels, atMost(mostPixels)),
+    ...outside(
+      field,
+      'media_duration',
+      'The duration in seconds',
+      durationSeconds,
+      rule.durationSeconds,
+      padding,
+    ),
   ];
 }
 
+export const ratioOf = (width: number | null | undefined, height: number | null | undefined) =>
+  width && height ? Math.round((width / height) * 1000) / 1000 : null;
+
+const atMost = (maximum: number | undefined): Range => (maximum === undefined ? {} : { maximum });
+
+/** How far a measure may be outside a range: sizes are whole pixels, and sounds are padded to whole frames. */
+type Tolerance = (bound: number) => number;
+
+/** The ratio of an image of this height changes by so much when its sides are rounded to whole pixels. */
+const aPixel =
+  (height: number | null | undefined): Tolerance =>
+  (bound) =>
+    height ? (bound + 1) / (2 * height) : 0;
+
+/** Seconds that an encoder adds to the sound, or that a last frame lacks. */
+const padding: Tolerance = () => 0.1;
+
+/** Rates such as 23.976 and 59.94 are meant as 24 and 60, and the mean of a film that varies is near its rate. */
+const aThousandth: Tolerance = (bound) => bound / 999;
+
 function codecProblems(field: string, { media }: StagedFile, rule: FileRule): InputProblem[] {
-  const { codec, audioCodec, frameRate } = (media?.video ?? {}) as Partial<Schemas['MediaVideo']>;
+  const { codec, audioCodec, frameRate, audioChannels, audioSampleRate } = videoOf(media);
   return [
     ...unlisted(field, 'The video codec', codec, rule.videoCodecs),
     ...unlisted(field, 'The audio codec', audioCodec, rule.audioCodecs),
-    ...outside(field, 'media_codec', 'The frame rate', frameRate, rule.frameRate),
+    ...outside(field, 'media_codec', 'The frame rate', frameRate, rule.frameRate, aThousandth),
+    ...outside(field, 'media_codec', 'The number of sound channels', audioChannels, rule.audioChannels),
+    ...outside(
+      field,
+      'media_codec',
+      'The sample rate of the sound in hertz',
+      audioSampleRate,
+      rule.audioSampleRate,
+    ),
   ];
 }
+
+export const videoOf = (media: StagedFile['media']) => (media?.video ?? {}) as Partial<Schemas['MediaVideo']>;
 
 function outside(
   field: string,
@@ -59,8 +105,12 @@ function outside(
   what: string,
   value: number | null | undefined,
   { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }: Range = {},
+  tolerance: Tolerance = () => 0,
 ): InputProblem[] {
-  if (value === null || value === undefined || (value >= minimum && value <= maximum)) return [];
+  if (value === null || value === undefined) return [];
+  const within = (bound: number) => (Number.isFinite(bound) ? tolerance(bound) : 0);
+  const [least, most] = [minimum - within(minimum), maximum + within(maximum)];
+  if (value >= least && value <= most) return [];
   const bounds = [
     ...(Number.isFinite(minimum) ? [`at least ${minimum}`] : []),
     ...(Number.isFinite(maximum) ? [`at most ${maximum}`] : []),

@@ -1,6 +1,6 @@
 /** The input of a publish request, for all content types: each accepts some of these fields. */
 import type { Schemas } from '../../contract/index.ts';
-import type { CallToAction, Poll, TargetName, UserTag } from '../../providers/publish.ts';
+import type { CallToAction, Poll, PublishRules, TargetName, UserTag } from '../../providers/publish.ts';
 
 export interface PublishInput {
   connectedProfileId: string;
@@ -29,6 +29,7 @@ export interface PublishInput {
   callToAction?: CallToAction;
   poll?: Poll;
   language?: string;
+  stripLocation?: boolean;
   scheduledFor?: Schemas['PublishTime'];
   reference?: string;
   metadata?: Record<string, unknown>;
@@ -70,5 +71,9 @@ export function contentOf(input: PublishInput): PublishInputContent {
   } = input;
   return content;
 }
+
+/** Tells whether files go out without the position at which they were taken. */
+export const stripsLocation = ({ stripLocation }: PublishInputContent, { media }: PublishRules): boolean =>
+  stripLocation ?? media?.stripLocation ?? false;
 
 export const targetsOf = ({ target = {} }: PublishInputContent) => Object.keys(target) as TargetName[];

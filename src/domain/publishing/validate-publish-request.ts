@@ -4,7 +4,8 @@ import { requireRoom } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { admit } from './admission.ts';
 import { budgetWarnings } from './budget/budget-warnings.ts';
-import type { PublishInput } from './input.ts';
+import { fileWarnings } from './file-warnings.ts';
+import { contentOf, type PublishInput } from './input.ts';
 import { textWarnings } from './text-problems.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function validatePublishRequest(
   const warnings = [
     ...(await budgetWarnings(ctx, caller, admitted)),
     ...textWarnings(text, variant?.rules.text, link),
+    ...(variant ? fileWarnings(contentOf(input), variant.rules, admitted.files) : []),
   ];
   return {
     ...(variant && others.length === 0 ? { variant: variant.variant } : {}),

@@ -55,6 +55,18 @@ export const mastodonErrors: readonly ErrorFamily[] = [
       'Validation failed: File has contents that are not what they are reported to be':
         refused('file_format_unsupported'),
       'Validation failed: File file size must be less than': refused('file_too_large'),
+      'GIF files are not supported': refused(
+        'file_too_large',
+        'An animation has more pixels than the server takes.',
+      ),
+      'images are not supported': refused(
+        'file_too_large',
+        'A picture has more pixels than the server takes.',
+      ),
+      'videos are not supported': refused(
+        'file_format_unsupported',
+        'A video has more pixels, or more frames a second, than the server takes.',
+      ),
       'Error processing thumbnail for uploaded media': refused('processing_failed'),
       'Validation failed': refused('content_invalid'),
     },
@@ -100,8 +112,11 @@ const byText = mastodonErrors
   .flatMap(({ errors }) => Object.entries(errors))
   .sort(([one], [other]) => other.length - one.length);
 
+/** What stands before some errors: the size of a file, or its rate. */
+const measured = /^(Validation failed: File )?(\d{1,9}x\d{1,9} |\d{1,9}(\.\d{1,9})?fps )/;
+
 /** Returns the name and the meaning of an error by its text; `undefined` when the text is not known. */
 export function knownError(text: string): [name: string, error: KnownError] | undefined {
-  const plain = text.replaceAll("'", '’');
+  const plain = text.replaceAll("'", '’').replace(measured, '');
   return byText.find(([name]) => plain.startsWith(name));
 }

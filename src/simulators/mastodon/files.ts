@@ -5,6 +5,7 @@ import { faultIn, lookAt, processingOf } from '../engine/faults.ts';
 import { drawDigits } from '../engine/ids.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { playBefore } from './faults.ts';
+import { sizeRefusal } from './picture-size.ts';
 import { fileUnknown, invalid, notFound } from './refusals.ts';
 import { renderFile } from './render.ts';
 import { type Attachment, attachment } from './statuses.ts';
@@ -37,6 +38,8 @@ export async function takeFile(exchange: Exchange): Promise<SimulatedAnswer> {
   const form = await new Response(new Uint8Array(request.bytes ?? []), { headers }).formData();
   const [sent, description] = [form.get('file'), String(form.get('description') ?? '')];
   if (!(sent instanceof File) || sent.size === 0) throw invalid('Validation failed: File can’t be blank');
+  const refused = sizeRefusal(Buffer.from(await sent.arrayBuffer()));
+  if (refused) throw invalid(refused);
   const fault = faultIn([description], claims.scenario);
   if (fault?.name === 'child_fails_once' || fault?.name === 'upload_outage')
     await playBefore(fault, exchange, { part: true });

@@ -1548,6 +1548,9 @@ export const tools: readonly Tool[] = [
             "firstComment": {
               "$ref": "#/$defs/PublishText"
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -1584,6 +1587,9 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishMedia"
               }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
             },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
@@ -1663,6 +1669,9 @@ export const tools: readonly Tool[] = [
                 "$ref": "#/$defs/PublishFile"
               }
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -1721,6 +1730,9 @@ export const tools: readonly Tool[] = [
             "firstComment": {
               "$ref": "#/$defs/PublishText"
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -1763,6 +1775,9 @@ export const tools: readonly Tool[] = [
                 "$ref": "#/$defs/PublishFile"
               }
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -1804,6 +1819,9 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishFile"
               }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
             },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
@@ -1872,6 +1890,9 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -1930,6 +1951,9 @@ export const tools: readonly Tool[] = [
             },
             "replyAudience": {
               "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
             },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
@@ -1995,6 +2019,9 @@ export const tools: readonly Tool[] = [
             "language": {
               "$ref": "#/$defs/PublishLanguage"
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -2039,6 +2066,9 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishFile"
               }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
             },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
@@ -2101,6 +2131,9 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -2154,6 +2187,9 @@ export const tools: readonly Tool[] = [
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
             },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
@@ -2243,6 +2279,10 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "StripLocation": {
+          "type": "boolean",
+          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
+        },
         "PublishTime": {
           "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; at once when absent.\n",
           "oneOf": [
@@ -2325,8 +2365,8 @@ export const tools: readonly Tool[] = [
         "PublishAltText": {
           "type": "string",
           "minLength": 1,
-          "maxLength": 1000,
-          "description": "The media's own when absent."
+          "maxLength": 10000,
+          "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
         },
         "PublishMediaId": {
           "type": "string",
@@ -2720,6 +2760,9 @@ export const tools: readonly Tool[] = [
             "firstComment": {
               "$ref": "#/$defs/PublishText"
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -2756,6 +2799,9 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishMedia"
               }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
             },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
@@ -2835,6 +2881,9 @@ export const tools: readonly Tool[] = [
                 "$ref": "#/$defs/PublishFile"
               }
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -2893,6 +2942,9 @@ export const tools: readonly Tool[] = [
             "firstComment": {
               "$ref": "#/$defs/PublishText"
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -2935,6 +2987,9 @@ export const tools: readonly Tool[] = [
                 "$ref": "#/$defs/PublishFile"
               }
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -2976,6 +3031,9 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishFile"
               }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
             },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
@@ -3044,6 +3102,9 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -3102,6 +3163,9 @@ export const tools: readonly Tool[] = [
             },
             "replyAudience": {
               "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
             },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
@@ -3167,6 +3231,9 @@ export const tools: readonly Tool[] = [
             "language": {
               "$ref": "#/$defs/PublishLanguage"
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -3211,6 +3278,9 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishFile"
               }
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
             },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
@@ -3273,6 +3343,9 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
             },
@@ -3326,6 +3399,9 @@ export const tools: readonly Tool[] = [
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
             },
             "scheduledFor": {
               "$ref": "#/$defs/PublishTime"
@@ -3415,6 +3491,10 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "StripLocation": {
+          "type": "boolean",
+          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
+        },
         "PublishTime": {
           "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; at once when absent.\n",
           "oneOf": [
@@ -3497,8 +3577,8 @@ export const tools: readonly Tool[] = [
         "PublishAltText": {
           "type": "string",
           "minLength": 1,
-          "maxLength": 1000,
-          "description": "The media's own when absent."
+          "maxLength": 10000,
+          "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
         },
         "PublishMediaId": {
           "type": "string",
@@ -4076,8 +4156,8 @@ export const tools: readonly Tool[] = [
         "PublishAltText": {
           "type": "string",
           "minLength": 1,
-          "maxLength": 1000,
-          "description": "The media's own when absent."
+          "maxLength": 10000,
+          "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
         },
         "PublishUserTags": {
           "type": "array",

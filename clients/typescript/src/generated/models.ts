@@ -42,6 +42,7 @@ export interface InstagramMediaItemPublish {
   /** Of a reel. */
   shareToFeed?: boolean;
   firstComment?: PublishText;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -83,6 +84,7 @@ export interface InstagramStoryItemPublish {
   connectedProfileId: string;
   contentType: 'instagram.stories.items';
   media: ReadonlyArray<PublishMedia>;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -207,6 +209,7 @@ export interface InstagramMessagePublish {
   target: MessageTarget;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -255,6 +258,7 @@ export interface FacebookMediaItemPublish {
   link?: string;
   media?: ReadonlyArray<PublishFile>;
   firstComment?: PublishText;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -310,6 +314,7 @@ export interface FacebookCommentPublish {
   target: CommentTarget;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -393,6 +398,7 @@ export interface FacebookMessagePublish {
   target: MessageTarget;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -458,6 +464,7 @@ export interface ThreadsPostPublish {
   tags?: PublishTags;
   replyAudience?: PublishReplyAudience;
   target?: PostTarget;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -513,6 +520,7 @@ export interface ThreadsReplyPublish {
   poll?: PublishPoll;
   tags?: PublishTags;
   replyAudience?: PublishReplyAudience;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -587,6 +595,7 @@ export interface BlueskyPostPublish {
   linkCard?: PublishLinkCard;
   target?: PostTarget;
   language?: PublishLanguage;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -637,6 +646,7 @@ export interface BlueskyReplyPublish {
   language?: PublishLanguage;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -728,6 +738,7 @@ export interface MastodonPostPublish {
   language?: PublishLanguage;
   poll?: PublishPoll;
   target?: PostTarget;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -797,6 +808,7 @@ export interface MastodonReplyPublish {
   privacy?: PublishPrivacy;
   language?: PublishLanguage;
   poll?: PublishPoll;
+  stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
   metadata?: Metadata;
@@ -1271,6 +1283,8 @@ export interface PublishRules {
   source: string;
   /** When it was last read. */
   checkedAt: string;
+  /** Where the rules come from, but for those that a file calls `seen`. `documented` when absent. */
+  basis?: Open<'documented' | 'told_by_server'>;
 }
 
 /** For `update`, the fields that can be changed, and the rules for each. The others cannot be changed. */
@@ -1377,6 +1391,8 @@ export interface MediaRules {
   unmixed?: boolean;
   /** The service sends the files; the provider fetches them when absent. */
   sent?: boolean;
+  /** Files go out without the position at which they were taken, unless a request says otherwise. */
+  stripLocation?: boolean;
 }
 
 export interface FileRule {
@@ -1389,11 +1405,32 @@ export interface FileRule {
   width?: Range;
   height?: Range;
   durationSeconds?: Range;
+  /** Width times height. */
+  maxPixels?: number;
+  /** Width times height of a GIF, where that is another number. */
+  maxGifPixels?: number;
   frameRate?: Range;
+  audioChannels?: Range;
+  audioSampleRate?: Range;
   videoCodecs?: Array<string>;
   audioCodecs?: Array<string>;
   altText?: AltTextRule;
   userTags?: UserTagRule;
+  /** The limits of this file that no document states, and that practice has shown. */
+  seen?: Array<Open<'aspectRatio' | 'durationSeconds' | 'altText'>>;
+  warned?: FileWarnings;
+}
+
+/** What else is known of such files. It refuses nothing: `publishRequests.validate` warns. */
+export interface FileWarnings {
+  aspectRatio?: Range;
+  chromaSubsampling?: string;
+  /** Interlaced videos are warned of. */
+  progressive?: boolean;
+  /** Videos whose index comes behind their frames are warned of. */
+  streamable?: boolean;
+  /** The types of which the provider shows the first frame alone. */
+  stills?: Array<string>;
 }
 
 export interface Range {
@@ -2276,6 +2313,10 @@ export interface Media {
   height?: number;
   durationSeconds?: number;
   video?: MediaVideo;
+  /** Whether an image moves; absent when it does not. */
+  animated?: boolean;
+  /** Whether the file tells where it was taken; absent when it does not. See `stripLocation`. */
+  hasLocation?: boolean;
   checksum?: string;
   filename?: string;
   altText?: string;
@@ -2449,6 +2490,8 @@ export interface PublishRequest {
    * provider allows. `outcome_unknown`: whether the content exists is looked up.
    */
   nextAttemptReason?: Open<'throttled' | 'provider_unavailable' | 'provider_processing' | 'file_not_fetched' | 'publishing_budget_spent' | 'outcome_unknown'>;
+  /** In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the files. */
+  warnings?: Array<PublishWarning>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   startedAt?: Timestamp;
@@ -2580,7 +2623,13 @@ export type PublishMediaId = string;
  */
 export type PublishSourceUrl = string;
 
-/** The media's own when absent. */
+/**
+ * Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them
+ * stays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.
+ */
+export type StripLocation = boolean;
+
+/** The media's own when absent. Each provider takes fewer characters: see `altText` in its rules. */
 export type PublishAltText = string;
 
 export type PublishUserTags = ReadonlyArray<UserTag>;
@@ -2682,9 +2731,14 @@ export interface PublishWarning {
    * `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
    * due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
    * `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
+   * `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
+   * `animation_lost`: the provider shows the first frame alone. `location_included`: the file tells where it was
+   * taken, and everybody who gets it can read that; `stripLocation` takes it out.
    */
-  code: Open<'publishing_budget_spent' | 'text_may_be_refused'>;
+  code: Open<'publishing_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included'>;
   message: string;
+  /** The field that it is about, such as `media.0.mediaId`. */
+  field?: string;
 }
 
 /**

@@ -511,6 +511,8 @@ export const MediaScalarFieldEnum = {
   height: 'height',
   durationSeconds: 'durationSeconds',
   video: 'video',
+  animated: 'animated',
+  positions: 'positions',
   filename: 'filename',
   altText: 'altText',
   errorCode: 'errorCode',

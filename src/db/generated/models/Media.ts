@@ -58,6 +58,7 @@ export type MediaMinAggregateOutputType = {
   width: number | null
   height: number | null
   durationSeconds: number | null
+  animated: boolean | null
   filename: string | null
   altText: string | null
   errorCode: string | null
@@ -85,6 +86,7 @@ export type MediaMaxAggregateOutputType = {
   width: number | null
   height: number | null
   durationSeconds: number | null
+  animated: boolean | null
   filename: string | null
   altText: string | null
   errorCode: string | null
@@ -113,6 +115,8 @@ export type MediaCountAggregateOutputType = {
   height: number
   durationSeconds: number
   video: number
+  animated: number
+  positions: number
   filename: number
   altText: number
   errorCode: number
@@ -159,6 +163,7 @@ export type MediaMinAggregateInputType = {
   width?: true
   height?: true
   durationSeconds?: true
+  animated?: true
   filename?: true
   altText?: true
   errorCode?: true
@@ -186,6 +191,7 @@ export type MediaMaxAggregateInputType = {
   width?: true
   height?: true
   durationSeconds?: true
+  animated?: true
   filename?: true
   altText?: true
   errorCode?: true
@@ -214,6 +220,8 @@ export type MediaCountAggregateInputType = {
   height?: true
   durationSeconds?: true
   video?: true
+  animated?: true
+  positions?: true
   filename?: true
   altText?: true
   errorCode?: true
@@ -330,6 +338,8 @@ export type MediaGroupByOutputType = {
   height: number | null
   durationSeconds: number | null
   video: runtime.JsonValue | null
+  animated: boolean | null
+  positions: runtime.JsonValue | null
   filename: string | null
   altText: string | null
   errorCode: string | null
@@ -382,6 +392,8 @@ export type MediaWhereInput = {
   height?: Prisma.IntNullableFilter<"Media"> | number | null
   durationSeconds?: Prisma.FloatNullableFilter<"Media"> | number | null
   video?: Prisma.JsonNullableFilter<"Media">
+  animated?: Prisma.BoolNullableFilter<"Media"> | boolean | null
+  positions?: Prisma.JsonNullableFilter<"Media">
   filename?: Prisma.StringNullableFilter<"Media"> | string | null
   altText?: Prisma.StringNullableFilter<"Media"> | string | null
   errorCode?: Prisma.StringNullableFilter<"Media"> | string | null
@@ -411,6 +423,8 @@ export type MediaOrderByWithRelationInput = {
   height?: Prisma.SortOrderInput | Prisma.SortOrder
   durationSeconds?: Prisma.SortOrderInput | Prisma.SortOrder
   video?: Prisma.SortOrderInput | Prisma.SortOrder
+  animated?: Prisma.SortOrderInput | Prisma.SortOrder
+  positions?: Prisma.SortOrderInput | Prisma.SortOrder
   filename?: Prisma.SortOrderInput | Prisma.SortOrder
   altText?: Prisma.SortOrderInput | Prisma.SortOrder
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -443,6 +457,8 @@ export type MediaWhereUniqueInput = Prisma.AtLeast<{
   height?: Prisma.IntNullableFilter<"Media"> | number | null
   durationSeconds?: Prisma.FloatNullableFilter<"Media"> | number | null
   video?: Prisma.JsonNullableFilter<"Media">
+  animated?: Prisma.BoolNullableFilter<"Media"> | boolean | null
+  positions?: Prisma.JsonNullableFilter<"Media">
   filename?: Prisma.StringNullableFilter<"Media"> | string | null
   altText?: Prisma.StringNullableFilter<"Media"> | string | null
   errorCode?: Prisma.StringNullableFilter<"Media"> | string | null
@@ -472,6 +488,8 @@ export type MediaOrderByWithAggregationInput = {
   height?: Prisma.SortOrderInput | Prisma.SortOrder
   durationSeconds?: Prisma.SortOrderInput | Prisma.SortOrder
   video?: Prisma.SortOrderInput | Prisma.SortOrder
+  animated?: Prisma.SortOrderInput | Prisma.SortOrder
+  positions?: Prisma.SortOrderInput | Prisma.SortOrder
   filename?: Prisma.SortOrderInput | Prisma.SortOrder
   altText?: Prisma.SortOrderInput | Prisma.SortOrder
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -509,6 +527,8 @@ export type MediaScalarWhereWithAggregatesInput = {
   height?: Prisma.IntNullableWithAggregatesFilter<"Media"> | number | null
   durationSeconds?: Prisma.FloatNullableWithAggregatesFilter<"Media"> | number | null
   video?: Prisma.JsonNullableWithAggregatesFilter<"Media">
+  animated?: Prisma.BoolNullableWithAggregatesFilter<"Media"> | boolean | null
+  positions?: Prisma.JsonNullableWithAggregatesFilter<"Media">
   filename?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
   altText?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
   errorCode?: Prisma.StringNullableWithAggregatesFilter<"Media"> | string | null
@@ -538,6 +558,8 @@ export type MediaCreateInput = {
   height?: number | null
   durationSeconds?: number | null
   video?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  animated?: boolean | null
+  positions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   filename?: string | null
   altText?: string | null
   errorCode?: string | null
@@ -567,6 +589,8 @@ export type MediaUncheckedCreateInput = {
   height?: number | null
   durationSeconds?: number | null
   video?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  animated?: boolean | null
+  positions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   filename?: string | null
   altText?: string | null
   errorCode?: string | null
@@ -596,6 +620,8 @@ export type MediaUpdateInput = {
   height?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   durationSeconds?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null
   video?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  animated?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  positions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   filename?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   altText?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -625,6 +651,8 @@ export type MediaUncheckedUpdateInput = {
   height?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   durationSeconds?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null
   video?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  animated?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  positions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   filename?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   altText?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -654,6 +682,8 @@ export type MediaCreateManyInput = {
   height?: number | null
   durationSeconds?: number | null
   video?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  animated?: boolean | null
+  positions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   filename?: string | null
   altText?: string | null
   errorCode?: string | null
@@ -683,6 +713,8 @@ export type MediaUpdateManyMutationInput = {
   height?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   durationSeconds?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null
   video?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  animated?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  positions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   filename?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   altText?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -712,6 +744,8 @@ export type MediaUncheckedUpdateManyInput = {
   height?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   durationSeconds?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null
   video?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  animated?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  positions?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   filename?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   altText?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -741,6 +775,8 @@ export type MediaCountOrderByAggregateInput = {
   height?: Prisma.SortOrder
   durationSeconds?: Prisma.SortOrder
   video?: Prisma.SortOrder
+  animated?: Prisma.SortOrder
+  positions?: Prisma.SortOrder
   filename?: Prisma.SortOrder
   altText?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
@@ -777,6 +813,7 @@ export type MediaMaxOrderByAggregateInput = {
   width?: Prisma.SortOrder
   height?: Prisma.SortOrder
   durationSeconds?: Prisma.SortOrder
+  animated?: Prisma.SortOrder
   filename?: Prisma.SortOrder
   altText?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
@@ -804,6 +841,7 @@ export type MediaMinOrderByAggregateInput = {
   width?: Prisma.SortOrder
   height?: Prisma.SortOrder
   durationSeconds?: Prisma.SortOrder
+  animated?: Prisma.SortOrder
   filename?: Prisma.SortOrder
   altText?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
@@ -874,6 +912,8 @@ export type MediaSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   height?: boolean
   durationSeconds?: boolean
   video?: boolean
+  animated?: boolean
+  positions?: boolean
   filename?: boolean
   altText?: boolean
   errorCode?: boolean
@@ -903,6 +943,8 @@ export type MediaSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   height?: boolean
   durationSeconds?: boolean
   video?: boolean
+  animated?: boolean
+  positions?: boolean
   filename?: boolean
   altText?: boolean
   errorCode?: boolean
@@ -932,6 +974,8 @@ export type MediaSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   height?: boolean
   durationSeconds?: boolean
   video?: boolean
+  animated?: boolean
+  positions?: boolean
   filename?: boolean
   altText?: boolean
   errorCode?: boolean
@@ -961,6 +1005,8 @@ export type MediaSelectScalar = {
   height?: boolean
   durationSeconds?: boolean
   video?: boolean
+  animated?: boolean
+  positions?: boolean
   filename?: boolean
   altText?: boolean
   errorCode?: boolean
@@ -973,7 +1019,7 @@ export type MediaSelectScalar = {
   updatedAt?: boolean
 }
 
-export type MediaOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "origin" | "status" | "sourceUrl" | "failedFetches" | "fileKey" | "measured" | "contentType" | "sizeBytes" | "checksum" | "width" | "height" | "durationSeconds" | "video" | "filename" | "altText" | "errorCode" | "errorMessage" | "publishRequestId" | "reference" | "metadata" | "expiresAt" | "createdAt" | "updatedAt", ExtArgs["result"]["media"]>
+export type MediaOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "origin" | "status" | "sourceUrl" | "failedFetches" | "fileKey" | "measured" | "contentType" | "sizeBytes" | "checksum" | "width" | "height" | "durationSeconds" | "video" | "animated" | "positions" | "filename" | "altText" | "errorCode" | "errorMessage" | "publishRequestId" | "reference" | "metadata" | "expiresAt" | "createdAt" | "updatedAt", ExtArgs["result"]["media"]>
 
 export type $MediaPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Media"
@@ -1013,6 +1059,14 @@ export type $MediaPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * The properties of a video, in the contract's form.
      */
     video: runtime.JsonValue | null
+    /**
+     * True for an image that moves.
+     */
+    animated: boolean | null
+    /**
+     * What takes the position out of the file at which it was taken: places and bytes, without the position itself.
+     */
+    positions: runtime.JsonValue | null
     filename: string | null
     altText: string | null
     errorCode: string | null
@@ -1471,6 +1525,8 @@ export interface MediaFieldRefs {
   readonly height: Prisma.FieldRef<"Media", 'Int'>
   readonly durationSeconds: Prisma.FieldRef<"Media", 'Float'>
   readonly video: Prisma.FieldRef<"Media", 'Json'>
+  readonly animated: Prisma.FieldRef<"Media", 'Boolean'>
+  readonly positions: Prisma.FieldRef<"Media", 'Json'>
   readonly filename: Prisma.FieldRef<"Media", 'String'>
   readonly altText: Prisma.FieldRef<"Media", 'String'>
   readonly errorCode: Prisma.FieldRef<"Media", 'String'>

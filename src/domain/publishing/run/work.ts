@@ -22,8 +22,8 @@ import { providersOf } from '../../../upstreams/index.ts';
 import { checkRefusedGrant } from '../../connections/refused-grant.ts';
 import { requireTask, runThrough } from '../../content/run-content.ts';
 import { fileUrlOf } from '../../media/file-link.ts';
-import { openFile } from '../../media/open-file.ts';
-import type { InputFile, InputLinkCard } from '../input.ts';
+import { type GivenAs, openFile } from '../../media/open-file.ts';
+import { type InputFile, type InputLinkCard, stripsLocation } from '../input.ts';
 import { coverOf } from '../named-files.ts';
 import { openContent } from '../open-content.ts';
 import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../patience.ts';
@@ -52,7 +52,7 @@ export async function openWork(
 ): Promise<Work> {
   const variant = variantOf(ctx, profile, request);
   const needed = variant.scopes[profile.connection.loginKind] ?? [];
-  const content = await readContent(ctx, request);
+  const content = await readContent(ctx, request, variant);
   return {
     request,
     steps: variant.steps(content),
@@ -81,7 +81,11 @@ function variantOf(
   return found;
 }
 
-async function readContent(ctx: Context, request: StoredPublishRequest): Promise<PublishContent> {
+async function readContent(
+  ctx: Context,
+  request: StoredPublishRequest,
+  { rules }: PublishVariant,
+): Promise<PublishContent> {
   const stored = openContent(ctx, request);
   const {
     media = [],
@@ -90,10 +94,12 @@ async function readContent(ctx: Context, request: StoredPublishRequest): Promise
     firstComment: _comment,
     variant: _variant,
     linkCard,
+    stripLocation: _strip,
     ...content
   } = stored;
   const files = await findStagedFiles(ctx, request, stored);
-  const open = (file: InputFile) => fileOf(ctx, request, file, files);
+  const as = { stripLocation: stripsLocation(stored, rules) };
+  const open = (file: InputFile) => fileOf(ctx, request, file, files, as);
   const cover = coverOf(stored);
   return {
     ...content,
@@ -128,17 +134,18 @@ async function fileOf(
   request: StoredPublishRequest,
   { mediaId = '', altText, userTags }: InputFile,
   files: StagedFiles,
+  as: GivenAs,
 ): Promise<PublishFile> {
   const { media, kind = 'image' } = files.get(mediaId) ?? {};
   const description = altText ?? media?.altText ?? undefined;
   return {
     // Later phases only look at what was made, and need no files.
-    url: namesFiles.has(request.phase) ? await fileUrlOf(ctx, request, mediaId) : '',
+    url: namesFiles.has(request.phase) ? await fileUrlOf(ctx, request, mediaId, as) : '',
     kind,
     contentType: media?.contentType ?? '',
     sizeBytes: Number(media?.sizeBytes ?? 0),
     ...(media?.width && media.height ? { width: media.width, height: media.height } : {}),
-    open: async (range) => (await openFile(ctx, mediaId)).read(range),
+    open: async (range) => (await openFile(ctx, mediaId, as)).read(range),
     ...(description ? { altText: description } : {}),
     ...(userTags ? { userTags } : {}),
   };

@@ -9,11 +9,16 @@ export const text: TextRule = { maxGraphemes: 300, maxBytes: 3000 };
 /** A post may name its languages; a publish request names one. */
 export const language: WordRule = {};
 
+/** The lexicons limit no alternative text; the network's own app has taken this many characters since October 2024. */
+const altText = { maxCharacters: 2000 };
+
 const image: FileRule = {
   kind: 'image',
   contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
   maxBytes: 2_000_000,
-  altText: { maxCharacters: 1000 },
+  altText,
+  seen: ['altText'],
+  warned: { stills: ['image/webp', 'image/png'] },
 };
 
 const film: FileRule = {
@@ -21,7 +26,10 @@ const film: FileRule = {
   maximum: 1,
   contentTypes: ['video/mp4'],
   maxBytes: 300_000_000,
-  altText: { maxCharacters: 1000 },
+  // The video service has refused longer ones since March 2025; no document says so.
+  durationSeconds: { maximum: 180 },
+  altText,
+  seen: ['durationSeconds', 'altText'],
 };
 
 export const media: MediaRules = {
@@ -30,6 +38,8 @@ export const media: MediaRules = {
   files: [image, film],
   unmixed: true,
   sent: true,
+  // Files are public as they are; docs.bsky.app, "Posts", asks clients to strip metadata.
+  stripLocation: true,
 };
 
 export const fields: readonly PublishField[] = ['altText'];

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type Call, failedAs, ProviderFailure } from '../../call.ts';
 import { errorText, id, token, word } from '../../kit/fields.ts';
 import type { PublishFile } from '../../publish.ts';
+import type { PublishFailureReason } from '../../publish-failures.ts';
 import { knownError } from '../errors/known-error.ts';
 import { query, video } from '../xrpc.ts';
 import { uploaded } from './own-record.ts';
@@ -25,12 +26,13 @@ const status = z.object({
 });
 type JobStatus = z.infer<typeof status>['jobStatus'];
 
+const failedState = 'JOB_STATE_FAILED';
 const tokenSeconds = 30 * 60;
 const pollSeconds = 5;
 
 /** Uploads the video and returns the id of its processing job. */
 export async function uploadVideo(call: Call, file: PublishFile, key: string): Promise<string> {
-  const { jobId } = await call.upstream.request({
+  const job = await call.upstream.request({
     method: 'POST',
     host: video,
     path: '/app.bsky.video.uploadVideo',
@@ -41,12 +43,15 @@ export async function uploadVideo(call: Call, file: PublishFile, key: string): P
     // The service answers a file that it already has with that file's finished job.
     parse: (body) => jobOf(body),
   });
-  return jobId;
+  if (!job.jobId || job.state === failedState) throw failed(job, 'file_format_unsupported');
+  return job.jobId;
 }
 
-function jobOf(body: unknown): Pick<JobStatus, 'jobId'> {
-  const bare = z.object({ jobId: id() }).safeParse(body);
-  return bare.success ? bare.data : status.parse(body).jobStatus;
+/** A job that has failed at once may have no id, and one that was found again no state. */
+const begun = status.shape.jobStatus.extend({ jobId: id().or(z.literal('')), state: word().optional() });
+
+function jobOf(body: unknown): z.infer<typeof begun> {
+  return z.object({ jobStatus: begun }).safeParse(body).data?.jobStatus ?? begun.parse(body);
 }
 
 /**
@@ -64,7 +69,7 @@ export async function readVideo(call: Call, jobId: string): Promise<Blob> {
   });
   const { jobStatus } = await read.catch(asNotReady);
   if (jobStatus.blob) return jobStatus.blob;
-  if (jobStatus.state === 'JOB_STATE_FAILED') throw failed(jobStatus);
+  if (jobStatus.state === failedState) throw failed(jobStatus, 'processing_failed');
   throw new ProviderFailure(
     { kind: 'not_ready', retryAfterSeconds: pollSeconds },
     `video ${jobStatus.state}`,
@@ -80,11 +85,17 @@ function asNotReady(error: unknown): never {
   throw new ProviderFailure(failure, error.message, { cause: error });
 }
 
-/** Describes a failed job. `failureCode` is the newer field; `error` names only the job and no cause. */
-function failed({ error, failureCode, message }: JobStatus): ProviderFailure {
+/**
+ * Describes a failed job. `failureCode` is the newer field; `error` names only the job and no cause.
+ * @param otherwise the reason where the service names none.
+ */
+function failed(
+  { error, failureCode, message }: Partial<JobStatus>,
+  otherwise: PublishFailureReason,
+): ProviderFailure {
   const code = failureCode ?? error;
   const detail = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
-  const { reason, message: words } = knownError(failureCode) ?? { reason: 'processing_failed' };
+  const { reason, message: words } = knownError(failureCode) ?? { reason: otherwise };
   return new ProviderFailure(
     { kind: 'rejected', field: 'media', detail },
     `video failed: ${failureCode} ${error}`,

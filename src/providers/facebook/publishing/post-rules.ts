@@ -14,6 +14,7 @@ export const photo: FileRule = {
   kind: 'image',
   contentTypes: ['image/jpeg', 'image/png', 'image/gif'],
   maxBytes: 4 * megabyte,
+  warned: { stills: ['image/gif'] },
 };
 const describedPhoto: FileRule = { ...photo, altText: { maxCharacters: 1000 } };
 
@@ -31,7 +32,8 @@ const video: FileRule = {
 
 /**
  * The rule for reels and video stories. The ratio is 9:16, with a margin for rounding to whole pixels. The
- * guide states no size, so the limit of other videos is used.
+ * guide states no size, so the limit of other videos is used. Its sample's checks begin at 23 frames a second
+ * (https://github.com/fbsamples/reels_publishing_apis/pull/25).
  */
 const reel: FileRule = {
   kind: 'video',
@@ -41,9 +43,12 @@ const reel: FileRule = {
   height: { minimum: 960 },
   aspectRatio: { minimum: 0.555, maximum: 0.57 },
   durationSeconds: { minimum: 3, maximum: 90 },
-  frameRate: { minimum: 24, maximum: 60 },
+  frameRate: { minimum: 23, maximum: 60 },
   videoCodecs: ['AVC', 'HEVC', 'VP9', 'AV1'],
   audioCodecs: ['AAC'],
+  audioChannels: { minimum: 1, maximum: 2 },
+  audioSampleRate: { maximum: 48_000 },
+  warned: { chromaSubsampling: '4:2:0', progressive: true },
 };
 
 export const feedRules: PublishRules = {

@@ -19,13 +19,16 @@ const mostTags = 20;
 
 /**
  * The rule for images in posts. It has no width, because the provider scales images to a width of 320 to 1440
- * pixels.
+ * pixels. "IG User Media" says 4:5; 3:4, as phones take photos, is published as well
+ * (https://github.com/mvdicarlo/postybirb/pull/762).
  */
 const feedImage: FileRule = {
   kind: 'image',
   contentTypes: ['image/jpeg'],
   maxBytes: imageBytes,
-  aspectRatio: { minimum: 4 / 5, maximum: 1.91 },
+  aspectRatio: { minimum: 3 / 4, maximum: 1.91 },
+  seen: ['aspectRatio'],
+  warned: { aspectRatio: { minimum: 4 / 5, maximum: 1.91 } },
   altText,
   userTags: { maximum: mostTags, positions: 'required' },
 };
@@ -37,6 +40,9 @@ const video = {
   frameRate: { minimum: 23, maximum: 60 },
   videoCodecs: ['AVC', 'HEVC'],
   audioCodecs: ['AAC'],
+  audioChannels: { minimum: 1, maximum: 2 },
+  audioSampleRate: { maximum: 48_000 },
+  warned: { chromaSubsampling: '4:2:0', progressive: true, streamable: true },
 } as const satisfies Partial<FileRule>;
 
 const reelVideo: FileRule = {

@@ -18,12 +18,20 @@ const usually = {
     min_expiration: 300,
     max_expiration: 2_629_746,
   },
+  media_attachments: {
+    image_matrix_limit: 33_177_600,
+    video_matrix_limit: 8_294_400,
+    video_frame_rate_limit: 120,
+  },
 };
 
 /** Returns a limit of which the usual one takes the place where a server tells none that can be used. */
 const atLeastOne = (usual: number) => z.int().positive().catch(usual);
 /** The size of files; with 0, a server takes none. */
 const size = () => ifUsable(z.number().nonnegative());
+
+/** A limit of which a server may tell 0 for none. */
+const atMost = () => ifUsable(z.number().positive());
 
 /** Each limit counts by itself, so that one which cannot be used leaves the others as the server tells them. */
 const limits = z.object({
@@ -39,7 +47,10 @@ const limits = z.object({
       .object({
         supported_mime_types: ifUsable(list(word(), mostTypes)),
         image_size_limit: size(),
+        image_matrix_limit: atMost(),
         video_size_limit: size(),
+        video_matrix_limit: atMost(),
+        video_frame_rate_limit: atMost(),
         description_limit: ifUsable(z.int().positive()),
       })
       .default({}),
@@ -55,7 +66,7 @@ const limits = z.object({
 });
 type Limits = z.infer<typeof limits>['configuration'];
 
-const usual = limits.parse({ configuration: {} }).configuration;
+const usual = limits.parse({ configuration: { media_attachments: usually.media_attachments } }).configuration;
 
 const mebibyte = 1024 * 1024;
 /**
@@ -64,14 +75,22 @@ const mebibyte = 1024 * 1024;
  */
 const largestImage = 16 * mebibyte;
 
+/** The most pixels of a GIF, which no server tells: `GIF_MATRIX_LIMIT` in app/models/concerns/attachmentable.rb. */
+const mostGifPixels = 921_600;
+
+/** The longest alternative text that a publish request has, whatever the account's server takes. */
+const longestAltText = 10_000;
+
 function rulesBy({ statuses, media_attachments: files, polls }: Limits) {
-  const altText = { maxCharacters: files.description_limit ?? 1500 };
+  const altText = { maxCharacters: Math.min(files.description_limit ?? 1500, longestAltText) };
   const taken = (types: string[]) =>
     types.filter((type) => files.supported_mime_types?.includes(type) ?? true);
   const images: FileRule = {
     kind: 'image',
     contentTypes: taken(['image/jpeg', 'image/png', 'image/gif', 'image/webp']),
     maxBytes: Math.min(files.image_size_limit ?? largestImage, largestImage),
+    ...pixels(files.image_matrix_limit),
+    maxGifPixels: mostGifPixels,
     altText,
   };
   // Sounds have the size limit of videos.
@@ -80,6 +99,8 @@ function rulesBy({ statuses, media_attachments: files, polls }: Limits) {
     ...played,
     kind: 'video',
     contentTypes: taken(['video/mp4', 'video/quicktime']),
+    ...pixels(files.video_matrix_limit),
+    ...(files.video_frame_rate_limit ? { frameRate: { maximum: files.video_frame_rate_limit } } : {}),
   };
   const sounds: FileRule = {
     ...played,
@@ -116,6 +137,8 @@ function rulesBy({ statuses, media_attachments: files, polls }: Limits) {
   } satisfies Partial<PublishRules>;
 }
 
+const pixels = (most: number | undefined) => (most ? { maxPixels: Math.floor(most) } : {});
+
 export const checked: Pick<PublishRules, 'source' | 'checkedAt'> = {
   source: 'docs.joinmastodon.org, "Instance"; each server may set others',
   checkedAt: '2026-11-23',
@@ -131,5 +154,9 @@ export function changeRulesOf({ text, contentWarning, language }: PublishRules):
 /** Asks the account's server for its rules. */
 export async function rulesOfServer(call: Call): Promise<ServerRules> {
   const { told, path } = await readInstance(call, limits);
-  return { ...rulesBy(told.configuration), source: `https://${partsOf(call.account).host}${path}` };
+  return {
+    ...rulesBy(told.configuration),
+    basis: 'told_by_server',
+    source: `https://${partsOf(call.account).host}${path}`,
+  };
 }

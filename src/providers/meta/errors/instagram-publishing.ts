@@ -95,7 +95,7 @@ export const instagramPublishingErrors: ErrorFamily = {
     '36003/2207009': {
       kind: 'rejected',
       reason: 'aspect_ratio_unsupported',
-      message: 'A picture on Instagram has an aspect ratio from 4:5 to 1.91:1.',
+      message: 'A picture on Instagram has an aspect ratio from 3:4 to 1.91:1.',
     },
     '36004': { kind: 'rejected', reason: 'text_too_long' },
     '36004/2207010': {

@@ -32,6 +32,9 @@ const film: FileRule = {
   frameRate: { minimum: 23, maximum: 60 },
   videoCodecs: ['AVC', 'HEVC'],
   audioCodecs: ['AAC'],
+  audioChannels: { minimum: 1, maximum: 2 },
+  audioSampleRate: { maximum: 48_000 },
+  warned: { chromaSubsampling: '4:2:0', progressive: true, streamable: true },
   altText,
 };
 

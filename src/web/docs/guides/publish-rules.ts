@@ -106,6 +106,9 @@ function mediaRule(media: NonNullable<Rules['media']>): string {
     ...(single ? [`one alone has to be of the kind ${single}`] : []),
     ...(unmixed ? ['files of different kinds do not go together'] : []),
     media.sent ? 'the service sends them' : 'the provider fetches them',
+    ...(media.stripLocation
+      ? ['without the position at which they were taken, unless stripLocation is false']
+      : []),
   ].join('; ');
 }
 
@@ -120,13 +123,36 @@ function fileRule(rule: FileRule): Cell {
     ...range('width by height', rule.aspectRatio, ''),
     ...range('width', rule.width, ' pixels'),
     ...range('height', rule.height, ' pixels'),
+    ...(rule.maxPixels ? [`at most ${count(rule.maxPixels)} pixels`] : []),
+    ...(rule.maxGifPixels ? [`at most ${count(rule.maxGifPixels)} pixels in a GIF`] : []),
     ...range('duration', rule.durationSeconds, ' seconds'),
     ...range('frame rate', rule.frameRate, ' frames a second'),
+    ...range('sound', rule.audioChannels, ' channels'),
+    ...range('sound', rule.audioSampleRate, ' hertz'),
     ...(videoCodecs ? [html`video in ${codes(videoCodecs)}`] : []),
     ...(audioCodecs ? [html`audio in ${codes(audioCodecs)}`] : []),
     altText ? `altText of at most ${count(altText.maxCharacters)} characters` : 'no altText',
     userTags ? `at most ${count(userTags.maximum)} userTags, positions ${userTags.positions}` : 'no userTags',
+    ...(rule.seen ? [html`seen in practice, and in no document: ${codes(rule.seen)}`] : []),
+    ...warningWords(rule.warned),
   ]);
+}
+
+/** Says of what `publishRequests.validate` warns. */
+function warningWords({
+  aspectRatio,
+  chromaSubsampling,
+  progressive,
+  streamable,
+  stills,
+}: NonNullable<FileRule['warned']> = {}): Cell[] {
+  return [
+    ...range('warned of: width by height not', aspectRatio, ''),
+    ...(chromaSubsampling ? [`warned of: chroma other than ${chromaSubsampling}`] : []),
+    ...(progressive ? ['warned of: interlaced frames'] : []),
+    ...(streamable ? ['warned of: an index behind the frames'] : []),
+    ...(stills ? [html`warned of: animations, which become still, in ${codes(stills)}`] : []),
+  ];
 }
 
 function range(name: string, { minimum, maximum }: Range = {}, unit: string): string[] {

@@ -79,6 +79,12 @@ medium's own error. A file that breaks a rule below fails it as <code>validation
 <code>validationErrors</code> and <code>violations</code> that a staged file would have got.`,
   html`${endpoint(links, 'publishRequests.retry')} uses the files that still exist, and fetches the others again.`,
   html`Files are kept until the last request that names them is over.`,
+  html`What a provider’s documents and practice disagree about is no refusal: ${endpoint(links, 'publishRequests.validate')}
+and the answer of ${endpoint(links, 'publishRequests.create')} have <code>warnings</code>, such as for an animation of which the
+provider shows the first frame alone.`,
+  html`Photos and films often tell where they were taken (<code>hasLocation</code> of the medium). With
+<code>stripLocation</code>, they go out without that, and otherwise as they are: true for Bluesky when absent, whose guide asks
+for it since its files are public, and false elsewhere, with a warning.`,
 ])}
 <p>A test key fetches real files from the web, too: only the providers are simulated.</p>`,
   };

@@ -47,6 +47,7 @@ class InstagramMediaItemPublish(Model):
     share_to_feed: Optional[bool] = None
     """Of a reel."""
     first_comment: Optional[PublishText] = None
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -88,6 +89,7 @@ class InstagramStoryItemPublish(Model):
     connected_profile_id: str
     content_type: Literal["instagram.stories.items"]
     media: List[PublishMedia]
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -212,6 +214,7 @@ class InstagramMessagePublish(Model):
     target: MessageTarget
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -260,6 +263,7 @@ class FacebookMediaItemPublish(Model):
     """The page of which there is a card."""
     media: Optional[List[PublishFile]] = None
     first_comment: Optional[PublishText] = None
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -315,6 +319,7 @@ class FacebookCommentPublish(Model):
     target: CommentTarget
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -398,6 +403,7 @@ class FacebookMessagePublish(Model):
     target: MessageTarget
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -461,6 +467,7 @@ class ThreadsPostPublish(Model):
     tags: Optional[PublishTags] = None
     reply_audience: Optional[PublishReplyAudience] = None
     target: Optional[PostTarget] = None
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -516,6 +523,7 @@ class ThreadsReplyPublish(Model):
     poll: Optional[PublishPoll] = None
     tags: Optional[PublishTags] = None
     reply_audience: Optional[PublishReplyAudience] = None
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -588,6 +596,7 @@ class BlueskyPostPublish(Model):
     link_card: Optional[PublishLinkCard] = None
     target: Optional[PostTarget] = None
     language: Optional[PublishLanguage] = None
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -638,6 +647,7 @@ class BlueskyReplyPublish(Model):
     language: Optional[PublishLanguage] = None
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -727,6 +737,7 @@ class MastodonPostPublish(Model):
     language: Optional[PublishLanguage] = None
     poll: Optional[PublishPoll] = None
     target: Optional[PostTarget] = None
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -796,6 +807,7 @@ class MastodonReplyPublish(Model):
     privacy: Optional[PublishPrivacy] = None
     language: Optional[PublishLanguage] = None
     poll: Optional[PublishPoll] = None
+    strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
@@ -1166,6 +1178,8 @@ class PublishRules(Model):
     """The provider's document, or the server's address, that states the rules."""
     checked_at: date
     """When it was last read."""
+    basis: Optional[Union[Literal["documented", "told_by_server"], str]] = None
+    """Where the rules come from, but for those that a file calls `seen`. `documented` when absent."""
 
 
 class ChangeRules(Model):
@@ -1272,6 +1286,8 @@ class MediaRules(Model):
     """Files of different kinds do not go together."""
     sent: Optional[bool] = None
     """The service sends the files; the provider fetches them when absent."""
+    strip_location: Optional[bool] = None
+    """Files go out without the position at which they were taken, unless a request says otherwise."""
 
 
 class FileRule(Model):
@@ -1284,11 +1300,32 @@ class FileRule(Model):
     width: Optional[Range] = None
     height: Optional[Range] = None
     duration_seconds: Optional[Range] = None
+    max_pixels: Optional[int] = None
+    """Width times height."""
+    max_gif_pixels: Optional[int] = None
+    """Width times height of a GIF, where that is another number."""
     frame_rate: Optional[Range] = None
+    audio_channels: Optional[Range] = None
+    audio_sample_rate: Optional[Range] = None
     video_codecs: Optional[List[str]] = None
     audio_codecs: Optional[List[str]] = None
     alt_text: Optional[AltTextRule] = None
     user_tags: Optional[UserTagRule] = None
+    seen: Optional[List[Union[Literal["aspectRatio", "durationSeconds", "altText"], str]]] = None
+    """The limits of this file that no document states, and that practice has shown."""
+    warned: Optional[FileWarnings] = None
+
+
+class FileWarnings(Model):
+    """What else is known of such files. It refuses nothing: `publishRequests.validate` warns."""
+    aspect_ratio: Optional[Range] = None
+    chroma_subsampling: Optional[str] = None
+    progressive: Optional[bool] = None
+    """Interlaced videos are warned of."""
+    streamable: Optional[bool] = None
+    """Videos whose index comes behind their frames are warned of."""
+    stills: Optional[List[str]] = None
+    """The types of which the provider shows the first frame alone."""
 
 
 class Range(Model):
@@ -2005,6 +2042,10 @@ class Media(Model):
     """As shown: with pixels made square, and after any rotation that the file asks for."""
     duration_seconds: Optional[float] = None
     video: Optional[MediaVideo] = None
+    animated: Optional[bool] = None
+    """Whether an image moves; absent when it does not."""
+    has_location: Optional[bool] = None
+    """Whether the file tells where it was taken; absent when it does not. See `stripLocation`."""
     checksum: Optional[str] = None
     filename: Optional[str] = None
     alt_text: Optional[str] = None
@@ -2149,6 +2190,8 @@ class PublishRequest(Model):
     could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
     provider allows. `outcome_unknown`: whether the content exists is looked up.
     """
+    warnings: Optional[List[PublishWarning]] = None
+    """In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the files."""
     created_at: Timestamp
     updated_at: Timestamp
     started_at: Optional[Timestamp] = None
@@ -2300,12 +2343,17 @@ class PublishValidation(Model):
 
 
 class PublishWarning(Model):
-    code: Union[Literal["publishing_budget_spent", "text_may_be_refused"], str]
+    code: Union[Literal["publishing_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included"], str]
     """`publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
     due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
     `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
+    `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
+    `animation_lost`: the provider shows the first frame alone. `location_included`: the file tells where it was
+    taken, and everybody who gets it can read that; `stripLocation` takes it out.
     """
     message: str
+    field: Optional[str] = None
+    """The field that it is about, such as `media.0.mediaId`."""
 
 
 class PublishStep(Model):
@@ -2591,6 +2639,7 @@ PublishFile = Union[PublishFileById, PublishFileByUrl]
 PublishCover = Union[PublishCoverById, PublishCoverByUrl]
 PublishMediaId = str
 PublishSourceUrl = str
+StripLocation = bool
 PublishAltText = str
 PublishUserTags = List[UserTag]
 CommentTarget = Union[MediaTarget, CommentReplyTarget]

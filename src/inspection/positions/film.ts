@@ -1,0 +1,105 @@
+/**
+ * Finds where a film tells the position at which it was taken: in user data (`©xyz`, `loci`), and in the metadata of
+ * QuickTime (`com.apple.quicktime.location`). Sources: ISO/IEC 14496-12, 3GPP TS 26.244, "QuickTime File Format".
+ */
+import type { InspectedFile, Patch } from '../inspected.ts';
+import { mostPatches, patchOf } from './spans.ts';
+
+interface Box {
+  name: string;
+  start: number;
+  /** The position of its content. */
+  content: number;
+  end: number;
+}
+
+const mostBoxes = 2_000;
+/** Positions are short texts. */
+const longestPosition = 4_096;
+const longestKeys = 64 * 1024;
+const positionBoxes = new Set(['\xa9xyz', 'loci']);
+const locationKey = 'com.apple.quicktime.location';
+
+export async function positionsInFilm(file: InspectedFile): Promise<Patch[]> {
+  const left = { boxes: mostBoxes };
+  const found: Patch[] = [];
+  const boxes = await boxesIn(file, { content: 0, end: file.sizeBytes }, left);
+  for (const movie of boxes.filter(({ name }) => name === 'moov')) {
+    const parts = await boxesIn(file, movie, left);
+    for (const track of parts.filter(({ name }) => name === 'trak'))
+      parts.push(
+        ...(await boxesIn(file, track, left)).filter(({ name }) => name === 'udta' || name === 'meta'),
+      );
+    for (const data of parts.filter(({ name }) => name === 'udta')) {
+      const own = await boxesIn(file, data, left);
+      found.push(...own.filter(({ name }) => positionBoxes.has(name)).flatMap(emptied));
+      parts.push(...own.filter(({ name }) => name === 'meta'));
+    }
+    for (const meta of parts.filter(({ name }) => name === 'meta'))
+      found.push(...(await inMetadata(file, meta, left)));
+  }
+  return found.slice(0, mostPatches);
+}
+
+/** Makes free space of a box: players skip it. */
+function emptied({ start, content, end }: Box): Patch[] {
+  if (end - start > longestPosition) return [];
+  const free = { start: start + 4, hex: Buffer.from('free').toString('hex') };
+  return end > content ? [free, patchOf({ start: content, length: end - content, fill: 0 })] : [free];
+}
+
+async function inMetadata(file: InspectedFile, meta: Box, left: { boxes: number }): Promise<Patch[]> {
+  // MP4 has a version before the boxes, and QuickTime has none.
+  const head = Buffer.from(await file.read(meta.content, 8));
+  const content = head.toString('latin1', 4, 8) === 'hdlr' ? meta.content : meta.content + 4;
+  const boxes = await boxesIn(file, { content, end: meta.end }, left);
+  const keys = boxes.find(({ name }) => name === 'keys');
+  const items = boxes.find(({ name }) => name === 'ilst');
+  if (!items) return [];
+  const named = keys ? keysOf(Buffer.from(await file.read(keys.content, longestKeys)), keys) : [];
+  const found: Patch[] = [];
+  for (const item of await boxesIn(file, items, left)) {
+    const key = named[Buffer.from(item.name, 'latin1').readUInt32BE() - 1] ?? '';
+    if (positionBoxes.has(item.name)) found.push(...emptied(item));
+    if (!key.startsWith(locationKey)) continue;
+    // A value begins with its type and its locale.
+    for (const { name, content: at, end } of await boxesIn(file, item, left))
+      if (name === 'data' && end - at > 8 && end - at <= longestPosition)
+        found.push(patchOf({ start: at + 8, length: end - at - 8, fill: 0x20 }));
+  }
+  return found;
+}
+
+/** Returns the names of the keys in their order. */
+function keysOf(content: Buffer, { content: start, end }: Box): string[] {
+  const bytes = content.subarray(0, end - start);
+  const names: string[] = [];
+  for (let at = 8; at + 8 <= bytes.length && names.length < mostPatches; ) {
+    const size = bytes.readUInt32BE(at);
+    if (size < 8) break;
+    names.push(bytes.toString('latin1', at + 8, at + size));
+    at += size;
+  }
+  return names;
+}
+
+/** Returns the boxes in a range of the file, until something is no box. */
+async function boxesIn(
+  file: InspectedFile,
+  { content, end }: Pick<Box, 'content' | 'end'>,
+  left: { boxes: number },
+): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for (let start = content; start + 8 <= end && left.boxes > 0; left.boxes -= 1) {
+    const head = Buffer.from(await file.read(start, 16));
+    if (head.length < 8) break;
+    const stated = head.readUInt32BE();
+    const long = stated === 1 && head.length === 16;
+    const size = long ? Number(head.readBigUInt64BE(8)) : stated === 0 ? end - start : stated;
+    const name = head.toString('latin1', 4, 8);
+    if (size < (long ? 16 : 8) || start + size > end) break;
+    boxes.push({ name, start, content: start + (long ? 16 : 8), end: start + size });
+    start += size;
+  }
+  return boxes;
+}

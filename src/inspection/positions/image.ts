@@ -1,0 +1,94 @@
+/** Finds where an image tells the position at which it was taken. */
+import { crc32 } from 'node:zlib';
+import type { Patch } from '../inspected.ts';
+import type { MediaType } from '../media-types.ts';
+import { positionsInExif } from './exif.ts';
+import { mostPatches, moved, patchOf, type Span } from './spans.ts';
+import { positionsInXmp } from './xmp.ts';
+
+export function positionsInImage(bytes: Buffer, type: MediaType): Patch[] {
+  return (readers[type]?.(bytes) ?? []).slice(0, mostPatches);
+}
+
+const readers: Partial<Record<MediaType, (bytes: Buffer) => Patch[]>> = {
+  'image/jpeg': (bytes) => [...exifSegments(bytes), ...xmpPackets(bytes)].map(patchOf),
+  'image/png': pngPatches,
+  'image/webp': (bytes) => webpSpans(bytes).map(patchOf),
+};
+
+const exifStart = Buffer.from('Exif\0\0', 'latin1');
+const longestSegment = 65_535;
+
+/** A JPEG file may hold several images, each with EXIF of its own: the pictures of a phone have two or three. */
+function exifSegments(bytes: Buffer): Span[] {
+  return placesOf(bytes, exifStart).flatMap((at) => {
+    const start = at + exifStart.length;
+    return positionsInExif(bytes.subarray(start, start + longestSegment)).map(moved(start));
+  });
+}
+
+const [packetStart, packetEnd] = [Buffer.from('<x:xmpmeta'), Buffer.from('</x:xmpmeta>')];
+const longestPacket = 1024 * 1024;
+
+function xmpPackets(bytes: Buffer): Span[] {
+  return placesOf(bytes, packetStart).flatMap((start) => {
+    const end = bytes.indexOf(packetEnd, start);
+    const length = end < 0 ? longestSegment : Math.min(end - start, longestPacket);
+    return positionsInXmp(bytes.subarray(start, start + length)).map(moved(start));
+  });
+}
+
+const mostPlaces = 20;
+
+function placesOf(bytes: Buffer, words: Buffer): number[] {
+  const places: number[] = [];
+  for (
+    let at = bytes.indexOf(words);
+    at >= 0 && places.length < mostPlaces;
+    at = bytes.indexOf(words, at + 1)
+  )
+    places.push(at);
+  return places;
+}
+
+const xmpKeyword = 'XML:com.adobe.xmp\0\0';
+
+/** The chunks of a PNG image have checksums, which change with them. */
+function pngPatches(bytes: Buffer): Patch[] {
+  const patches: Patch[] = [];
+  for (let at = 8; at + 12 <= bytes.length && patches.length < mostPatches; ) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (end > bytes.length) break;
+    const content = bytes.subarray(at + 8, end - 4);
+    const spans = pngSpans(bytes.toString('latin1', at + 4, at + 8), content);
+    if (spans.length > 0) {
+      const checked = Buffer.from(bytes.subarray(at + 4, end - 4));
+      for (const { start, length, fill } of spans) checked.fill(fill, 4 + start, 4 + start + length);
+      const checksum = crc32(checked).toString(16).padStart(8, '0');
+      patches.push(...spans.map(moved(at + 8)).map(patchOf), { start: end - 4, hex: checksum });
+    }
+    at = end;
+  }
+  return patches;
+}
+
+function pngSpans(name: string, content: Buffer): Span[] {
+  if (name === 'eXIf') return positionsInExif(content);
+  const isXmp = name === 'iTXt' && content.toString('latin1', 0, xmpKeyword.length) === xmpKeyword;
+  return isXmp ? positionsInXmp(content.subarray(0, longestPacket)) : [];
+}
+
+function webpSpans(bytes: Buffer): Span[] {
+  const spans: Span[] = [];
+  for (let at = 12; at + 8 <= bytes.length && spans.length < mostPatches; ) {
+    const [name, size] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32LE(at + 4)];
+    const content = bytes.subarray(at + 8, at + 8 + size);
+    if (name === 'EXIF') {
+      const before = content.subarray(0, exifStart.length).equals(exifStart) ? exifStart.length : 0;
+      spans.push(...positionsInExif(content.subarray(before)).map(moved(at + 8 + before)));
+    }
+    if (name === 'XMP ') spans.push(...positionsInXmp(content.subarray(0, longestPacket)).map(moved(at + 8)));
+    at += 8 + size + (size % 2);
+  }
+  return spans;
+}

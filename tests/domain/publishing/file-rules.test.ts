@@ -1,0 +1,160 @@
+/** Tests which files the rules of the providers take, which they refuse, and of which they warn. */
+import { describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.ts';
+import type { StoredMedia } from '../../../src/db/media.ts';
+import { contentProblems } from '../../../src/domain/publishing/content-problems.ts';
+import { fileWarnings } from '../../../src/domain/publishing/file-warnings.ts';
+import type { StagedFile } from '../../../src/domain/publishing/staged-files.ts';
+import { kindOf } from '../../../src/inspection/media-types.ts';
+import { createRegistry } from '../../../src/providers/registry.ts';
+
+const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+
+function rulesOf(contentType: string, name: string) {
+  const declared = registry.providers
+    .flatMap(({ contentTypes }) => contentTypes)
+    .find((one) => one.contentType === contentType);
+  const variant = declared?.publish.find((one) => one.variant === name);
+  if (!variant) throw new Error(`${contentType} has no variant ${name}`);
+  return variant.rules;
+}
+
+const video = {
+  codec: 'AVC',
+  frameRate: 30,
+  chromaSubsampling: '4:2:0',
+  scanType: 'Progressive',
+  streamable: true,
+};
+
+/** Returns what is wrong with a file of this kind, and what it is warned of. */
+function judge([contentType, variant]: readonly [string, string], facts: Partial<StoredMedia>) {
+  const media = { id: 'med_1', sizeBytes: 1_000n, contentType: 'image/jpeg', ...facts } as StoredMedia;
+  const staged: StagedFile = { media, state: 'ready', kind: kindOf(media.contentType ?? '') };
+  const files = new Map([['med_1', staged]]);
+  const content = { media: [{ mediaId: 'med_1' }] };
+  const rules = rulesOf(contentType, variant);
+  return {
+    problems: contentProblems(content, rules, files).map(({ code }) => code),
+    warnings: fileWarnings(content, rules, files).map(({ code }) => code),
+  };
+}
+
+const feed = ['instagram.media.items', 'feed'] as const;
+const reel = ['instagram.media.items', 'reel'] as const;
+const pageReel = ['facebook.media.items', 'reel'] as const;
+const page = ['facebook.media.items', 'feed'] as const;
+const threads = ['threads.posts.items', 'post'] as const;
+const bluesky = ['bluesky.posts.items', 'post'] as const;
+const mastodon = ['mastodon.posts.items', 'post'] as const;
+const film = (more: object = {}, own: object = {}) =>
+  ({
+    contentType: 'video/mp4',
+    width: 1080,
+    height: 1920,
+    durationSeconds: 30,
+    video: { ...video, audioCodec: 'AAC', audioChannels: 2, audioSampleRate: 48_000, ...own },
+    ...more,
+  }) as Partial<StoredMedia>;
+
+const fine = { problems: [], warnings: [] };
+const warned = { problems: [], warnings: ['file_may_be_refused'] };
+
+test.each([
+  ['a photo of 4:5', 1080, 1350, fine],
+  ['a photo of 3:4, as phones take it', 1080, 1440, warned],
+  ['a photo of 3:4 of a phone', 3024, 4032, warned],
+  ['a photo of nearly 3:4', 1079, 1439, warned],
+  ['the picture of a link', 1200, 628, warned],
+  ['a picture of 1.91:1', 1080, 566, fine],
+  ['a picture of 2:3', 1000, 1500, { problems: ['media_dimensions'], warnings: ['file_may_be_refused'] }],
+  ['a picture of 2:1', 2000, 1000, { problems: ['media_dimensions'], warnings: ['file_may_be_refused'] }],
+])('Instagram: %s', (_title, width, height, expected) => {
+  expect(judge(feed, { width, height })).toEqual(expected);
+});
+
+describe('rates and lengths that are meant as others', () => {
+  test.each([23.976, 24, 29.97, 59.94, 60, 60.05])('%d frames a second are taken', (frameRate) => {
+    for (const variant of [reel, pageReel, threads, mastodon])
+      expect([variant, judge(variant, film({}, { frameRate }))]).toEqual([variant, fine]);
+  });
+
+  test.each([22, 61])('%d frames a second are not', (frameRate) => {
+    for (const variant of [reel, pageReel, threads])
+      expect(judge(variant, film({}, { frameRate })).problems).toEqual(['media_codec']);
+  });
+
+  test.each([
+    [pageReel, 90],
+    [reel, 900],
+    [threads, 300],
+    [bluesky, 180],
+  ])('%p: a sound may last a frame longer than the film, and no longer', (variant, most) => {
+    expect(judge(variant, film({ durationSeconds: most + 0.05 })).problems).toEqual([]);
+    expect(judge(variant, film({ durationSeconds: most + 1 })).problems).toEqual(['media_duration']);
+  });
+});
+
+describe('sounds and pictures of films', () => {
+  test.each([reel, pageReel, threads])('%p: a sound has two channels and 48 kHz at most', (...variant) => {
+    expect(judge(variant, film({}, { audioChannels: 6 })).problems).toEqual(['media_codec']);
+    expect(judge(variant, film({}, { audioSampleRate: 96_000 })).problems).toEqual(['media_codec']);
+    expect(judge(variant, film({}, { audioChannels: 1, audioSampleRate: 44_100 })).problems).toEqual([]);
+  });
+
+  test.each([reel, pageReel, threads])('%p: chroma and interlacing are warned of', (...variant) => {
+    expect(judge(variant, film({}, { chromaSubsampling: '4:2:2' }))).toEqual(warned);
+    expect(judge(variant, film({}, { scanType: 'MBAFF' }))).toEqual(warned);
+    expect(judge(variant, film())).toEqual(fine);
+  });
+
+  test('an index behind the frames is warned of where the documents want it in front', () => {
+    expect(judge(reel, film({}, { streamable: false }))).toEqual(warned);
+    expect(judge(threads, film({}, { streamable: false }))).toEqual(warned);
+    expect(judge(pageReel, film({}, { streamable: false }))).toEqual(fine);
+  });
+});
+
+describe('Mastodon: the sizes that a server takes', () => {
+  const png = 'image/png';
+  test.each([
+    ['a large picture', { contentType: png, width: 7680, height: 4320 }, []],
+    ['a larger one', { contentType: png, width: 7680, height: 4321 }, ['media_dimensions']],
+    ['a GIF', { contentType: 'image/gif', width: 960, height: 960 }, []],
+    ['a larger GIF', { contentType: 'image/gif', width: 970, height: 990 }, ['media_dimensions']],
+    ['a film of 4K', film({ width: 3840, height: 2160 }), []],
+    ['an upright film', film({ width: 2160, height: 3841 }), ['media_dimensions']],
+    ['a fast film', film({}, { frameRate: 240 }), ['media_codec']],
+  ])('%s', (_title, facts, problems) => {
+    expect(judge(mastodon, facts).problems).toEqual(problems);
+  });
+});
+
+describe('alternative texts', () => {
+  const withText = (contentType: string, variant: string, altText: string, own?: string) => {
+    const media = {
+      id: 'med_1',
+      sizeBytes: 1n,
+      contentType: 'image/jpeg',
+      width: 8,
+      height: 8,
+      altText: own,
+    };
+    const files = new Map([['med_1', { media, state: 'ready', kind: 'image' } as unknown as StagedFile]]);
+    const file = { mediaId: 'med_1', ...(altText ? { altText } : {}) };
+    return contentProblems({ media: [file] }, rulesOf(contentType, variant), files).map(({ field }) => field);
+  };
+
+  test.each([
+    [...bluesky, 2_000],
+    [...mastodon, 1_500],
+    [...feed, 1_000],
+    [...threads, 1_000],
+    [...page, 1_000],
+  ] as const)('%s %s takes %d characters, and no more', (contentType, variant, most) => {
+    expect(withText(contentType, variant, 'a'.repeat(most))).toEqual([]);
+    expect(withText(contentType, variant, 'a'.repeat(most + 1))).toEqual(['media.0.altText']);
+    expect(withText(contentType, variant, '', 'a'.repeat(most + 1))).toEqual(['media.0.altText']);
+    expect(withText(contentType, variant, 'Short', 'a'.repeat(most + 1))).toEqual([]);
+  });
+});
