@@ -126,7 +126,9 @@ describe('a file link', () => {
     expect(positionsInImage(stripped, 'image/jpeg')).toEqual([]);
     const part = await bytesOf(without, { Range: 'bytes=90-200' });
     expect(part.equals(stripped.subarray(90, 201))).toBe(true);
-    const versions = await Promise.all([asItIs, without].map(async (url) => (await fetch(url)).headers.get('etag')));
+    const versions = await Promise.all(
+      [asItIs, without].map(async (url) => (await fetch(url)).headers.get('etag')),
+    );
     expect(new Set(versions).size).toBe(2);
   });
 

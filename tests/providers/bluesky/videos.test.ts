@@ -25,7 +25,12 @@ const answering = (body: object) =>
         parse(method === 'GET' ? { token: 'a.b.c' } : body),
     },
   }) as unknown as Call;
-const film = { kind: 'video', contentType: 'video/mp4', sizeBytes: 1, open: () => {} } as unknown as PublishFile;
+const film = {
+  kind: 'video',
+  contentType: 'video/mp4',
+  sizeBytes: 1,
+  open: () => {},
+} as unknown as PublishFile;
 const uploadOf = (body: object) => uploadVideo(answering(body), film, 'key');
 
 test.each([
@@ -40,5 +45,7 @@ test.each([
 
 test('a job that has begun, or that was found again, is known by its id', async () => {
   expect(await uploadOf({ jobId: '7', did: 'did:plc:a', state: 'JOB_STATE_CREATED' })).toBe('7');
-  expect(await uploadOf({ jobStatus: { jobId: '8', did: 'did:plc:a', state: 'JOB_STATE_COMPLETED' } })).toBe('8');
+  expect(await uploadOf({ jobStatus: { jobId: '8', did: 'did:plc:a', state: 'JOB_STATE_COMPLETED' } })).toBe(
+    '8',
+  );
 });
