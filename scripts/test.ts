@@ -11,11 +11,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { affectedTests, allTests } from './choose-tests.ts';
-import { filesVariable } from './tests/kinds.ts';
+import { filesVariable, kindOf } from './tests/kinds.ts';
+import type { RunRecord } from './tests/reporter.ts';
 import { runJest } from './tests/run-jest.ts';
 import { afterSecondRuns } from './tests/second-run.ts';
 import { linesOfSkipped } from './tests/skipped.ts';
 import { leaveNotes } from './verify/notes.ts';
+import { keepFigure } from './verify/targets.ts';
 
 const { values } = parseArgs({
   options: { changed: { type: 'boolean' }, exhaustive: { type: 'boolean' }, kinds: { type: 'string' } },
@@ -36,15 +38,29 @@ function run(parameters: string[]): number {
   const left = isWhole && !values.exhaustive ? ['--testPathIgnorePatterns=\\.long\\.test\\.ts$'] : [];
   const kinds = values.kinds ? `${values.kinds}`.split(',') : [];
   const selected = kinds.map((kind) => `--selectProjects=${kind}`);
+  const startedAt = performance.now();
   const first = runJest([...parameters, ...left, ...selected], { ...variables, ...filesOf(parameters) });
+  keepTime(first.record, (performance.now() - startedAt) / 1000);
   if (!isWhole) return first.status;
   const { status, lines } = afterSecondRuns(first, (file) =>
     runJest(['--runTestsByPath', file, '--runInBand'], { ...variables, [filesVariable]: file }),
   );
   const closing = [...linesOfSkipped(first.record?.skipped ?? []), ...(first.record?.slow ?? []), ...lines];
   if (closing.length > 0) console.log(`\n${closing.join('\n')}`);
-  leaveNotes({ lines: closing, files: first.record?.files ?? {} });
+  leaveNotes({
+    lines: closing,
+    files: first.record?.files ?? {},
+    providers: first.record?.providers ?? {},
+  });
   return status;
+}
+
+/** Keeps how long a run took that has a target. */
+function keepTime(record: RunRecord | undefined, seconds: number): void {
+  const [file, ...more] = Object.keys(record?.files ?? {});
+  if (isWhole && !values.exhaustive && !values.kinds && record) keepFigure('npm test', seconds);
+  else if (file && more.length === 0 && kindOf(file) === 'unit')
+    keepFigure('npm test of one pure file', seconds);
 }
 
 /** Tells Jest's configuration which files the parameters name, if they name any. */

@@ -8,13 +8,14 @@
  *   npm run verify -- --all          leaves nothing out
  *   npm run verify -- --record       writes the inputs of what was green into .ci/proved.json, to be committed
  *   npm run verify -- --install      installs first what the jobs need, as CI does
- *   npm run verify -- --times        runs nothing, and prints the times of the last run
+ *   npm run verify -- --times        runs nothing, and prints the targets and the times of the last run
  */
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { type Job, jobs } from './verify/jobs.ts';
 import { type Notes, notesVariable, prepareNotes, readNotes } from './verify/notes.ts';
 import { hashOf, type Proof, proofOf, record } from './verify/proved.ts';
+import { keepFigure } from './verify/targets.ts';
 import { keepTimes, readTimes, timesTable } from './verify/times.ts';
 
 const own = ['--all', '--record', '--install', '--times'];
@@ -45,6 +46,7 @@ function chosenJobs(): Job[] {
 }
 
 async function verify(chosen: Job[]): Promise<void> {
+  const startedAt = performance.now();
   const parts = new Map<Job, Part>();
   for (const job of chosen) {
     const proof = wants('--all') ? undefined : proofOf(job.name, inputsOf(job));
@@ -65,8 +67,23 @@ async function verify(chosen: Job[]): Promise<void> {
   const all = chosen.map((job): Part => parts.get(job) ?? { name: job.name, outcome: 'not run' });
   const notes = readNotes();
   keepTimes({ parts: all, files: notes.files });
+  if (named.length === 0) keepWhole(all, notes, (performance.now() - startedAt) / 1000);
   report(all, notes);
   if (all.some(({ outcome }) => outcome === 'FAILED' || outcome === 'not run')) process.exitCode = 1;
+}
+
+/** Keeps how long a verification took that has come to its end. */
+function keepWhole(parts: Part[], { providers }: Notes, seconds: number): void {
+  const left = parts.filter(({ outcome }) => outcome !== 'passed').map(({ outcome }) => outcome);
+  if (left.length === 0) keepFigure('npm run verify, everything', seconds);
+  else if (left.every((outcome) => outcome === 'proved'))
+    keepFigure('npm run verify, what a change inside a provider needs', seconds);
+  const dearest = Math.max(0, ...Object.values(providers));
+  if (dearest > 0)
+    keepFigure(
+      'tests that name the dearest provider and no other one',
+      dearest / 1000 / os.availableParallelism(),
+    );
 }
 
 function inputsOf({ inputs }: Job): string | undefined {

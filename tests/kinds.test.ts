@@ -32,6 +32,10 @@ test('a file is of the kind that it needs most of', () => {
   expect(kindOf('tests/mock/mock.long.test.ts')).toBe('processes');
   expect(kindOf('tests/web/looks.long.test.ts')).toBe('browser');
   expect(kindOf('tests/releases/release.long.test.ts')).toBe('tools');
+  expect(kindOf('tests/structure/regular-expressions.test.ts')).toBe('unit');
+  expect(kindOf('tests/examples/inbox.long.test.ts')).toBe('customers');
+  expect(kindOf('tests/examples/size.test.ts')).not.toBe('customers');
+  expect(kindOf('tests/new-provider.long.test.ts')).toBe('beginnings');
 });
 
 test('a file with a service or a database of its own says in one line why', () => {
@@ -49,5 +53,5 @@ test('every test is in the one project of its kind, and those that need no datab
     const found = matching.filter(([, regex]) => regex.test(`/project/${file}`)).map(([kind]) => kind);
     expect([file, found]).toEqual([file, [kindOf(file)]]);
   }
-  expect([...withoutDatabase]).toEqual(['unit', 'tools']);
+  expect([...withoutDatabase]).toEqual(['unit', 'tools', 'beginnings']);
 });

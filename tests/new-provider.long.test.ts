@@ -136,6 +136,7 @@ const overAllProviders = [
   'tests/operations/test.connectedProfiles.create.test.ts',
   'tests/operations/test.connections.update.test.ts',
   'tests/operations/test.personas.list.test.ts',
+  'tests/providers/lists.test.ts',
   'tests/providers/publishing-rules.test.ts',
   'tests/publishing/why-it-failed.long.test.ts',
   'tests/readme-map.test.ts',

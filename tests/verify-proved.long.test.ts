@@ -28,6 +28,7 @@ beforeAll(() => {
     'bench',
     'clients',
     'codegen',
+    'examples',
     'prisma',
     'scripts',
     'deploy',
@@ -81,6 +82,8 @@ test.each([
   ['test:tools', 'scripts/release.ts'],
   ['test:tools', 'tests/releases/release.long.test.ts'],
   ['bench:small', 'src/queue.ts'],
+  ['test:customers', 'examples/inbox/package.json'],
+  ['test:beginnings', 'src/providers/kit/upstream.ts'],
   ['mutate:changed', 'src/cursors.ts'],
   ['test:clients', 'openapi.yaml'],
   ['test:real', 'src/simulators/mastodon/index.ts'],
@@ -104,10 +107,11 @@ test('a file that is no input of a job runs it not again, and a new one among th
   expect(verify('test:clients', 'test:real', 'test:tools').ran).toEqual(['test:clients']);
 });
 
-test('a change inside a provider that no benchmark names measures nothing again', () => {
-  verify('bench:small', '--record');
+test('a change inside a provider that no benchmark names measures nothing again, and begins no provider', () => {
+  const jobs = ['bench:small', 'test:beginnings', 'test:customers'];
+  verify(...jobs, '--record');
   change('src/providers/mastodon/index.ts');
-  expect(verify('bench:small').ran).toEqual([]);
+  expect(verify(...jobs).ran).toEqual([]);
 });
 
 test('nothing is recorded of a job that failed, or ran in part, or whose inputs changed while it ran', () => {

@@ -101,7 +101,7 @@ test('a check waits for another that installs into the same folder, and for no o
   expect([status, stdout]).toEqual([0, expect.stringContaining('lint:contract   passed')]);
 });
 
-test('what a run of tests has to tell is told again at the end, and --times prints the times of the last run', () => {
+test('what a run of tests has to tell is told again at the end, and --times prints the times of the last run and the targets', () => {
   const notes = '{"lines":["Flaky, passed the second time: a"],"files":{"package.json":65000}}';
   const scripts = { 'test:exhaustive': `echo '${notes}' >> "$VERIFY_NOTES"; true` };
   writeFileSync(path.join(directory, 'package.json'), JSON.stringify({ scripts }));
@@ -115,4 +115,6 @@ test('what a run of tests has to tell is told again at the end, and --times prin
   const times = run('--times');
   expect(times).toMatch(/^ {2}test:exhaustive +\d+\.\d s$/m);
   expect(times).toMatch(/^ {2}package\.json +65\.0 s$/m);
+  expect(times).toMatch(/^ {2}npm run verify, everything +1080 s {3}\d+\.\d s, 2\d{3}-/m);
+  expect(times).toMatch(/^ {2}npm test +120 s {3}not measured here$/m);
 });

@@ -47,7 +47,7 @@ test('the workflow of a change runs every job of npm run verify by .ci/run, ever
       words.filter((word) => word.startsWith(option)).map((word) => word.slice(option.length)),
     );
   const ofKinds = new Set(valuesOf('--kinds=').flatMap((value) => value.split(',')));
-  expect([...ofKinds, 'tools'].sort()).toEqual([...kinds].sort());
+  expect([...ofKinds, 'tools', 'customers', 'beginnings'].sort()).toEqual([...kinds].sort());
   expect(valuesOf('--shard=')).toEqual(['1/3', '2/3', '3/3']);
 });
 

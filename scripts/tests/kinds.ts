@@ -6,22 +6,46 @@ import { readFileSync } from 'node:fs';
 import { allTests } from '../choose-tests.ts';
 import { closureOf } from '../structure/closure.ts';
 
-export const kinds = ['unit', 'service', 'own', 'processes', 'browser', 'tools'] as const;
+export const kinds = [
+  'unit',
+  'service',
+  'own',
+  'processes',
+  'browser',
+  'tools',
+  'customers',
+  'beginnings',
+] as const;
 export type Kind = (typeof kinds)[number];
 
-export const withoutDatabase: ReadonlySet<Kind> = new Set(['unit', 'tools']);
+export const withoutDatabase: ReadonlySet<Kind> = new Set(['unit', 'tools', 'beginnings']);
 
 /**
  * The tests of the tools of this project, which need none of `src` but what scripts/jobs.ts names as an input of
  * `test:tools`.
  */
 const ofTools = [
-  /^tests\/(bench|releases|structure)\//,
+  /^tests\/(bench|releases)\//,
+  /^tests\/structure\/(?!regular-expressions)/,
   /^tests\/deploy\/programs\.long\.test\.ts$/,
   /^tests\/(mutate|verify|verify-faults|verify-proved|second-run|supply-chain|workflows)(\.long)?\.test\.ts$/,
   /^tests\/contract\/breaking\.long\.test\.ts$/,
   /^tests\/clients\/(generators|gofmt)\.test\.ts$/,
 ];
+
+/** The kinds of which a file is by its name. Each has a job of its own in scripts/verify/jobs.ts. */
+const byName: Partial<Record<Kind, readonly RegExp[]>> = {
+  tools: ofTools,
+  // What customers do with the clients, the examples and the samples. Other tests prove what these need of the service.
+  customers: [
+    /^tests\/examples\/.*\.long\.test\.ts$/,
+    /^tests\/clients\/(cli|listen|mcp|reference-samples|typescript)\.long\.test\.ts$/,
+  ],
+  // What an engineer begins in a copy of the project.
+  beginnings: [/^tests\/new-provider\.long\.test\.ts$/],
+};
+const kindByName = (test: string): Kind | undefined =>
+  kinds.find((kind) => byName[kind]?.some((pattern) => pattern.test(test)));
 
 const startsProcess = /'node:child_process'|\bstartMock\b/;
 const opensBrowser = /\bopenBrowser\(/;
@@ -33,7 +57,8 @@ const starters = /^tests\/support\/(service|shared-services|browser)\.ts$/;
 const serviceFile = 'tests/support/shared-services.ts';
 
 export function kindOf(test: string): Kind {
-  if (ofTools.some((pattern) => pattern.test(test))) return 'tools';
+  const named = kindByName(test);
+  if (named) return named;
   if (opensBrowser.test(textOf(test))) return 'browser';
   const closure = closureOf(test);
   const own = [...closure].filter((file) => file.startsWith('tests/') && !starters.test(file)).map(textOf);
@@ -43,7 +68,8 @@ export function kindOf(test: string): Kind {
 }
 
 export function testsOfKind(kind: Kind): string[] {
-  return allTests().filter((test) => kindOf(test) === kind);
+  // Names are looked at first, since it takes a second to read what all tests import.
+  return allTests().filter((test) => (byName[kind] ? kindByName(test) : kindOf(test)) === kind);
 }
 
 /** The variable that names the files of a run, for a run of few files to begin without a look at all others. */

@@ -2,7 +2,7 @@
  * A reporter of Jest that writes down what a run has to tell afterwards: the files that failed, the tests that were
  * skipped and the time each file took. Only a run that comes to its end writes it.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -22,6 +22,8 @@ export interface RunRecord {
   skipped: string[];
   /** File -> the milliseconds that it took its worker. */
   files: Record<string, number>;
+  /** Provider -> the milliseconds of the tests that name it and no other one, in their file's name or their own. */
+  providers: Record<string, number>;
   /** What says of each test that took longer than a minute how long it took. */
   slow: string[];
 }
@@ -71,6 +73,7 @@ function recordOf(results: TestResult[]): RunRecord {
     files: Object.fromEntries(
       results.map((result) => [fileOf(result), result.perfStats.end - result.perfStats.start]),
     ),
+    providers: timesOfProviders(results),
     slow: results.flatMap((result) =>
       result.testResults
         .filter(({ duration }) => (duration ?? 0) > slowMs)
@@ -80,6 +83,18 @@ function recordOf(results: TestResult[]): RunRecord {
         ),
     ),
   };
+}
+
+function timesOfProviders(results: TestResult[]): Record<string, number> {
+  const ids = globSync('src/simulators/*/index.ts').map((file) => path.basename(path.dirname(file)));
+  const times: Record<string, number> = {};
+  for (const result of results)
+    for (const { fullName, duration } of result.testResults) {
+      const text = `${fileOf(result)} ${fullName}`;
+      const [named = '', ...others] = ids.filter((id) => new RegExp(`\\b${id}\\b`, 'i').test(text));
+      if (named && others.length === 0) times[named] = (times[named] ?? 0) + (duration ?? 0);
+    }
+  return times;
 }
 
 const fileOf = ({ testFilePath }: TestResult) => path.relative('.', testFilePath).replaceAll('\\', '/');

@@ -4,6 +4,7 @@
  * nightly runs use, leaves nothing out.
  */
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { filesWithDatabase, pureFiles } from '../../tests/mutation/guarded-files.ts';
 import { closureOf } from '../structure/closure.ts';
 import { type Kind, kinds, testsOfKind } from '../tests/kinds.ts';
@@ -40,10 +41,12 @@ const needsOfKinds: Record<Kind, readonly string[]> = {
   processes: ['versitygw', 'pgbouncer', 'python3', 'requests', 'php', 'ruby', 'javac'],
   browser: ['chromium'],
   tools: ['actionlint', 'oasdiff', 'nginx', 'caddy', 'promtool', 'kubeconform', 'kubernetes-schemas'],
+  customers: ['chromium', 'python3', 'requests'],
+  beginnings: [],
 };
 
-/** The kinds of tests that always run. */
-const usualKinds = kinds.filter((kind) => kind !== 'tools');
+/** The kinds of tests that always run; each of the others has a job of its own. */
+const usualKinds = kinds.filter((kind) => !['tools', 'customers', 'beginnings'].includes(kind));
 
 export const jobs: readonly Job[] = [
   // The longest come first, so that the others run beside them.
@@ -67,6 +70,21 @@ export const jobs: readonly Job[] = [
     inputs: () => [
       ...['scripts', 'codegen', 'bench', 'deploy', 'ops', '.ci', '.github', 'tools', ':!.ci/proved.json'],
       ...ownFilesOf(testsOfKind('tools')),
+    ],
+  }),
+  run('test:customers', {
+    needs: () => needsOfKinds.customers,
+    inputs: () => [
+      ...['openapi.yaml', 'codegen', 'clients', 'examples', 'src/contract/generated', 'scripts/mock.ts'],
+      ...ownFilesOf(testsOfKind('customers')).filter((file) => /^(tests|tools)\//.test(file)),
+    ],
+  }),
+  // No provider imports another one, so that a change inside one matters to none that is begun.
+  run('test:beginnings', {
+    inputs: () => [
+      ...['openapi.yaml', 'codegen', 'scripts/provider', 'scripts/provider.ts', 'src/config.ts'],
+      ...['src/providers', 'src/simulators', ...foldersOfProviders().map((folder) => `:!${folder}`)],
+      ...['tests/fixtures/new-provider', 'tests/support', ...testsOfKind('beginnings')],
     ],
   }),
   run('bench:small', { inputs: () => ['bench', 'prisma', 'src', ...providersThatAreNotMeasured()] }),
@@ -111,12 +129,15 @@ function providersThatAreNotMeasured(): string[] {
   const text = globSync('bench/**/*.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const folders = globSync('src/{providers,simulators}/*/').map((folder) => folder.replace(/\/$/, ''));
-  const shared = ['kit', 'engine', 'meta', 'files'];
-  return folders
-    .filter((folder) => {
-      const name = folder.split('/').at(-1) ?? '';
-      return !shared.includes(name) && !new RegExp(`\\b${name}\\b`).test(text);
-    })
+  return foldersOfProviders()
+    .filter((folder) => !new RegExp(`\\b${path.basename(folder)}\\b`).test(text))
     .map((folder) => `:!${folder}`);
+}
+
+/** Returns the folders of the adapters and simulators that belong to one provider each. */
+function foldersOfProviders(): string[] {
+  const shared = ['kit', 'engine', 'meta', 'files'];
+  return globSync('src/{providers,simulators}/*/')
+    .map((folder) => folder.replace(/\/$/, ''))
+    .filter((folder) => !shared.includes(path.basename(folder)));
 }

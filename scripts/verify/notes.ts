@@ -6,6 +6,8 @@ export interface Notes {
   lines: string[];
   /** Test file -> the milliseconds that a worker spent on it. */
   files: Record<string, number>;
+  /** Provider -> the milliseconds of the tests that name it and no other one, which go when it goes. */
+  providers: Record<string, number>;
 }
 
 export const cacheFolder = path.resolve('node_modules/.cache/verify');
@@ -30,11 +32,18 @@ export function leaveNotes(notes: Notes): void {
 }
 
 export function readNotes(): Notes {
-  if (!existsSync(file)) return { lines: [], files: {} };
+  if (!existsSync(file)) return { lines: [], files: {}, providers: {} };
   const all = readFileSync(file, 'utf8').trim().split('\n');
   const notes = all.map((text) => JSON.parse(text) as Notes);
   return {
     lines: notes.flatMap(({ lines }) => lines),
     files: Object.assign({}, ...notes.map(({ files }) => files)) as Notes['files'],
+    providers: sumOf(notes.map(({ providers = {} }) => providers)),
   };
+}
+
+function sumOf(each: Record<string, number>[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const [name, ms] of each.flatMap((one) => Object.entries(one))) sum[name] = (sum[name] ?? 0) + ms;
+  return sum;
 }

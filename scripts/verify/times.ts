@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { kindOf, kinds } from '../tests/kinds.ts';
 import { cacheFolder } from './notes.ts';
+import { targetsTable } from './targets.ts';
 
 interface Times {
   parts: { name: string; outcome: string; seconds?: number }[];
@@ -35,7 +36,8 @@ export function readTimes(): KeptTimes | undefined {
 }
 
 export function timesTable(times: KeptTimes | undefined): string {
-  if (!times) return 'There was no verification here yet.';
+  const wanted = `What has a target, on two quiet processors\n\n${targetsTable()}\n`;
+  if (!times) return `${wanted}\nThere was no verification here yet.`;
   const { at, processors, load, parts, files } = times;
   const done = parts.filter(({ seconds }) => seconds !== undefined);
   const all = Object.entries(files).filter(([name]) => existsSync(name));
@@ -47,6 +49,7 @@ export function timesTable(times: KeptTimes | undefined): string {
   });
   const slow = all.sort(([, a], [, b]) => b - a).slice(0, slowest);
   return [
+    wanted,
     `The verification that ended at ${at}, on ${processors} processors, at a load of ${load.toFixed(1)}`,
     '',
     ...done.map(({ name, seconds = 0 }) => row(name, seconds)),
