@@ -29,7 +29,8 @@ export default {
 
 /** What concerns a whole run. */
 export const ofRun = {
-  // Long enough for a machine that is busy with other work: a test that hangs is still ended.
+  // Long enough for a machine that is busy with other work: a test that hangs is still ended. Most have a minute
+  // (jest.config.mjs).
   testTimeout: 360_000,
   // One more than the two processors that it is made for: much of the time is spent waiting for other processes.
   maxWorkers: 3,

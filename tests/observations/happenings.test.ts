@@ -1,12 +1,12 @@
 /**
- * Tests that everything that can happen at a simulated provider reaches the customer, by a webhook or by the
- * sweep.
+ * Tests that what can happen at a simulated provider reaches the customer once, by a webhook or by the sweep.
+ * interchangeable.long.test.ts has everything that can happen, by every kind of login.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { type Listener, startListener } from '../support/observed.ts';
-import { turnsOf } from '../support/sample.ts';
+import { shareOf } from '../support/sample.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
 
@@ -25,7 +25,7 @@ const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers)
 
 const happenings = providers.flatMap(({ id, loginKinds }) =>
   loginKinds.flatMap((loginKind, at) =>
-    turnsOf(simulatorFor(id).happenings, at, 4 * loginKinds.length).flatMap(({ topic, ...happening }) =>
+    shareOf(simulatorFor(id).happenings, at, 4 * loginKinds.length).flatMap(({ topic, ...happening }) =>
       topic ? [{ providerId: id, loginKind: loginKind.id, ...happening, topic }] : [],
     ),
   ),

@@ -42,16 +42,16 @@ const actionOf = (topic: string) => topic.split('.').at(-1);
 
 /**
  * Compares every event that the profile has had since the last call with a read of the same item.
- * @returns the number of events.
+ * @returns the topics of the events.
  */
-async function compareAll(profile: Profile): Promise<number> {
+async function compareAll(profile: Profile): Promise<string[]> {
   const events = (await listener.allEvents()).filter(
     ({ connectedProfileId }) => connectedProfileId === profile.connectedProfileId,
   );
   listener.receiver.received.length = 0;
   expect(eventFaults(events)).toEqual([]);
   await Promise.all(events.map((event) => compare(profile, event)));
-  return events.length;
+  return events.map(({ topic }) => topic);
 }
 
 async function compare({ connectedProfileId }: Profile, event: Event): Promise<void> {
@@ -79,10 +79,11 @@ function asObserved({ topic, origin }: Event, read: object | undefined): object 
 }
 
 const happenings = registry.providers.flatMap(({ id, loginKinds }) =>
-  loginKinds.flatMap((loginKind) =>
+  loginKinds.flatMap((loginKind, at) =>
     simulatorFor(id).happenings.map((happening) => ({
       providerId: id,
       loginKind: loginKind.id,
+      isFirstLogin: at === 0,
       ...happening,
     })),
   ),
@@ -90,15 +91,15 @@ const happenings = registry.providers.flatMap(({ id, loginKinds }) =>
 
 /**
  * Returns the ways of delivering notifications to test. A notification that is never sent cannot get lost, so
- * topics without notifications have only one.
+ * topics without notifications have only one. What follows a lost one is a sweep, which asks in the same way by every login.
  */
-function deliveriesOf(topic = ''): ('once' | 'lost')[] {
+function deliveriesOf(topic = '', isFirstLogin = true): ('once' | 'lost')[] {
   const isNotified = registry.providers.some(({ contentTypes }) =>
     contentTypes.some(({ contentType, observe }) =>
       observe?.notified.some((action) => topic === `content.${contentType}.${action}`),
     ),
   );
-  return isNotified ? ['once', 'lost'] : ['once'];
+  return isNotified && isFirstLogin ? ['once', 'lost'] : ['once'];
 }
 
 /**
@@ -112,8 +113,8 @@ function preludeOf(event: string): string[] {
 
 describe.each(happenings)(
   '$providerId by $loginKind, $event',
-  ({ providerId, loginKind, event, topic, takes }) => {
-    test.each(deliveriesOf(topic))('reported %s: reads as it is told', async (delivery) => {
+  ({ providerId, loginKind, isFirstLogin, event, topic, takes }) => {
+    test.each(deliveriesOf(topic, isFirstLogin))('reported %s: reads as it is told', async (delivery) => {
       const profile = await listener.client.newProfile({ providerId, loginKind });
       const known = simulatorFor(providerId).happenings.map((one) => one.event);
       const choices: { externalId?: string } = {};
@@ -128,15 +129,17 @@ describe.each(happenings)(
       const reported = await compareAll(profile);
       await listener.sweep(profile);
       const swept = await compareAll(profile);
-      if (topic && delivery === 'once') expect(reported + swept).toBe(1);
-      if (!topic) expect(reported + swept).toBe(0);
+      if (topic && delivery === 'once') expect([...reported, ...swept]).toEqual([topic]);
+      if (!topic) expect([...reported, ...swept]).toEqual([]);
     });
   },
 );
 
-const published = allWays.flatMap((way) =>
-  (registry.find(way.providerId)?.loginKinds ?? []).map(({ id }) => ({ ...way, loginKind: id })),
-);
+/** Each way by one of the logins in turn: publishing/variants.test.ts has every way by every login. */
+const published = allWays.map((way, at) => {
+  const { loginKinds = [] } = registry.find(way.providerId) ?? {};
+  return { ...way, loginKind: loginKinds[at % loginKinds.length]?.id ?? '' };
+});
 
 describe.each(published)(
   '$providerId by $loginKind, $name that is published',
@@ -152,10 +155,10 @@ describe.each(published)(
       const read = await readById({ client, connectedProfileId }, contentType as ContentType, externalId);
       const reported = await compareAll(profile);
       await listener.sweep(profile);
-      const told = reported + (await compareAll(profile));
+      const told = [...reported, ...(await compareAll(profile))];
       // A Page's stories are not among its items, so they cannot be read, and no event about them is
       // expected.
-      if (read) expect(told).toBeGreaterThan(0);
+      if (read) expect(told.length).toBeGreaterThan(0);
     });
   },
 );
@@ -176,7 +179,7 @@ describe.each(listed)('history of $contentType by $loginKind', ({ providerId, lo
     const request = await backfill(client, { connectedProfileId, contentType, maxItems: 15 });
     const { emitted } = await backfillOutcomeOf(client, request);
     expect(emitted).toBeGreaterThan(0);
-    expect(await compareAll(profile)).toBe(emitted);
+    expect(await compareAll(profile)).toHaveLength(emitted);
   });
 });
 

@@ -21,7 +21,10 @@ const require = createRequire(import.meta.url);
 export default class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
-    this.names = config.projectConfig.testEnvironmentOptions.packages;
+    const { packages, limitMs } = config.projectConfig.testEnvironmentOptions;
+    this.names = packages;
+    // Jest knows one limit for the tests of all projects, and this one as what `jest.setTimeout` sets.
+    if (limitMs) this.global[Symbol.for('TEST_TIMEOUT_SYMBOL')] = limitMs;
     recognize(this.global.Error, types.isNativeError);
     recognize(this.global.Promise, types.isPromise);
     recognize(this.global.Date, types.isDate);
