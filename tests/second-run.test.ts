@@ -87,6 +87,7 @@ describe('a run that has failed', () => {
     passed: {},
     skipped: [],
     files: {},
+    providers: {},
     slow: [],
     ...given,
   });

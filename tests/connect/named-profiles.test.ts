@@ -21,7 +21,7 @@ let service: TestService;
 let client: Client;
 let pages: ReadonlyMap<string, ReachableAccount>;
 beforeAll(async () => {
-  service = await sharedTestService('api');
+  service = await sharedTestService();
   client = (await service.newKey()).client;
   pages = hidePages(service);
 });
