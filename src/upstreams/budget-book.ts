@@ -29,7 +29,7 @@ const refreshMs = 5 * 60 * 1000;
 
 export function createBudgetBook(store: BudgetStore, now: () => Date): BudgetBook {
   const written = createBoundedCache<StoredBudget>(rememberedMegabytes);
-  let unwritten = new Map<string, StoredBudget>();
+  const unwritten = new Map<string, StoredBudget>();
 
   return {
     note(holder, readings) {
@@ -46,11 +46,15 @@ export function createBudgetBook(store: BudgetStore, now: () => Date): BudgetBoo
       return [...rows.values()].sort((one, other) => (one.budget < other.budget ? -1 : 1));
     },
     async flush() {
-      if (unwritten.size === 0) return;
-      const rows = unwritten;
-      unwritten = new Map();
-      await store.write([...rows.values()]);
-      for (const [key, row] of rows) written.set(key, row);
+      const rows = [...unwritten];
+      if (rows.length === 0) return;
+      await store.write(rows.map(([, row]) => row));
+      // Until it is written, a figure is read from memory. One that was replaced or forgotten meanwhile stays as it is now.
+      for (const [key, row] of rows) {
+        if (unwritten.get(key) !== row) continue;
+        written.set(key, row);
+        unwritten.delete(key);
+      }
     },
     forgetTestMode(organizationId) {
       for (const rows of [written, unwritten])
