@@ -13,7 +13,7 @@ import {
 } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { expectViolations } from '../support/errors.ts';
-import { type Client, sharedTestService, type TestService } from '../support/service.ts';
+import { type Client, startTestService, type TestService } from '../support/service.ts';
 import { personaTokens } from '../support/suites/connect-resources.ts';
 import { exampleOfPage, hidePages } from '../support/unlisted-pages.ts';
 
@@ -21,7 +21,7 @@ let service: TestService;
 let client: Client;
 let pages: ReadonlyMap<string, ReachableAccount>;
 beforeAll(async () => {
-  service = await sharedTestService();
+  service = await startTestService({ ROLE: 'api' });
   client = (await service.newKey()).client;
   pages = hidePages(service);
 });

@@ -14,7 +14,7 @@ type Line = Record<string, unknown>;
 let service: TestService;
 let run: ScriptedRun;
 beforeAll(async () => {
-  service = await sharedTestService();
+  service = await sharedTestService({ workers: 'live' });
   run = await runScript(service);
 });
 

@@ -118,7 +118,7 @@ test('a customer learns from the rules what to send: a carousel, its files, and 
       minimum: 1,
       maximum: 10,
       files: [
-        { kind: 'image', contentTypes: ['image/jpeg'], aspectRatio: { minimum: 0.8, maximum: 1.91 } },
+        { kind: 'image', contentTypes: ['image/jpeg'], aspectRatio: { minimum: 0.75, maximum: 1.91 } },
         { kind: 'video' },
       ],
     },
