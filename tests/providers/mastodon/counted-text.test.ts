@@ -45,6 +45,13 @@ describe('a status counts', () => {
     expect(textProblems('text', `${'a'.repeat(476)} https://example.com`, rule, 'b'.repeat(100))).toEqual([
       { field: 'text', code: 'text_too_long', message: 'At most 500 characters; these are 600.' },
     ]);
+    expect(textProblems('text', 'a'.repeat(477), rule, link)).toEqual([
+      {
+        field: 'text',
+        code: 'text_too_long',
+        message: `At most 500 characters; these are ${477 + link.length}.`,
+      },
+    ]);
     for (const count of [ours, lengthOf]) expect(count(link, link)).toBe(link.length + 23);
   });
 
