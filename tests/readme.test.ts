@@ -1,4 +1,4 @@
-/** Runs what the README tells people to run: its receiver, and its requests in test mode in their order. */
+/** Runs what the README tells people to run: its receiver, and its requests in test mode in their order, whose events it gets. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,39 +25,44 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const blocks = (language: string) =>
   [...readme.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) => text);
 
+const running: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of running) child.kill();
+});
+
+/** Runs the README's receiver on a port. */
+async function start(env: Record<string, string>, at?: number) {
+  const port = at ?? (await freePort());
+  const [text = ''] = blocks('js').filter((block) => block.startsWith('// receiver.mjs'));
+  writeFileSync(path.join(directory, `receiver-${port}.mjs`), text.replace('3000', `${port}`));
+  const child = spawn(process.execPath, [`receiver-${port}.mjs`], {
+    cwd: directory,
+    env: { ...env, PATH: process.env.PATH },
+  });
+  running.push(child);
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  let refused = '';
+  child.stderr.on('data', (chunk) => {
+    refused += chunk;
+  });
+  const url = `http://127.0.0.1:${port}/events`;
+  for (let up = false; !up; )
+    up = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+  return { url, port, child, printed: () => printed, refused: () => refused };
+}
+
 describe('the receiver', () => {
   test('is the one that the console shows', () => {
     expect(blocks('js')).toContain(`// receiver.mjs\n${receiverSample}\n`);
   });
 
   const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
-  const running: ChildProcess[] = [];
-  afterAll(() => {
-    for (const child of running) child.kill();
-  });
-
-  async function start(env: Record<string, string>) {
-    const port = await freePort();
-    const [text = ''] = blocks('js').filter((block) => block.startsWith('// receiver.mjs'));
-    writeFileSync(path.join(directory, `receiver-${port}.mjs`), text.replace('3000', `${port}`));
-    const child = spawn(process.execPath, [`receiver-${port}.mjs`], {
-      cwd: directory,
-      env: { ...env, PATH: process.env.PATH },
-    });
-    running.push(child);
-    let printed = '';
-    child.stdout.on('data', (chunk) => {
-      printed += chunk;
-    });
-    const url = `http://127.0.0.1:${port}/events`;
-    for (let up = false; !up; )
-      up = await fetch(url).then(
-        () => true,
-        () => false,
-      );
-    return { url, port, child, printed: () => printed };
-  }
-
   /** Returns a delivery that is signed like the service's own. */
   function delivery() {
     const body = JSON.stringify({ id: 'evt_1', topic: 'connection.expired', data: { name: 'Öl' } });
@@ -101,6 +106,8 @@ exhaustiveGroup(describe)('the requests', () => {
   /** The README's placeholder for an id -> the id. */
   const ids: Record<string, string> = {};
   const profiles: Record<string, string> = {};
+  let port: number;
+  let receiver: Awaited<ReturnType<typeof start>>;
 
   beforeAll(async () => {
     service = await sharedTestService();
@@ -108,6 +115,7 @@ exhaustiveGroup(describe)('the requests', () => {
     key = await service.newKey();
     for (const providerId of ['instagram', 'facebook'])
       profiles[providerId] = (await key.client.newProfile({ providerId })).connectedProfileId;
+    port = await freePort();
     writeFileSync(path.join(directory, 'loaf.jpg'), jpeg);
     ids['test_med_…'] = (await stage(key.client, jpeg)).mediaId;
     const query = `connectedProfileId=${profiles.instagram}`;
@@ -134,18 +142,20 @@ exhaustiveGroup(describe)('the requests', () => {
     const known = { ...ids, 'svc_test_…': key.key, 'test_cp_…': profiles[providerId] ?? '' };
     return Object.entries(known)
       .reduce((text, [placeholder, id]) => text.replaceAll(placeholder, id), request)
-      .replaceAll('http://localhost:8080', service.url);
+      .replaceAll('http://localhost:8080', service.url)
+      .replaceAll('http://localhost:3000', `http://127.0.0.1:${port}`);
   }
 
-  function remember(answer: Record<string, unknown>): void {
-    const { authIntegrationId, connectSessionId, backfillRequestId, upload } = answer;
+  async function remember(answer: Record<string, unknown>): Promise<void> {
+    const { authIntegrationId, connectSessionId, backfillRequestId, upload, secret } = answer;
+    if (secret) receiver = await start({ SECRET: `${secret}` }, port);
     if (authIntegrationId) ids['test_int_…'] = `${authIntegrationId}`;
     if (connectSessionId) ids['test_cs_…'] = `${connectSessionId}`;
     if (backfillRequestId) ids['test_bf_…'] = `${backfillRequestId}`;
     if (upload) ids['http://localhost:8080/uploads/…'] = (upload as { url: string }).url;
   }
 
-  test('are answered as they stand there', async () => {
+  test('are answered as they stand there, and the receiver takes what they make happen', async () => {
     expect(requests.length).toBeGreaterThan(15);
     for (const request of requests) {
       const text = filled(request);
@@ -154,7 +164,11 @@ exhaustiveGroup(describe)('the requests', () => {
       const { stdout } = await run('bash', ['-c', text], { cwd: directory, env, timeout: 120_000 });
       const answer = stdout === '' ? {} : JSON.parse(stdout);
       expect({ request, error: answer.error }).toEqual({ request, error: undefined });
-      remember(answer);
+      await remember(answer);
     }
+    const told = ['content.facebook.media.comments.created', 'backfillRequest.started'];
+    told.push('content.instagram.media.comments.backfilled');
+    await until(() => told.every((topic) => receiver.printed().includes(`${topic} test_evt_`)));
+    expect(receiver.refused()).not.toContain('signature');
   });
 });
