@@ -180,26 +180,23 @@ describe('a grant for which the provider refuses a publish', () => {
   const healthOf = async ({ connectedProfileIds: [id] }: Schemas['Connection']) =>
     (await live.client.get(`/v1/connected-profiles/${id}`)).body.health.credential;
   /** Publishes through the connection and returns how that ended, which the provider's answers decide. */
-  async function publishThrough({ connectedProfileIds: [id] }: Schemas['Connection']) {
-    const input = { connectedProfileId: id, contentType: 'facebook.media.items', text: 'Rye today' };
+  async function publishThrough({ connectedProfileIds: [id] }: Schemas['Connection'], text: string) {
+    const input = { connectedProfileId: id, contentType: 'facebook.media.items', text };
     return outcomeOf(service, live.client, await publish(live.client, input));
   }
 
   test('is over at once when the provider says so of the grant itself, too', async () => {
     const connection = await connect(facebook);
     endGrants(458);
-    expect((await publishThrough(connection)).error?.code).toBe('invalid_token');
+    expect((await publishThrough(connection, 'Rye today')).error?.code).toBe('invalid_token');
     expect([await healthOf(connection), (await read(connection)).status]).toEqual(['revoked', 'revoked']);
   });
 
   test('is not over while the provider says that it is good', async () => {
     const connection = await connect(facebook);
     const error = { message: 'over', type: 'OAuthException', code: 190, error_subcode: 463 };
-    provider.intercept = async ({ method, url }, answer) =>
-      method === 'POST' && url.pathname.endsWith('/feed')
-        ? { status: 400, body: JSON.stringify({ error }) }
-        : answer;
-    expect((await publishThrough(connection)).error?.code).toBe('invalid_token');
+    provider.next(/^POST .*\/feed/).answer({ error }, 400);
+    expect((await publishThrough(connection, 'Spelt today')).error?.code).toBe('invalid_token');
     expect([await healthOf(connection), (await read(connection)).status]).toEqual(['ok', 'active']);
   });
 });
