@@ -19,6 +19,7 @@ const contentTypes = [mediaItems, mediaComments, dmThreads, dmMessages];
 /** Assumptions of the adapter that no document of Facebook confirms. */
 const unverified: readonly string[] = [
   'The metrics post_clicks, post_reactions_by_type_total and post_video_views are given after 15 June 2026, as public integrations report. One that is not is shown as withdrawn.',
+  'Reels of 23 frames a second are taken, as the sample code of Meta says; the reference begins at 24.',
   'A post’s metrics are asked for by the id of the post, also those of reels.',
   'A day’s numbers of a Page no longer change 24 hours after its end.',
 ];

@@ -23,6 +23,8 @@ const unverified: readonly string[] = [
   'A time range of an account’s metrics has at most 30 days, as public integrations report of the provider’s refusals.',
   'An account’s metrics go back two years, as public integrations report; the guide says 90 days.',
   'Of the metric follows_and_unfollows, the part FOLLOWER are those who followed, and NON_FOLLOWER those who left.',
+  'Pictures from 3:4 to 1.91:1 are taken, a little beyond by rounding, as public integrations report; the reference begins at 4:5. A refusal with the reason aspect_ratio_unsupported shows the opposite, and validate warns of such files.',
+  'A refusal of what makes a container visible proves nothing, as public integrations report of the code 4 and subcode 2207051: what is there all the same has the step found after the refusal.',
   'Media that are older than the account’s conversion are refused with the code 100 and subcode 2108006, as public integrations report.',
 ];
 

@@ -46,6 +46,7 @@ const unverified: readonly string[] = [
   'The scope threads_basic covers the field is_reply of posts. For notifications of mentions, threads_read_replies is documented as needed. A reply without that field counts as a post when it is read by its id.',
   'Conversations and mentions have every field that single posts have, and at most 100 items per page, as the lists of an account do.',
   'A page is followed by another one if it has `paging.next`, as in the Graph API; the samples show cursors alone.',
+  'Texts of more than 500 bytes and posts with more than three links may be refused, as public integrations report; the documentation counts characters, and allows five links. A refusal with the reason text_too_long, of a text that validate has warned of, shows it.',
   'The shares of a poll’s options are parts of 1, as in the documentation’s sample.',
   'Throttles have the codes and usage headers of the Graph API, and a quota that is used up has the code of Instagram’s.',
   'A refresh prolongs the access to private profiles, whose permissions are valid for 90 days, as it prolongs the token.',
