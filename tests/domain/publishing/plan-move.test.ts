@@ -10,7 +10,7 @@ import {
   readyAgainAfter,
   retrySeconds,
 } from '../../../src/domain/publishing/patience.ts';
-import { planMove } from '../../../src/domain/publishing/plan-move.ts';
+import { planMove, wouldEnd } from '../../../src/domain/publishing/plan-move.ts';
 import { ownFailure } from '../../../src/domain/publishing/publish-failure.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
@@ -39,7 +39,7 @@ const waitOf = (...[one, given]: [StoredPublishRequest, Parameters<typeof planMo
   const { jobAt } = planMove(one, given, now);
   return jobAt && (jobAt.getTime() - now.getTime()) / 1_000;
 };
-const later = { outcome: 'unavailable', code: 'internal', failure };
+const later = { outcome: 'unavailable' as const, code: 'internal' as const, failure };
 
 describe('a step whose failure may pass', () => {
   test('is repeated after 2, 5, 15 and 30 seconds, 1, 2, 5 and twice 10 minutes, and fails then', () => {
@@ -49,6 +49,12 @@ describe('a step whose failure may pass', () => {
       transition: { to: 'end' },
       changes: { status: 'failed', errorCode: failure.code, errorReason: failure.reason },
     });
+  });
+
+  test('ends the request only when its tries are used up', () => {
+    const ends = (tries: number) => wouldEnd(request({ tries }), later, now);
+    expect([0, 8, 9].map(ends)).toEqual([false, false, true]);
+    expect(planMove(request({ tries: 9 }), later, now).transition.to).toBe('end');
   });
 
   test('stays where it is, counts, and tells in the ledger why', () => {
@@ -356,4 +362,14 @@ describe('a count of the ledger', () => {
     const settling = request({ status: 'outcome_unknown', phase: 'settle', steps: stepsThat('done', 9) });
     expect(planMove(settling, { outcome: 'not_created' }, now).changes).toMatchObject({ phase: 'create' });
   });
+});
+
+test('what the provider has made otherwise than it was asked is a step each', () => {
+  const created = { externalId: '1', differs: ['poll', 'privacy'] as const };
+  const outcome = { outcome: 'created', created: { ...created, differs: [...created.differs] } } as const;
+  const { steps } = planMove(request({ phase: 'create', attemptedAt: ago(1) }), outcome, now).changes;
+  expect((steps as { name: string; outcome: string }[]).slice(-2)).toEqual([
+    { name: 'differs', at: now.toISOString(), outcome: 'poll' },
+    { name: 'differs', at: now.toISOString(), outcome: 'privacy' },
+  ]);
 });
