@@ -11,7 +11,7 @@ import type { Chance } from '../chance.ts';
 import { type Attack, type Attacker, attacks } from './attacks.ts';
 import { betweenAttacksMs, hostileProfiles } from './plan.ts';
 
-/** What the attackers' process is told of an attacker. */
+/** An attacker as it is sent to the attackers' process, which makes the client itself. */
 export type AttackerFacts = Omit<Attacker, 'client'>;
 
 /** Makes an organization with a live and a test key, and with accounts at hostile servers. */

@@ -21,7 +21,7 @@ interface Foes {
   /** The address of the hostile server. */
   url: string;
   begin(attackers: AttackerFacts[]): void;
-  /** Resolves when the last attack is over. */
+  /** Resolves when the last attack has ended. */
   stop(): Promise<Deeds>;
   close(): Promise<void>;
 }

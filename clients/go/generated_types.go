@@ -2796,7 +2796,7 @@ type PublishRequest struct {
 	// could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
 	// provider allows. `outcome_unknown`: whether the content exists is looked up.
 	NextAttemptReason *string `json:"nextAttemptReason,omitempty"`
-	// In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the files.
+	// In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the text and the files.
 	Warnings    []PublishWarning `json:"warnings,omitempty"`
 	CreatedAt   Timestamp        `json:"createdAt"`
 	UpdatedAt   Timestamp        `json:"updatedAt"`

@@ -6,7 +6,7 @@ import { createDownloader } from '../../src/outgoing/downloader.ts';
 import { createLinkPreviews } from '../../src/upstreams/link-preview.ts';
 import { expectError } from '../support/errors.ts';
 import { png } from '../support/files.ts';
-import { outcomeOf, publish } from '../support/publishing.ts';
+import { outcomeOf, post, publish } from '../support/publishing.ts';
 import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 
 describe('a link on Bluesky', () => {
@@ -61,20 +61,16 @@ describe('a link on Bluesky', () => {
   });
 });
 
-test('validate warns of a text that Threads may refuse', async () => {
+test('validate and create warn of a text that Threads may refuse', async () => {
   const service = await sharedTestService();
   const { client } = await service.newKey();
   const { connectedProfileId } = await client.newProfile({ providerId: 'threads' });
   const text = `${'a'.repeat(495)}’’’`;
   const input = { connectedProfileId, contentType: 'threads.posts.items', text };
   const { body, status } = await client.post('/v1/publish-requests/validate', input);
-  expect([status, body]).toEqual([
-    200,
-    {
-      variant: 'post',
-      warnings: [{ code: 'text_may_be_refused', message: expect.stringContaining('these are 504') }],
-    },
-  ]);
+  const warnings = [{ code: 'text_may_be_refused', message: expect.stringContaining('these are 504') }];
+  expect([status, body]).toEqual([200, { variant: 'post', warnings }]);
+  expect((await post(client, input)).body).toMatchObject({ status: 'queued', warnings });
   await service.close();
 });
 

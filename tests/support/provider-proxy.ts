@@ -32,8 +32,6 @@ interface ScriptedAnswer {
   doThenAnswer(answer: object, status?: number): void;
   /** Lets the provider do what it is asked, and loses its answer. */
   loseAnswer(): void;
-  /** Lets the provider do what it is asked, and holds its answer back. */
-  delayAnswer(until: Promise<unknown>): void;
 }
 
 interface Rule {
@@ -65,7 +63,6 @@ export function createProviderProxy(): ProviderProxy {
         answer: (body, status = 200) => add(false, () => json(body, status)),
         doThenAnswer: (body, status = 200) => add(true, () => json(body, status)),
         loseAnswer: () => add(true, (_asked, answer) => ({ ...answer, hangs: true })),
-        delayAnswer: (until) => add(true, (_asked, answer) => until.then(() => answer)),
       };
     },
     before: (simulator) => ({

@@ -6344,7 +6344,7 @@ export interface components {
              * @enum {string}
              */
             nextAttemptReason?: "throttled" | "provider_unavailable" | "provider_processing" | "file_not_fetched" | "publishing_budget_spent" | "outcome_unknown";
-            /** @description In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the files. */
+            /** @description In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the text and the files. */
             warnings?: components["schemas"]["PublishWarning"][];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];

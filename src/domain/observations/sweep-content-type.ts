@@ -16,13 +16,13 @@ export const sweepWindowMs = 7 * 24 * 60 * 60 * 1000;
 export interface Swept {
   /** How many events were emitted. */
   told: number;
-  /** How many changes the organization may not be told of in this minute. */
+  /** How many changes are left for later, because the organization has had as many events as a minute allows. */
   putOff: number;
 }
 
 /**
- * Tells the changes that the provider's lists show, as far as the organization may be told in this minute, and remembers
- * their items. What is put off is not remembered, so that the next sweep finds it. A failure of the provider is thrown as
+ * Emits events for the changes that the provider's lists show, up to what the organization is allowed in a minute, and
+ * remembers their items. What is put off is not remembered, so that the next sweep finds it. A failure of the provider is thrown as
  * a ServiceError.
  */
 export async function sweepContentType(

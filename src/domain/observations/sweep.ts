@@ -7,8 +7,8 @@ import { type Swept, sweepContentType } from './sweep-content-type.ts';
 
 /**
  * Sweeps all content types of a profile that are observed and that its grant can read. Returns the number of
- * events. What its organization may not be told of in this minute is left to a sweep in the next one. Throws ServiceError
- * when the provider fails.
+ * events. Changes beyond the organization's limit of events per minute are left to a sweep in the next minute. Throws
+ * ServiceError when the provider fails.
  */
 export async function sweepProfile(ctx: Context, profile: StoredProfile): Promise<number> {
   const { contentTypes = [] } = ctx.registry.find(profile.providerId) ?? {};

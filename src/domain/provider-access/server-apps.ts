@@ -25,7 +25,7 @@ interface Wanted {
   call: ConnectCall;
 }
 
-/** The calls that a registration may take: the server is asked what it knows before it is told of the app. */
+/** The most calls that a registration takes: the server's software is read before the app is registered. */
 const mostCalls = 4;
 
 /** The time for storing the answer before another process may register the app, in milliseconds. */

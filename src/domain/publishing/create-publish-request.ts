@@ -4,8 +4,8 @@ import { rehearsePublishCap } from '../billing/rehearse-cap.ts';
 import type { Caller } from '../caller.ts';
 import { acceptTogether } from './accept-together.ts';
 import { admit } from './admission.ts';
-import { fileWarnings } from './file-warnings.ts';
-import { contentOf, type PublishInput } from './input.ts';
+import { contentWarnings } from './content-warnings.ts';
+import type { PublishInput } from './input.ts';
 import { newRequest } from './new-request.ts';
 
 /**
@@ -21,7 +21,5 @@ export async function createPublishRequest(
   const { text }: PublishInput = input;
   rehearsePublishCap(caller, text);
   const made = newRequest(ctx, caller, input, admitted);
-  const [variant] = admitted.variants;
-  const warnings = variant ? fileWarnings(contentOf(input), variant.rules, admitted.files) : [];
-  return acceptTogether(ctx, caller, made, warnings);
+  return acceptTogether(ctx, caller, made, contentWarnings(input, admitted));
 }

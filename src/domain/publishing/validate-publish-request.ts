@@ -4,9 +4,7 @@ import { requireRoom } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { admit } from './admission.ts';
 import { budgetWarnings } from './budget/budget-warnings.ts';
-import { fileWarnings } from './file-warnings.ts';
-import { contentOf, type PublishInput } from './input.ts';
-import { textWarnings } from './text-problems.ts';
+import { contentWarnings } from './content-warnings.ts';
 
 /**
  * Runs the same admission as `publishRequests.create`, and checks the month's cap, without storing anything.
@@ -17,16 +15,11 @@ export async function validatePublishRequest(
   caller: Caller,
   input: Input<'publishRequests.validate'>,
 ): Promise<Output<'publishRequests.validate'>> {
-  const { text, link }: PublishInput = input;
   const admitted = await admit(ctx, caller, input);
   await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
   const { variants, schedule } = admitted;
   const [variant, ...others] = variants;
-  const warnings = [
-    ...(await budgetWarnings(ctx, caller, admitted)),
-    ...textWarnings(text, variant?.rules.text, link),
-    ...(variant ? fileWarnings(contentOf(input), variant.rules, admitted.files) : []),
-  ];
+  const warnings = [...(await budgetWarnings(ctx, caller, admitted)), ...contentWarnings(input, admitted)];
   return {
     ...(variant && others.length === 0 ? { variant: variant.variant } : {}),
     ...(schedule ? { scheduledFor: schedule.scheduledFor.toISOString() } : {}),

@@ -9,7 +9,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 const interrupted = new AbortController();
 let since = Infinity;
-// npm passes on the Ctrl-C that the terminal has sent already. One that comes later than that ends the command at once.
+// npm repeats the signal of a Ctrl-C that the terminal has sent already. A later signal ends the command at once.
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.on(name, () => {
     if (Date.now() - since > 1000) process.exit(1);

@@ -2490,7 +2490,7 @@ export interface PublishRequest {
    * provider allows. `outcome_unknown`: whether the content exists is looked up.
    */
   nextAttemptReason?: Open<'throttled' | 'provider_unavailable' | 'provider_processing' | 'file_not_fetched' | 'publishing_budget_spent' | 'outcome_unknown'>;
-  /** In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the files. */
+  /** In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the text and the files. */
   warnings?: Array<PublishWarning>;
   createdAt: Timestamp;
   updatedAt: Timestamp;

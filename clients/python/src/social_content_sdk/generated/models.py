@@ -2191,7 +2191,7 @@ class PublishRequest(Model):
     provider allows. `outcome_unknown`: whether the content exists is looked up.
     """
     warnings: Optional[List[PublishWarning]] = None
-    """In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the files."""
+    """In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the text and the files."""
     created_at: Timestamp
     updated_at: Timestamp
     started_at: Optional[Timestamp] = None
