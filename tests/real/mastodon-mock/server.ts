@@ -12,10 +12,13 @@ import type { Provider } from '../../../src/providers/provider.ts';
 import { createRegistry, loginKindOf } from '../../../src/providers/registry.ts';
 import type { Participant } from '../../providers/mastodon/adapter-suite.ts';
 import { networkTransport } from '../../support/network-transport.ts';
+import { watchProvider } from '../table/watch.ts';
 import { program } from './install.ts';
 
 const { find } = createRegistry(loadConfig({ NODE_ENV: 'test', MASTODON_URL_PREFIX: 'http://' }).providers);
-const { connect, upstream } = loginKindOf(find('mastodon') as Provider, 'oauth');
+const mastodon = find('mastodon') as Provider;
+watchProvider(mastodon);
+const { connect, upstream } = loginKindOf(mastodon, 'oauth');
 
 /** Starts the server on loopback, and waits until it answers. */
 export async function startMastodonMock() {
