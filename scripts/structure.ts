@@ -2,7 +2,7 @@
  * `npm run structure` prints in figures how the code is built: sizes, circles, exports, the context, the lines of each
  * provider, and the files that four flows pass through. `npm run structure -- --flows` names these files as well.
  * `npm run structure -- --write` only writes the lines of each provider into the README, and `npm run structure:check`
- * fails where the README has others.
+ * fails where the README has figures that are more than a tenth away.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
