@@ -1448,6 +1448,7 @@ type PublishRules struct {
 	Language         *WordRule         `json:"language,omitempty"`
 	Media            *MediaRules       `json:"media,omitempty"`
 	Cover            *FileRule         `json:"cover,omitempty"`
+	CardPicture      *FileRule         `json:"cardPicture,omitempty"`
 	// One of them has to be named.
 	Targets []string `json:"targets,omitempty"`
 	// The other fields that are taken.
@@ -2774,9 +2775,10 @@ type PublishRequest struct {
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
 	// One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
 	// or its URL, is listed twice.
-	Media []PublishedMedia `json:"media,omitempty"`
-	Cover *PublishedMedia  `json:"cover,omitempty"`
-	Error *PublishError    `json:"error,omitempty"`
+	Media       []PublishedMedia `json:"media,omitempty"`
+	Cover       *PublishedMedia  `json:"cover,omitempty"`
+	CardPicture *PublishedMedia  `json:"cardPicture,omitempty"`
+	Error       *PublishError    `json:"error,omitempty"`
 	// Equal for equal content. It covers files that are being fetched only once they have arrived.
 	ContentFingerprint string        `json:"contentFingerprint"`
 	Reference          *Reference    `json:"reference,omitempty"`
@@ -2893,11 +2895,13 @@ type PublishPoll struct {
 // The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`.
 type PublishLanguage = string
 
-// What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is
-// published, or is larger than the provider takes, is left out.
+// What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been
+// checked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the
+// post is published, or is larger than the provider takes, is left out.
 type PublishLinkCard struct {
-	Title       *string `json:"title,omitempty"`
-	Description *string `json:"description,omitempty"`
+	Title       *string         `json:"title,omitempty"`
+	Description *string         `json:"description,omitempty"`
+	MediaID     *PublishMediaId `json:"mediaId,omitempty"`
 	// An https URL of a picture at a public address.
 	SourceURL *string `json:"sourceUrl,omitempty"`
 }

@@ -51,6 +51,8 @@ export interface PublishRules {
   media?: MediaRules;
   /** The rule for the file in `cover`. */
   cover?: FileRule;
+  /** The rule for the file in `linkCard`. */
+  cardPicture?: FileRule;
   /** Exactly one of these targets has to be named; absent when none may be. */
   targets?: readonly TargetName[];
   /** The accepted fields among those that have no rule here. */
@@ -72,7 +74,7 @@ export type ServerRules = Omit<PublishRules, 'checkedAt'>;
 /** The rules for changing content that exists: for its text, and for the other fields that can be changed. */
 export type ChangeRules = Omit<
   PublishRules,
-  'media' | 'cover' | 'targets' | 'fields' | 'needs' | 'excludes' | 'source' | 'checkedAt'
+  'media' | 'cover' | 'cardPicture' | 'targets' | 'fields' | 'needs' | 'excludes' | 'source' | 'checkedAt'
 >;
 
 /** A field whose presence depends on that of other fields. */
@@ -238,6 +240,8 @@ export interface PublishContent {
    * @param mostPictureBytes the size of the largest picture.
    */
   readLinkCard?(mostPictureBytes: number): Promise<LinkCard>;
+  /** The picture of that card, where a file was given; `readLinkCard` then returns none. */
+  cardPicture?: PublishFile;
   target?: Partial<Record<TargetName, string>>;
   collaborators?: readonly string[];
   locationExternalId?: string;

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createDownloader } from '../../src/outgoing/downloader.ts';
 import { createLinkPreviews } from '../../src/upstreams/link-preview.ts';
 import { expectError } from '../support/errors.ts';
-import { png } from '../support/files.ts';
+import { jpeg, mp4, png, pngOf } from '../support/files.ts';
+import { stage } from '../support/media.ts';
 import { outcomeOf, post, publish } from '../support/publishing.ts';
 import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 
@@ -15,6 +16,8 @@ describe('a link on Bluesky', () => {
   let post: Record<string, unknown>;
   beforeAll(async () => {
     service = await sharedTestService();
+    // Upload URLs begin with the public URL.
+    service.ctx.config.publicUrl = service.url;
     ({ client } = await service.newKey());
     const { connectedProfileId } = await client.newProfile({ providerId: 'bluesky' });
     post = { connectedProfileId, contentType: 'bluesky.posts.items' };
@@ -29,7 +32,7 @@ describe('a link on Bluesky', () => {
     const query = `connectedProfileId=${post.connectedProfileId}&includeProviderRaw=true`;
     const path = `/v1/content/bluesky.posts.items/${encodeURIComponent(done.externalId ?? '')}`;
     const { body } = await client.get(`${path}?${query}`);
-    return { item: body, card: body.providerRaw.record.embed?.external };
+    return { request: done, item: body, card: body.providerRaw.record.embed?.external };
   }
 
   test('has a card of what its page says, and is read as the link of the post', async () => {
@@ -58,6 +61,43 @@ describe('a link on Bluesky', () => {
     const media = [{ sourceUrl: 'https://example.com/a.jpg' }];
     expect(await refused({ text: 'x', link, media })).toEqual(['/link conflicting_fields']);
     expect(await refused({ text: 'x', linkCard: { title: 'Menu' } })).toEqual(['/link required']);
+  });
+
+  test('has the picture of a staged file, which the record of the request names', async () => {
+    const { mediaId } = await stage(client, jpeg);
+    const linkCard = { title: 'Menu', mediaId };
+    const { request, card } = await published({ link, linkCard });
+    expect(card).toEqual({
+      uri: link,
+      title: 'Menu',
+      description: '',
+      thumb: expect.objectContaining({ $type: 'blob', mimeType: 'image/jpeg', size: jpeg.length }),
+    });
+    expect(request).toMatchObject({ cardPicture: { mediaId } });
+    expect(request).not.toHaveProperty('media');
+  });
+
+  test('refuses a picture that is none, is too large or unknown, or comes twice, by its field', async () => {
+    const asPng = { filename: 'loaf.png', contentType: 'image/png' } as const;
+    const asVideo = { filename: 'film.mp4', contentType: 'video/mp4' } as const;
+    const [film, heavy, picture] = await Promise.all([
+      stage(client, mp4, asVideo),
+      stage(client, pngOf(1_000_001), asPng),
+      stage(client, jpeg),
+    ]);
+    const refused = async (linkCard: object) =>
+      expectError(
+        await client.post('/v1/publish-requests/validate', { ...post, link, linkCard }),
+        400,
+        'validation_error',
+      ).violations.map(({ path, code }) => `${path} ${code}`);
+    expect(await refused({ mediaId: film.mediaId })).toEqual(['/linkCard/mediaId media_type']);
+    expect(await refused({ mediaId: heavy.mediaId })).toEqual(['/linkCard/mediaId media_size']);
+    expect(await refused({ mediaId: 'test_med_0' })).toEqual(['/linkCard/mediaId media_not_found']);
+    const sourceUrl = 'https://example.com/a.jpg';
+    expect(await refused({ mediaId: picture.mediaId, sourceUrl })).toEqual([
+      '/linkCard/sourceUrl conflicting_fields',
+    ]);
   });
 });
 

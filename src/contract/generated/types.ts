@@ -5148,6 +5148,7 @@ export interface components {
             language?: components["schemas"]["WordRule"];
             media?: components["schemas"]["MediaRules"];
             cover?: components["schemas"]["FileRule"];
+            cardPicture?: components["schemas"]["FileRule"];
             /** @description One of them has to be named. */
             targets?: string[];
             /** @description The other fields that are taken. */
@@ -6315,6 +6316,7 @@ export interface components {
              */
             media?: components["schemas"]["PublishedMedia"][];
             cover?: components["schemas"]["PublishedMedia"];
+            cardPicture?: components["schemas"]["PublishedMedia"];
             error?: components["schemas"]["PublishError"];
             /** @description Equal for equal content. It covers files that are being fetched only once they have arrived. */
             contentFingerprint: string;
@@ -6400,12 +6402,14 @@ export interface components {
         /** @description The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`. */
         PublishLanguage: string;
         /**
-         * @description What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is
-         *     published, or is larger than the provider takes, is left out.
+         * @description What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been
+         *     checked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the
+         *     post is published, or is larger than the provider takes, is left out.
          */
         PublishLinkCard: {
             title?: string;
             description?: string;
+            mediaId?: components["schemas"]["PublishMediaId"];
             /** @description An https URL of a picture at a public address. */
             sourceUrl?: string;
         };

@@ -20,7 +20,11 @@ export function mostBytes(ctx: Pick<Context, 'config' | 'registry'>, contentType
   return Math.min(maxBytes, Math.max(imageBytes, ...fitting.map((file) => file.maxBytes)));
 }
 
-const filesOf = ({ media, cover }: PublishRules) => [...(media?.files ?? []), ...(cover ? [cover] : [])];
+const filesOf = ({ media, cover, cardPicture }: PublishRules) => [
+  ...(media?.files ?? []),
+  ...(cover ? [cover] : []),
+  ...(cardPicture ? [cardPicture] : []),
+];
 
 const hourMs = 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import type { CombinedField, FileRule, PublishField, PublishRules } from '../../
 import { altTextProblems, userTagProblems } from './file-field-problems.ts';
 import { fileProblems } from './file-problems.ts';
 import { type InputFile, type PublishInputContent, targetsOf } from './input.ts';
-import { coverOf, namedFiles } from './named-files.ts';
+import { cardPictureOf, coverOf, namedFiles } from './named-files.ts';
 import { fileIn, type StagedFiles } from './staged-files.ts';
 import { textProblems } from './text-problems.ts';
 import { wordProblems } from './word-problems.ts';
@@ -24,7 +24,7 @@ export function contentProblems(
     ...fieldProblems(input, rules),
     ...fileFieldProblems(input, rules, files),
     ...combinationProblems(input, rules),
-    ...(input.linkCard && input.link === undefined ? [linkMissing] : []),
+    ...linkCardProblems(input, rules, files),
   ];
 }
 
@@ -139,6 +139,21 @@ function fieldProblems(input: PublishInputContent, { fields = [] }: PublishRules
   const given = plainFields.filter((name) => input[name] !== undefined && !fields.includes(name));
   const deprecated = coverOf(input) && !input.cover && !fields.includes('cover') ? ['coverMediaId'] : [];
   return [...given, ...deprecated].map((field) => conflict(field, 'Not taken here. Leave it out.'));
+}
+
+function linkCardProblems(
+  input: PublishInputContent,
+  { cardPicture: rule }: PublishRules,
+  files: StagedFiles,
+): InputProblem[] {
+  const { linkCard, link } = input;
+  const picture = cardPictureOf(input);
+  const twice = picture && linkCard?.sourceUrl !== undefined;
+  return [
+    ...(linkCard && link === undefined ? [linkMissing] : []),
+    ...(twice ? [conflict('linkCard.sourceUrl', 'Not together with linkCard.mediaId. Leave it out.')] : []),
+    ...(picture && rule ? fileProblems('linkCard.mediaId', fileIn(files, picture), [rule]) : []),
+  ];
 }
 
 const linkMissing: InputProblem = {

@@ -14,12 +14,13 @@ export function fileWarnings(
   allRules: PublishRules,
   files: StagedFiles,
 ): Warning[] {
-  const { media, cover } = allRules;
+  const { media, cover, cardPicture } = allRules;
   const stripped = stripsLocation(input, allRules);
   const rules = [...(media?.files ?? []), ...(cover ? [cover] : [])];
+  const inCard = cardPicture ? [cardPicture] : [];
   return namedFiles(input).flatMap(({ file, field }) => {
     const staged = fileIn(files, file);
-    const rule = rules.find(({ kind }) => kind === staged?.kind);
+    const rule = (field === 'linkCard.mediaId' ? inCard : rules).find(({ kind }) => kind === staged?.kind);
     return staged?.media && rule ? warningsOf(field, staged.media, rule, stripped) : [];
   });
 }

@@ -39,7 +39,8 @@ export interface PublishInput {
 export interface InputLinkCard {
   title?: string;
   description?: string;
-  /** The address of the picture. */
+  /** The picture, as a medium or by its address. */
+  mediaId?: string;
   sourceUrl?: string;
 }
 

@@ -7,12 +7,15 @@ interface NamedFile {
   field: string;
 }
 
-/** Returns the files in the order of the input, with the cover last. */
-export function namedFiles({ media = [], cover, coverMediaId }: PublishInputContent): NamedFile[] {
+/** Returns the files in the order of the input, with the cover and the picture of a link's card last. */
+export function namedFiles(content: PublishInputContent): NamedFile[] {
+  const { media = [], cover, coverMediaId } = content;
+  const picture = cardPictureOf(content);
   return [
     ...media.map((file, index) => ({ file, field: fieldOf(`media.${index}`, file) })),
     ...(cover ? [{ file: cover, field: fieldOf('cover', cover) }] : []),
     ...(coverMediaId ? [{ file: { mediaId: coverMediaId }, field: 'coverMediaId' }] : []),
+    ...(picture ? [{ file: picture, field: 'linkCard.mediaId' }] : []),
   ];
 }
 
@@ -22,6 +25,10 @@ const fieldOf = (place: string, { sourceUrl }: InputFile) =>
 export function coverOf({ cover, coverMediaId }: PublishInputContent): InputFile | undefined {
   return cover ?? (coverMediaId ? { mediaId: coverMediaId } : undefined);
 }
+
+/** Returns the picture of a link's card that is a medium; one with an address of its own is no file of the request. */
+export const cardPictureOf = ({ linkCard }: PublishInputContent): InputFile | undefined =>
+  linkCard?.mediaId === undefined ? undefined : { mediaId: linkCard.mediaId };
 
 /** Returns the content with `change` applied to each of its files. */
 export function withFiles<Content extends PublishInputContent>(

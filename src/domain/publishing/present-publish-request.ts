@@ -35,10 +35,13 @@ export function presentPublishRequest(request: StoredPublishRequest): Schemas['P
 function filesOf({
   mediaIds,
   coverMediaId,
-}: StoredPublishRequest): Pick<Schemas['PublishRequest'], 'media' | 'cover'> {
-  const media = coverMediaId === null ? mediaIds : mediaIds.slice(0, -1);
+  cardMediaId,
+}: StoredPublishRequest): Pick<Schemas['PublishRequest'], 'media' | 'cover' | 'cardPicture'> {
+  const apart = [coverMediaId, cardMediaId].filter((id) => id !== null);
+  const media = mediaIds.slice(0, mediaIds.length - apart.length);
   return {
     ...(media.length > 0 ? { media: media.map((mediaId) => ({ mediaId })) } : {}),
     ...(coverMediaId === null ? {} : { cover: { mediaId: coverMediaId } }),
+    ...(cardMediaId === null ? {} : { cardPicture: { mediaId: cardMediaId } }),
   };
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Admitted } from './admission.ts';
 import { contentOf, type PublishInput } from './input.ts';
-import { coverOf, mediaIdsOf, namedFiles } from './named-files.ts';
+import { cardPictureOf, coverOf, mediaIdsOf, namedFiles } from './named-files.ts';
 import { fileIn, isAwaited, type StagedFiles } from './staged-files.ts';
 import { words } from './word-problems.ts';
 
@@ -24,6 +24,7 @@ export function storedContent(
     variant: variant ?? null,
     mediaIds: mediaIdsOf(input),
     coverMediaId: coverOf(input)?.mediaId ?? null,
+    cardMediaId: cardPictureOf(input)?.mediaId ?? null,
     phase: isAwaited(files) ? ('stage' as const) : ('prepare' as const),
   };
 }
@@ -36,6 +37,7 @@ type Seen = Omit<PublishInput, 'connectedProfileId'>;
  */
 export function fingerprintOf(input: Seen, files: StagedFiles): string {
   const { contentType, variant, text, link, linkCard, target } = input;
+  const { mediaId: _checked, ...cardSeen } = linkCard ?? {};
   const distinct = new Map(namedFiles(input).map(({ file }) => [file.mediaId ?? file.sourceUrl, file]));
   const checksums = [...distinct.values()].map((file) => fileIn(files, file)?.media?.checksum);
   const said = words.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]);
@@ -47,7 +49,7 @@ export function fingerprintOf(input: Seen, files: StagedFiles): string {
     target,
     checksums,
     ...said,
-    ...(linkCard ? [linkCard] : []),
+    ...(linkCard ? [cardSeen] : []),
   ]);
   return hash('sha256', seen);
 }

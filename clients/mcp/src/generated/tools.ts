@@ -2375,7 +2375,7 @@ export const tools: readonly Tool[] = [
         },
         "PublishLinkCard": {
           "type": "object",
-          "description": "What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is\npublished, or is larger than the provider takes, is left out.\n",
+          "description": "What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been\nchecked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the\npost is published, or is larger than the provider takes, is left out.\n",
           "additionalProperties": false,
           "properties": {
             "title": {
@@ -2387,6 +2387,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "minLength": 1,
               "maxLength": 2000
+            },
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
             },
             "sourceUrl": {
               "type": "string",
@@ -3587,7 +3590,7 @@ export const tools: readonly Tool[] = [
         },
         "PublishLinkCard": {
           "type": "object",
-          "description": "What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is\npublished, or is larger than the provider takes, is left out.\n",
+          "description": "What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been\nchecked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the\npost is published, or is larger than the provider takes, is left out.\n",
           "additionalProperties": false,
           "properties": {
             "title": {
@@ -3599,6 +3602,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "minLength": 1,
               "maxLength": 2000
+            },
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
             },
             "sourceUrl": {
               "type": "string",

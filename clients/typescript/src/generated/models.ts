@@ -1271,6 +1271,7 @@ export interface PublishRules {
   language?: WordRule;
   media?: MediaRules;
   cover?: FileRule;
+  cardPicture?: FileRule;
   /** One of them has to be named. */
   targets?: Array<string>;
   /** The other fields that are taken. */
@@ -2466,6 +2467,7 @@ export interface PublishRequest {
    */
   media?: Array<PublishedMedia>;
   cover?: PublishedMedia;
+  cardPicture?: PublishedMedia;
   error?: PublishError;
   /** Equal for equal content. It covers files that are being fetched only once they have arrived. */
   contentFingerprint: string;
@@ -2562,12 +2564,14 @@ export interface PublishPoll {
 export type PublishLanguage = string;
 
 /**
- * What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is
- * published, or is larger than the provider takes, is left out.
+ * What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been
+ * checked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the
+ * post is published, or is larger than the provider takes, is left out.
  */
 export interface PublishLinkCard {
   title?: string;
   description?: string;
+  mediaId?: PublishMediaId;
   /** An https URL of a picture at a public address. */
   sourceUrl?: string;
 }

@@ -4909,6 +4909,7 @@ export const PublishRequestScalarFieldEnum = {
   fingerprint: 'fingerprint',
   mediaIds: 'mediaIds',
   coverMediaId: 'coverMediaId',
+  cardMediaId: 'cardMediaId',
   progress: 'progress',
   version: 'version',
   attemptedAt: 'attemptedAt',

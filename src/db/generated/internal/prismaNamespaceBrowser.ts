@@ -601,6 +601,7 @@ export const PublishRequestScalarFieldEnum = {
   fingerprint: 'fingerprint',
   mediaIds: 'mediaIds',
   coverMediaId: 'coverMediaId',
+  cardMediaId: 'cardMediaId',
   progress: 'progress',
   version: 'version',
   attemptedAt: 'attemptedAt',

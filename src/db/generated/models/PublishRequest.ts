@@ -55,6 +55,7 @@ export type PublishRequestMinAggregateOutputType = {
   content: runtime.Bytes | null
   fingerprint: string | null
   coverMediaId: string | null
+  cardMediaId: string | null
   version: number | null
   attemptedAt: Date | null
   doubtedSince: Date | null
@@ -92,6 +93,7 @@ export type PublishRequestMaxAggregateOutputType = {
   content: runtime.Bytes | null
   fingerprint: string | null
   coverMediaId: string | null
+  cardMediaId: string | null
   version: number | null
   attemptedAt: Date | null
   doubtedSince: Date | null
@@ -130,6 +132,7 @@ export type PublishRequestCountAggregateOutputType = {
   fingerprint: number
   mediaIds: number
   coverMediaId: number
+  cardMediaId: number
   progress: number
   version: number
   attemptedAt: number
@@ -183,6 +186,7 @@ export type PublishRequestMinAggregateInputType = {
   content?: true
   fingerprint?: true
   coverMediaId?: true
+  cardMediaId?: true
   version?: true
   attemptedAt?: true
   doubtedSince?: true
@@ -220,6 +224,7 @@ export type PublishRequestMaxAggregateInputType = {
   content?: true
   fingerprint?: true
   coverMediaId?: true
+  cardMediaId?: true
   version?: true
   attemptedAt?: true
   doubtedSince?: true
@@ -258,6 +263,7 @@ export type PublishRequestCountAggregateInputType = {
   fingerprint?: true
   mediaIds?: true
   coverMediaId?: true
+  cardMediaId?: true
   progress?: true
   version?: true
   attemptedAt?: true
@@ -387,6 +393,7 @@ export type PublishRequestGroupByOutputType = {
   fingerprint: string
   mediaIds: string[]
   coverMediaId: string | null
+  cardMediaId: string | null
   progress: runtime.JsonValue
   version: number
   attemptedAt: Date | null
@@ -452,6 +459,7 @@ export type PublishRequestWhereInput = {
   fingerprint?: Prisma.StringFilter<"PublishRequest"> | string
   mediaIds?: Prisma.StringNullableListFilter<"PublishRequest">
   coverMediaId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  cardMediaId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   progress?: Prisma.JsonFilter<"PublishRequest">
   version?: Prisma.IntFilter<"PublishRequest"> | number
   attemptedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
@@ -494,6 +502,7 @@ export type PublishRequestOrderByWithRelationInput = {
   fingerprint?: Prisma.SortOrder
   mediaIds?: Prisma.SortOrder
   coverMediaId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardMediaId?: Prisma.SortOrderInput | Prisma.SortOrder
   progress?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -540,6 +549,7 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   fingerprint?: Prisma.StringFilter<"PublishRequest"> | string
   mediaIds?: Prisma.StringNullableListFilter<"PublishRequest">
   coverMediaId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  cardMediaId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   progress?: Prisma.JsonFilter<"PublishRequest">
   version?: Prisma.IntFilter<"PublishRequest"> | number
   attemptedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
@@ -582,6 +592,7 @@ export type PublishRequestOrderByWithAggregationInput = {
   fingerprint?: Prisma.SortOrder
   mediaIds?: Prisma.SortOrder
   coverMediaId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardMediaId?: Prisma.SortOrderInput | Prisma.SortOrder
   progress?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -632,6 +643,7 @@ export type PublishRequestScalarWhereWithAggregatesInput = {
   fingerprint?: Prisma.StringWithAggregatesFilter<"PublishRequest"> | string
   mediaIds?: Prisma.StringNullableListFilter<"PublishRequest">
   coverMediaId?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
+  cardMediaId?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   progress?: Prisma.JsonWithAggregatesFilter<"PublishRequest">
   version?: Prisma.IntWithAggregatesFilter<"PublishRequest"> | number
   attemptedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
@@ -674,6 +686,7 @@ export type PublishRequestCreateInput = {
   fingerprint: string
   mediaIds?: Prisma.PublishRequestCreatemediaIdsInput | string[]
   coverMediaId?: string | null
+  cardMediaId?: string | null
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
   attemptedAt?: Date | string | null
@@ -716,6 +729,7 @@ export type PublishRequestUncheckedCreateInput = {
   fingerprint: string
   mediaIds?: Prisma.PublishRequestCreatemediaIdsInput | string[]
   coverMediaId?: string | null
+  cardMediaId?: string | null
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
   attemptedAt?: Date | string | null
@@ -758,6 +772,7 @@ export type PublishRequestUpdateInput = {
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
   mediaIds?: Prisma.PublishRequestUpdatemediaIdsInput | string[]
   coverMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -800,6 +815,7 @@ export type PublishRequestUncheckedUpdateInput = {
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
   mediaIds?: Prisma.PublishRequestUpdatemediaIdsInput | string[]
   coverMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -842,6 +858,7 @@ export type PublishRequestCreateManyInput = {
   fingerprint: string
   mediaIds?: Prisma.PublishRequestCreatemediaIdsInput | string[]
   coverMediaId?: string | null
+  cardMediaId?: string | null
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
   attemptedAt?: Date | string | null
@@ -884,6 +901,7 @@ export type PublishRequestUpdateManyMutationInput = {
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
   mediaIds?: Prisma.PublishRequestUpdatemediaIdsInput | string[]
   coverMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -926,6 +944,7 @@ export type PublishRequestUncheckedUpdateManyInput = {
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
   mediaIds?: Prisma.PublishRequestUpdatemediaIdsInput | string[]
   coverMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -973,6 +992,7 @@ export type PublishRequestCountOrderByAggregateInput = {
   fingerprint?: Prisma.SortOrder
   mediaIds?: Prisma.SortOrder
   coverMediaId?: Prisma.SortOrder
+  cardMediaId?: Prisma.SortOrder
   progress?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrder
@@ -1019,6 +1039,7 @@ export type PublishRequestMaxOrderByAggregateInput = {
   content?: Prisma.SortOrder
   fingerprint?: Prisma.SortOrder
   coverMediaId?: Prisma.SortOrder
+  cardMediaId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrder
   doubtedSince?: Prisma.SortOrder
@@ -1056,6 +1077,7 @@ export type PublishRequestMinOrderByAggregateInput = {
   content?: Prisma.SortOrder
   fingerprint?: Prisma.SortOrder
   coverMediaId?: Prisma.SortOrder
+  cardMediaId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrder
   doubtedSince?: Prisma.SortOrder
@@ -1118,6 +1140,7 @@ export type PublishRequestSelect<ExtArgs extends runtime.Types.Extensions.Intern
   fingerprint?: boolean
   mediaIds?: boolean
   coverMediaId?: boolean
+  cardMediaId?: boolean
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
@@ -1160,6 +1183,7 @@ export type PublishRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   fingerprint?: boolean
   mediaIds?: boolean
   coverMediaId?: boolean
+  cardMediaId?: boolean
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
@@ -1202,6 +1226,7 @@ export type PublishRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   fingerprint?: boolean
   mediaIds?: boolean
   coverMediaId?: boolean
+  cardMediaId?: boolean
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
@@ -1244,6 +1269,7 @@ export type PublishRequestSelectScalar = {
   fingerprint?: boolean
   mediaIds?: boolean
   coverMediaId?: boolean
+  cardMediaId?: boolean
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
@@ -1267,7 +1293,7 @@ export type PublishRequestSelectScalar = {
   completedAt?: boolean
 }
 
-export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
+export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
 
 export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishRequest"
@@ -1314,10 +1340,11 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     fingerprint: string
     /**
-     * One medium for each named file, in order; that of the cover is the last.
+     * One medium for each named file, in order; those of the cover and of a link's card are the last.
      */
     mediaIds: string[]
     coverMediaId: string | null
+    cardMediaId: string | null
     /**
      * What the adapter has to know in later steps.
      */
@@ -1813,6 +1840,7 @@ export interface PublishRequestFieldRefs {
   readonly fingerprint: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly mediaIds: Prisma.FieldRef<"PublishRequest", 'String[]'>
   readonly coverMediaId: Prisma.FieldRef<"PublishRequest", 'String'>
+  readonly cardMediaId: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly progress: Prisma.FieldRef<"PublishRequest", 'Json'>
   readonly version: Prisma.FieldRef<"PublishRequest", 'Int'>
   readonly attemptedAt: Prisma.FieldRef<"PublishRequest", 'DateTime'>

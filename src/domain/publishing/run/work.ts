@@ -24,7 +24,7 @@ import { requireTask, runThrough } from '../../content/run-content.ts';
 import { fileUrlOf } from '../../media/file-link.ts';
 import { type GivenAs, openFile } from '../../media/open-file.ts';
 import { type InputFile, type InputLinkCard, stripsLocation } from '../input.ts';
-import { coverOf } from '../named-files.ts';
+import { cardPictureOf, coverOf } from '../named-files.ts';
 import { openContent } from '../open-content.ts';
 import { fetchAgainAfter, longestThrottleSeconds, usualThrottleSeconds } from '../patience.ts';
 import { failureOf } from '../publish-failure.ts';
@@ -100,11 +100,12 @@ async function readContent(
   const files = await findStagedFiles(ctx, request, stored);
   const as = { stripLocation: stripsLocation(stored, rules) };
   const open = (file: InputFile) => fileOf(ctx, request, file, files, as);
-  const cover = coverOf(stored);
+  const [cover, picture] = [coverOf(stored), cardPictureOf(stored)];
   return {
     ...content,
     media: await Promise.all(media.map(open)),
     ...(cover ? { cover: await open(cover) } : {}),
+    ...(picture ? { cardPicture: await open(picture) } : {}),
     ...(stored.link === undefined ? {} : { readLinkCard: cardReader(ctx, request, stored.link, linkCard) }),
   };
 }
@@ -117,7 +118,7 @@ function cardReader(
   given: InputLinkCard | undefined,
 ): NonNullable<PublishContent['readLinkCard']> {
   const { organizationId } = request;
-  const { sourceUrl: pictureUrl, ...words } = given ?? {};
+  const { sourceUrl: pictureUrl, mediaId: _picture, ...words } = given ?? {};
   return async (mostPictureBytes) => ({
     ...(await providersOf(ctx, request).linkPreview({
       organizationId,

@@ -2,7 +2,6 @@
  * Publishes a post: uploads its files, resolves its mentions and the post it refers to, then creates the
  * record.
  */
-import { Readable } from 'node:stream';
 import type { Call, RequestFile } from '../../call.ts';
 import type { Created, PublishContent, PublishSteps } from '../../publish.ts';
 import { postCollection } from '../at-uri.ts';
@@ -30,7 +29,7 @@ export function postSteps(kind: Kind): PublishSteps {
       if (kind !== 'none' && !progress.target) await keep(await readTarget(call, content));
       if (!progress.mentions) await keep({ mentions: await resolveMentions(call, content.text) });
       if (content.link !== undefined && !progress.card)
-        await keep({ card: await makeCard(content, (picture) => uploadFile(call, fileOf(picture))) });
+        await keep({ card: await makeCard(content, (picture) => uploadFile(call, picture)) });
       for (const file of content.media.slice(progress.blobs.length)) {
         if (file.kind === 'video' && !progress.jobId)
           await keep({ jobId: await uploadVideo(call, file, progress.key) });
@@ -68,10 +67,12 @@ async function create(
   const attempt = () => createRecord(call, postCollection, progress.key, record);
   return attempt().catch(async (error) => {
     // The server drops files that no record names for a while, and then refuses the record. Nothing was
-    // created, so the images are uploaded again; a card does without its picture, which its page may not have any more.
+    // created, so the images are uploaded again; a card does without a picture that its page may not have any more.
     if (!isRefusal(error, 'BlobNotFound')) throw error;
-    for (const file of content.media) if (file.kind === 'image') await uploadFile(call, file);
-    if (!progress.card?.thumb) return attempt();
+    const { media, cardPicture } = content;
+    for (const file of media) if (file.kind === 'image') await uploadFile(call, file);
+    if (cardPicture) await uploadFile(call, cardPicture);
+    if (!progress.card?.thumb || cardPicture) return attempt();
     const { thumb: _dropped, ...card } = progress.card;
     return createRecord(call, postCollection, progress.key, postRecord(kind, content, { ...progress, card }));
   });
@@ -86,9 +87,3 @@ async function uploadFile(call: Call, { contentType, sizeBytes, open }: RequestF
   const { blob } = await upload(call, 'com.atproto.repo.uploadBlob', file, { parse: uploaded.parse });
   return blob;
 }
-
-const fileOf = ({ contentType, bytes }: { contentType: string; bytes: Uint8Array }): RequestFile => ({
-  contentType,
-  sizeBytes: bytes.length,
-  open: async () => Readable.from([bytes]),
-});

@@ -1,6 +1,6 @@
 /**
  * The provider's rules for texts and files. Sources: lexicons app.bsky.feed.post, app.bsky.embed.images,
- * app.bsky.embed.video.
+ * app.bsky.embed.video, app.bsky.embed.external.
  */
 import type { FileRule, MediaRules, PublishField, PublishRules, TextRule, WordRule } from '../../publish.ts';
 
@@ -44,8 +44,20 @@ export const media: MediaRules = {
 
 export const fields: readonly PublishField[] = ['altText'];
 
-/** What a post may have besides: the card of a link. */
-export const linked: readonly PublishField[] = ['link', 'linkCard'];
+export const cardPicture: FileRule = {
+  kind: 'image',
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  maxBytes: 1_000_000,
+  warned: { stills: ['image/webp', 'image/png', 'image/gif'] },
+};
+
+/** What a post may have besides: the card of a link, in the place of files. */
+export const linked = {
+  fields: [...fields, 'link', 'linkCard'],
+  cardPicture,
+  needs: ['text', 'media', 'link'],
+  excludes: ['media', 'link'],
+} as const satisfies Partial<PublishRules>;
 
 export const checked: Pick<PublishRules, 'source' | 'checkedAt'> = {
   source: 'lexicons app.bsky.feed.post and app.bsky.embed.*',

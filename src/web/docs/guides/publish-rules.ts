@@ -11,13 +11,14 @@ type TextRule = NonNullable<Rules['text']>;
 type Range = { minimum?: number; maximum?: number };
 
 export function ruleRows(rules: Rules): Row[] {
-  const { text, media, cover, targets, fields, needs, excludes } = rules;
+  const { text, media, cover, cardPicture, targets, fields, needs, excludes } = rules;
   return [
     row('text', text ? textRule(text) : 'not taken'),
     ...wordRows(rules),
     row('media', media ? mediaRule(media) : 'not taken'),
     ...(media?.files ?? []).map((file) => row(file.kind, fileRule(file))),
     ...(cover ? [row('cover', fileRule(cover))] : []),
+    ...(cardPicture ? [row('linkCard.mediaId', fileRule(cardPicture))] : []),
     ...(targets ? [row('target', html`exactly one of ${codes(targets)}`)] : []),
     ...(fields ? [row('other fields', codes(fields))] : []),
     ...(needs ? [row('needed', html`at least one of ${codes(needs)}`)] : []),

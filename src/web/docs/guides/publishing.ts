@@ -53,12 +53,18 @@ function files(links: Links): Section {
       { sourceUrl: 'https://www.example.com/loaf.jpg', altText: 'A loaf on a board' },
     ],
   };
+  const linked = {
+    text: 'This week at the bakery',
+    link: 'https://www.example.com/menu',
+    linkCard: { title: 'Menu', description: 'Bread and soup', mediaId: 'test_med_…' },
+  };
   return {
     id: 'files',
     title: 'Files, by id or by URL',
     body: html`<p>Each file in <code>media</code>, and the <code>cover</code>, is given either by the <code>mediaId</code> of a medium
 that is ready, or by a <code>sourceUrl</code>. One request can use both:</p>
 ${jsonSample('A staged file, and one from the web', input)}
+${jsonSample('A link on Bluesky, with a card of your own', linked)}
 <p>Prefer <code>mediaId</code>: the answer of ${endpoint(links, 'publishRequests.create')} then reports every problem. With
 <code>sourceUrl</code>, problems that depend on the file are found only once it has been fetched.</p>
 ${list([
@@ -70,8 +76,8 @@ for later. A URL that is named again is the same medium, and is fetched once.`,
 has that of the cover.`,
   html`Where <code>link</code> is taken, the post has a card of that page. Some providers make it by themselves. For Bluesky, the
 service reads the page when the post is published: its title, its description and its picture, as the page states them for cards.
-What <code>linkCard</code> gives is shown in their place, and a page that says nothing gets a card of its address. In test mode no
-page is read.`,
+What <code>linkCard</code> gives is shown in their place, its picture by <code>mediaId</code> or by <code>sourceUrl</code>, and a page
+that says nothing gets a card of its address. In test mode no page is read.`,
   html`The request waits in the step <code>staging</code>. Its <code>variant</code> is absent while it depends on a file that
 has not arrived yet.`,
   html`A file that cannot be used fails the request at once, as <code>media_failed</code>; <code>error.media</code> has the

@@ -1166,6 +1166,7 @@ class PublishRules(Model):
     language: Optional[WordRule] = None
     media: Optional[MediaRules] = None
     cover: Optional[FileRule] = None
+    card_picture: Optional[FileRule] = None
     targets: Optional[List[str]] = None
     """One of them has to be named."""
     fields: Optional[List[str]] = None
@@ -2168,6 +2169,7 @@ class PublishRequest(Model):
     or its URL, is listed twice.
     """
     cover: Optional[PublishedMedia] = None
+    card_picture: Optional[PublishedMedia] = None
     error: Optional[PublishError] = None
     content_fingerprint: str
     """Equal for equal content. It covers files that are being fetched only once they have arrived."""
@@ -2231,11 +2233,13 @@ class PublishPoll(Model):
 
 
 class PublishLinkCard(Model):
-    """What the card of `link` shows. The page itself is then not read. A picture that cannot be fetched when the post is
-    published, or is larger than the provider takes, is left out.
+    """What the card of `link` shows. The page itself is then not read. Its picture is given as `mediaId`, which has been
+    checked before the request is made (`cardPicture` in the rules), or as `sourceUrl`: one that cannot be fetched when the
+    post is published, or is larger than the provider takes, is left out.
     """
     title: Optional[str] = None
     description: Optional[str] = None
+    media_id: Optional[PublishMediaId] = None
     source_url: Optional[str] = None
     """An https URL of a picture at a public address."""
 

@@ -23,10 +23,11 @@ export function isStaging({ status, steps }: PublishRequest): boolean {
   return status !== 'canceled' && last?.name === 'staging' && last.outcome === 'pending';
 }
 
-export async function filesCard(visit: Visit, { media = [], cover }: PublishRequest) {
+export async function filesCard(visit: Visit, { media = [], cover, cardPicture }: PublishRequest) {
   const named = [
     ...media.map(({ mediaId }, index) => ({ name: `${index + 1}`, mediaId })),
     ...(cover ? [{ name: 'Cover', mediaId: cover.mediaId }] : []),
+    ...(cardPicture ? [{ name: 'Card of the link', mediaId: cardPicture.mediaId }] : []),
   ];
   if (named.length === 0) return '';
   const rows = named.map(async ({ name, mediaId }) => {
