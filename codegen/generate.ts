@@ -1,9 +1,10 @@
 /**
- * Turns openapi.yaml into src/contract/generated and into the client libraries. With --check it writes nothing and fails
+ * Turns openapi.yaml into openapi.full.yaml, src/contract/generated and the client libraries. With --check it writes nothing and fails
  * when a file differs from what the contract says.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { contractYaml } from '../src/contract/yaml.ts';
 import { checkContract } from './check.ts';
 import { clientDocument } from './client/index.ts';
 import { type Contract, contractFile, loadContract } from './document.ts';
@@ -27,6 +28,7 @@ async function emit(contract: Contract): Promise<Record<string, string>> {
   const served = expandDocument(contract.document);
   const forClients = clientDocument(served);
   const face = readFace(served, forClients);
+  const documented = withSamples(served, face);
   const code = {
     [`${folder}/types.ts`]: astToString(types),
     [`${folder}/validators.ts`]: emitValidators(contract),
@@ -34,16 +36,17 @@ async function emit(contract: Contract): Promise<Record<string, string>> {
     [`${folder}/handlers.ts`]: emitHandlers(contract),
     [`${folder}/topics.ts`]: emitTopics(contract),
     ...clientFiles(face, forClients),
+    'openapi.full.yaml': contractYaml(documented),
   };
   return {
     ...Object.fromEntries(Object.entries(code).map(([name, text]) => [name, bannerOf(name) + text])),
-    [`${folder}/openapi.json`]: emitDocument(withSamples(served, face)),
+    [`${folder}/openapi.json`]: emitDocument(documented),
     [`${folder}/openapi.client.json`]: emitDocument(forClients),
   };
 }
 
 function bannerOf(name: string): string {
-  const sign = name.endsWith('.py') ? '#' : '//';
+  const sign = /\.(py|yaml)$/.test(name) ? '#' : '//';
   return `${sign} Generated from openapi.yaml by \`npm run codegen\`. Do not edit.\n\n`;
 }
 

@@ -1,9 +1,9 @@
 /**
  * `npm run release -- minor` (or `patch`, `major`, a version) releases what the present commit has: it runs the
  * verification, gives the version to package.json and to what CHANGELOG.md calls unreleased, keeps the contract and the
- * sources for later comparisons, commits and tags that, prints the notes and builds the image under the name that
- * deploy/compose.yaml runs, on the bases that BUILD_BASE and BASE name, if they are set. Nothing is pushed. With `--dry-run`
- * it only says what it would do; with `--verified` it relies on a verification that has passed elsewhere, and says so.
+ * sources for later comparisons, commits and tags that, prints the notes and how to publish them with the whole contract,
+ * and builds the image under the name that deploy/compose.yaml runs, on the bases that BUILD_BASE and BASE name, if they
+ * are set. Nothing is pushed. With `--dry-run` it only says what it would do; with `--verified` it relies on a verification that has passed elsewhere, and says so.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'dry-run': { type: 'boolean' }, verified: { type: 'boolean' } },
 });
+
+/** What a release offers beside its sources: the whole contract, for tools. */
+const attached = ['openapi.full.yaml'];
 
 /** @throws Error that says in a sentence why nothing was released, or which step failed. */
 function release(step: string): void {
@@ -46,7 +49,8 @@ ${notes}`);
   run('git', 'add', releasedSourcesFile);
   run('git', 'commit', '--quiet', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', `v${version}`, '--message', notes);
-  console.log(`\nReleased ${version}. Push it: git push --follow-tags\n\n${notes}\n`);
+  const publish = `gh release create v${version} --notes-from-tag ${attached.join(' ')}`;
+  console.log(`\nReleased ${version}. Push it: git push --follow-tags && ${publish}\n\n${notes}\n`);
   buildImage(version);
 }
 

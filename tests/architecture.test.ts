@@ -314,7 +314,7 @@ const packages: Record<string, string[]> = {
   'lru-cache': ['bounded-cache', 'providers/bluesky', 'simulators', 'simulators/bluesky', 'simulators/meta'],
   'typeid-js': ['db'],
   'temporal-polyfill': ['domain'],
-  yaml: ['http'],
+  yaml: ['contract'],
   'prom-client': ['metrics'],
   hono: ['domain', 'simulators', 'simulators/meta', 'web'],
   standardwebhooks: ['web'],

@@ -32,5 +32,7 @@ test('the map has every folder of the project, and of src every file and folder,
   const top = entriesOf('.').filter(isFolder);
   const source = entriesOf('src');
   const within = source.filter(isFolder).flatMap((folder) => entriesOf(folder).filter(isFolder));
-  expect(pathsOf(map).toSorted()).toEqual(['openapi.yaml', ...top, ...source, ...within].toSorted());
+  expect(pathsOf(map).toSorted()).toEqual(
+    ['openapi.yaml', 'openapi.full.yaml', ...top, ...source, ...within].toSorted(),
+  );
 });

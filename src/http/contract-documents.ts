@@ -1,7 +1,7 @@
 /** Serves the contract's documents without an API key, with this installation's address in them. */
 import { Router } from 'express';
-import { stringify } from 'yaml';
 import { readClientContract, readContract } from '../contract/index.ts';
+import { contractYaml } from '../contract/yaml.ts';
 
 /**
  * Makes the routes.
@@ -18,7 +18,7 @@ export function contractDocuments(publicUrl: string): Router {
       res.json({ ...readClientContract(), ...here });
     })
     .get('/openapi.yaml', (_req, res) => {
-      yaml ??= stringify({ ...readContract(), ...here }, { lineWidth: 0 });
+      yaml ??= contractYaml({ ...readContract(), ...here });
       res.type('application/yaml').send(yaml);
     });
 }

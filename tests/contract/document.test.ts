@@ -1,4 +1,5 @@
 // A service of its own: its public address is a setting.
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { parse } from 'yaml';
@@ -27,6 +28,9 @@ interface Written {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
 }
 
+/** Some tools still read YAML 1.1, where a bare time is a date and `on` is a boolean. */
+const yamlVersions = ['core', 'yaml-1.1'];
+
 const written = loadContract().document as Record<string, object> & Written;
 
 describe('the served contract', () => {
@@ -45,7 +49,14 @@ describe('the served contract', () => {
       });
     expect(json.body).toEqual(expected);
     expect(yaml.headers['content-type']).toContain('yaml');
-    expect(parse(yaml.body)).toEqual(expected);
+    for (const schema of yamlVersions) expect(parse(yaml.body, { schema })).toEqual(expected);
+  });
+
+  test('is in the repository as a whole, for tools, and says so of itself', () => {
+    const text = readFileSync('openapi.full.yaml', 'utf8');
+    for (const schema of yamlVersions) expect(parse(text, { schema })).toEqual(readContract());
+    expect(text).toMatch(/^# Generated from openapi\.yaml/);
+    expect(readFileSync('openapi.yaml', 'utf8')).toMatch(/^# .*\n# .*openapi\.full\.yaml.*\nopenapi:/);
   });
 
   test('has a form for client generators, which needs no key either', async () => {

@@ -117,6 +117,7 @@ describe('npm run release', () => {
     planted('podman', 'echo "$@"');
     const { status, words } = releaseWith({ BASE: 'localhost/slim' }, 'minor');
     expect([status, words]).toEqual([0, expect.stringContaining('- Rye.')]);
+    expect(words).toContain(`gh release create v${version} --notes-from-tag openapi.full.yaml`);
     const image = readCompose().services.migrate?.image ?? '';
     const tag = filled(image, { VERSION: version });
     expect(words).toContain(
