@@ -2066,8 +2066,8 @@ func (r *PublishRequestsResource) List(ctx context.Context, query PublishRequest
 //
 // Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
 // after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
-// content is held encrypted until the outcome is final, and then erased. If a request fails before anything was
-// created and can be retried, its content is held for another 23 hours, until `retryableUntil`.
+// content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
+// created and can be retried, it can be until `retryableUntil`.
 //
 // Files given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request
 // waits for them in the step `staging`, and everything that depends on their properties is decided once they have

@@ -29,7 +29,8 @@ type InstagramMediaItemList struct {
 
 // One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel.
 type InstagramMediaItemPublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
 	// By the media when absent.
 	Variant       *string        `json:"variant,omitempty"`
 	Text          *PublishText   `json:"text,omitempty"`
@@ -91,12 +92,13 @@ type InstagramStoryItemList struct {
 
 // One image or video.
 type InstagramStoryItemPublish struct {
-	ConnectedProfileID string         `json:"connectedProfileId"`
-	Media              []PublishMedia `json:"media"`
-	StripLocation      *StripLocation `json:"stripLocation,omitempty"`
-	ScheduledFor       PublishTime    `json:"scheduledFor,omitempty"`
-	Reference          *Reference     `json:"reference,omitempty"`
-	Metadata           Metadata       `json:"metadata,omitempty"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Media              []PublishMedia       `json:"media"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramStoryItemPublish, too.
@@ -140,12 +142,13 @@ type InstagramCommentList struct {
 
 // A comment on media, or a reply to a comment.
 type InstagramCommentPublish struct {
-	ConnectedProfileID string        `json:"connectedProfileId"`
-	Target             CommentTarget `json:"target"`
-	Text               PublishText   `json:"text"`
-	ScheduledFor       PublishTime   `json:"scheduledFor,omitempty"`
-	Reference          *Reference    `json:"reference,omitempty"`
-	Metadata           Metadata      `json:"metadata,omitempty"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             CommentTarget        `json:"target"`
+	Text               PublishText          `json:"text"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramCommentPublish, too.
@@ -230,14 +233,15 @@ type InstagramMessageList struct {
 
 // A message in a thread or to a person, or a private reply to a comment.
 type InstagramMessagePublish struct {
-	ConnectedProfileID string         `json:"connectedProfileId"`
-	Target             MessageTarget  `json:"target"`
-	Text               *PublishText   `json:"text,omitempty"`
-	Media              []PublishFile  `json:"media,omitempty"`
-	StripLocation      *StripLocation `json:"stripLocation,omitempty"`
-	ScheduledFor       PublishTime    `json:"scheduledFor,omitempty"`
-	Reference          *Reference     `json:"reference,omitempty"`
-	Metadata           Metadata       `json:"metadata,omitempty"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             MessageTarget        `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each InstagramMessagePublish, too.
@@ -283,7 +287,8 @@ type FacebookMediaItemList struct {
 
 // A text, a link, photos, a video, a reel or a story of a Page.
 type FacebookMediaItemPublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
 	// `feed` when absent.
 	Variant *string      `json:"variant,omitempty"`
 	Text    *PublishText `json:"text,omitempty"`
@@ -351,14 +356,15 @@ type FacebookCommentList struct {
 
 // A comment on a post, or a reply to a comment.
 type FacebookCommentPublish struct {
-	ConnectedProfileID string         `json:"connectedProfileId"`
-	Target             CommentTarget  `json:"target"`
-	Text               *PublishText   `json:"text,omitempty"`
-	Media              []PublishFile  `json:"media,omitempty"`
-	StripLocation      *StripLocation `json:"stripLocation,omitempty"`
-	ScheduledFor       PublishTime    `json:"scheduledFor,omitempty"`
-	Reference          *Reference     `json:"reference,omitempty"`
-	Metadata           Metadata       `json:"metadata,omitempty"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             CommentTarget        `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookCommentPublish, too.
@@ -443,14 +449,15 @@ type FacebookMessageList struct {
 
 // A message in a thread or to a person, or a private reply to a comment.
 type FacebookMessagePublish struct {
-	ConnectedProfileID string         `json:"connectedProfileId"`
-	Target             MessageTarget  `json:"target"`
-	Text               *PublishText   `json:"text,omitempty"`
-	Media              []PublishFile  `json:"media,omitempty"`
-	StripLocation      *StripLocation `json:"stripLocation,omitempty"`
-	ScheduledFor       PublishTime    `json:"scheduledFor,omitempty"`
-	Reference          *Reference     `json:"reference,omitempty"`
-	Metadata           Metadata       `json:"metadata,omitempty"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             MessageTarget        `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each FacebookMessagePublish, too.
@@ -506,7 +513,8 @@ type ThreadsPostList struct {
 // A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A
 // text can have a link or a poll attached. `tags` has the one topic of the post.
 type ThreadsPostPublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
 	// By the target and the text when absent.
 	Variant *string       `json:"variant,omitempty"`
 	Text    *PublishText  `json:"text,omitempty"`
@@ -572,10 +580,11 @@ type ThreadsReplyList struct {
 
 // A reply to a post, or to a reply.
 type ThreadsReplyPublish struct {
-	ConnectedProfileID string        `json:"connectedProfileId"`
-	Target             PostTarget    `json:"target"`
-	Text               *PublishText  `json:"text,omitempty"`
-	Media              []PublishFile `json:"media,omitempty"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             PostTarget           `json:"target"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
 	// The page of which there is a card.
 	Link          *string               `json:"link,omitempty"`
 	Poll          *PublishPoll          `json:"poll,omitempty"`
@@ -650,7 +659,8 @@ type BlueskyPostList struct {
 // A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
 // hashtags in the text become what they are at the provider.
 type BlueskyPostPublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
 	// By the target and the text when absent.
 	Variant *string       `json:"variant,omitempty"`
 	Text    *PublishText  `json:"text,omitempty"`
@@ -714,15 +724,16 @@ type BlueskyReplyList struct {
 
 // A reply to a post, or to a reply.
 type BlueskyReplyPublish struct {
-	ConnectedProfileID string           `json:"connectedProfileId"`
-	Target             PostTarget       `json:"target"`
-	Language           *PublishLanguage `json:"language,omitempty"`
-	Text               *PublishText     `json:"text,omitempty"`
-	Media              []PublishFile    `json:"media,omitempty"`
-	StripLocation      *StripLocation   `json:"stripLocation,omitempty"`
-	ScheduledFor       PublishTime      `json:"scheduledFor,omitempty"`
-	Reference          *Reference       `json:"reference,omitempty"`
-	Metadata           Metadata         `json:"metadata,omitempty"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             PostTarget           `json:"target"`
+	Language           *PublishLanguage     `json:"language,omitempty"`
+	Text               *PublishText         `json:"text,omitempty"`
+	Media              []PublishFile        `json:"media,omitempty"`
+	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
 }
 
 // MarshalJSON writes what is the same in each BlueskyReplyPublish, too.
@@ -805,7 +816,8 @@ type MastodonPostUpdate struct {
 // A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they
 // are at the provider. Each server has its own rules; those of a usual one are listed.
 type MastodonPostPublish struct {
-	ConnectedProfileID string `json:"connectedProfileId"`
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
 	// By the target when absent.
 	Variant        *string                `json:"variant,omitempty"`
 	Text           *PublishText           `json:"text,omitempty"`
@@ -886,6 +898,7 @@ type MastodonReplyUpdate struct {
 // A reply to a post, or to a reply. People are notified of it if its text mentions them.
 type MastodonReplyPublish struct {
 	ConnectedProfileID string                 `json:"connectedProfileId"`
+	Title              *PublishRequestTitle   `json:"title,omitempty"`
 	Target             PostTarget             `json:"target"`
 	Text               *PublishText           `json:"text,omitempty"`
 	Media              []PublishFile          `json:"media,omitempty"`
@@ -2780,10 +2793,12 @@ type PublishRequest struct {
 	CardPicture *PublishedMedia  `json:"cardPicture,omitempty"`
 	Error       *PublishError    `json:"error,omitempty"`
 	// Equal for equal content. It covers files that are being fetched only once they have arrived.
-	ContentFingerprint string        `json:"contentFingerprint"`
-	Reference          *Reference    `json:"reference,omitempty"`
-	Metadata           Metadata      `json:"metadata,omitempty"`
-	Steps              []PublishStep `json:"steps"`
+	ContentFingerprint string     `json:"contentFingerprint"`
+	Reference          *Reference `json:"reference,omitempty"`
+	Metadata           Metadata   `json:"metadata,omitempty"`
+	// Your own title of it.
+	Title *string       `json:"title,omitempty"`
+	Steps []PublishStep `json:"steps"`
 	// The failed publish request that this one repeats.
 	RetryOf *string `json:"retryOf,omitempty"`
 	// The publish request that repeats this one.
@@ -2855,6 +2870,14 @@ func (MastodonReplyPublish) isPublishRequestInput() {}
 type PublishText = string
 
 type PublishTitle = string
+
+// What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
+// published.
+type PublishRequestTitle = string
+
+// The new title. An empty text removes your own one, which has at most 120 characters. Where the content type
+// publishes titles, it is the one to publish.
+type PublishTitleChange = string
 
 // People see this first, and the rest when they ask for it.
 type PublishContentWarning = string
@@ -3049,7 +3072,7 @@ const (
 type PublishRequestUpdate struct {
 	ScheduledFor     PublishTime              `json:"scheduledFor,omitempty"`
 	Text             *PublishText             `json:"text,omitempty"`
-	Title            *PublishTitle            `json:"title,omitempty"`
+	Title            *PublishTitleChange      `json:"title,omitempty"`
 	ContentWarning   *PublishContentWarning   `json:"contentWarning,omitempty"`
 	Privacy          *PublishPrivacy          `json:"privacy,omitempty"`
 	ReplyAudience    *PublishReplyAudience    `json:"replyAudience,omitempty"`

@@ -29,6 +29,7 @@ export function schemasOf({ id, schema, actions, item, publish, written }: Conte
     closed(publish, ['connectedProfileId', 'contentType'], [], {
       connectedProfileId: text,
       contentType,
+      title: named('PublishRequestTitle'),
       ...publish.properties,
       ...('media' in publish.properties ? { stripLocation: named('StripLocation') } : {}),
       scheduledFor: named('PublishTime'),

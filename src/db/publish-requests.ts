@@ -1,4 +1,5 @@
 import type { Db } from './client.ts';
+import { contentHeldMs } from './content-retention.ts';
 import { Prisma } from './generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from './generated/models.ts';
 import { type IdRange, isId } from './ids.ts';
@@ -112,13 +113,13 @@ export function heldContents(
 }
 
 /**
- * Returns the newest requests whose content is held, newest first: unfinished ones, and failed ones that can be retried.
- * @param failedSince the time since which a request has failed at the earliest, if its content is still there.
+ * Returns the newest requests whose content is held, newest first.
+ * @param endedSince the time since which a request has ended at the earliest, if its content is still there.
  */
 export async function requestsWithContent(
   db: Db,
   scope: Scope,
-  { failedSince, take }: { failedSince: Date; take: number },
+  { endedSince, take }: { endedSince: Date; take: number },
 ): Promise<StoredPublishRequest[]> {
   const { organizationId, mode } = scope;
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -127,10 +128,11 @@ export async function requestsWithContent(
       WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = unfinished.status
       ORDER BY id DESC LIMIT ${take}) AS newest)
     UNION ALL
-    (SELECT id FROM publish_requests
-      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = 'failed'
-        AND completed_at >= ${failedSince} AND content IS NOT NULL
-      ORDER BY completed_at DESC LIMIT ${take})
+    (SELECT newest.id FROM unnest(${ended}::"PublishStatus"[]) AS ended (status), LATERAL (
+      SELECT id FROM publish_requests
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = ended.status
+        AND completed_at >= ${endedSince} AND content IS NOT NULL
+      ORDER BY completed_at DESC LIMIT ${take}) AS newest)
     ORDER BY id DESC LIMIT ${take}`;
   return db.publishRequest.findMany({
     where: { ...scopeOf(scope), id: { in: rows.map(({ id }) => id) }, content: { not: null } },
@@ -139,6 +141,42 @@ export async function requestsWithContent(
 }
 
 const unfinished: PublishStatus[] = ['scheduled', 'queued', 'publishing', 'outcome_unknown'];
+const ended: PublishStatus[] = ['published', 'failed', 'canceled'];
+
+/** Counts requests that ended before a time, up to a limit in each status. An index has all that it reads. */
+export async function countEndedBefore(db: Db, scope: Scope, before: Date, most: number): Promise<number> {
+  const { organizationId, mode } = scopeOf(scope);
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM unnest(${ended}::"PublishStatus"[]) AS ended (status), LATERAL (
+      SELECT FROM publish_requests
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = ended.status
+        AND completed_at < ${before} LIMIT ${most}) AS each`;
+  return row?.count ?? 0;
+}
+
+/** How many titles are looked through at the most, the newest ones. */
+const searchedTitles = 10_000;
+
+/** Returns the newest requests whose title has this text, in small letters or capitals, newest first. */
+export async function requestsTitled(
+  db: Db,
+  scope: Scope,
+  text: string,
+  take: number,
+): Promise<StoredPublishRequest[]> {
+  const { organizationId, mode } = scopeOf(scope);
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM (
+      SELECT id, title FROM publish_requests
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND title IS NOT NULL
+      ORDER BY id DESC LIMIT ${searchedTitles}) AS titled
+    WHERE position(lower(${text}) IN lower(title)) > 0
+    ORDER BY id DESC LIMIT ${take}`;
+  return db.publishRequest.findMany({
+    where: { ...scopeOf(scope), id: { in: rows.map(({ id }) => id) } },
+    orderBy: { id: 'desc' },
+  });
+}
 
 type PublishChanges = Omit<
   Prisma.PublishRequestUncheckedUpdateManyInput,
@@ -181,13 +219,12 @@ const columns = {
   errorReason: 'error_reason',
   errorDetail: 'error_detail',
   retryableUntil: 'retryable_until',
-  content: 'content',
 } as const;
 
-/** The new values of the fields that a transition changes. Content is only ever erased. */
+/** The new values of the fields that a transition changes. */
 export type TransitionChanges = Partial<
-  Omit<Pick<StoredPublishRequest, keyof typeof columns>, 'content' | 'steps' | 'progress' | 'errorDetail'>
-> & { content?: null; steps?: object[]; progress?: object; errorDetail?: object };
+  Omit<Pick<StoredPublishRequest, keyof typeof columns>, 'steps' | 'progress' | 'errorDetail'>
+> & { steps?: object[]; progress?: object; errorDetail?: object };
 
 interface Advance {
   request: StoredPublishRequest;
@@ -375,13 +412,14 @@ export async function shortenWaits(
   }));
 }
 
-/** The content of failed requests is erased when they can no longer be retried. */
+/** Contents of requests that have ended. Those that could be retried until then change visibly. */
 export const heldPublishContents: Kept = {
   table: 'publish_requests',
-  since: 'retryable_until',
-  forMs: 0,
-  held: 'retryable_until IS NOT NULL',
-  emptied: 'content = NULL, retryable_until = NULL, updated_at = now()',
+  since: 'completed_at',
+  forMs: contentHeldMs,
+  held: 'content IS NOT NULL AND completed_at IS NOT NULL',
+  emptied: `content = NULL, retryable_until = NULL,
+    updated_at = CASE WHEN retryable_until IS NULL THEN updated_at ELSE now() END`,
 };
 
 /** Returns the external ids among these that other requests of the same account have published. */

@@ -109,7 +109,11 @@ const readers: Record<string, Reader> = {
   readPublishDays: (db, scope) => readPublishDays(db, scope, longAgo),
   readSimulatorWrites: async (db, scope) => [...(await readSimulatorWrites(db, scope, text, new Date()))],
   requestsWithContent: (db, scope) =>
-    publishing.requestsWithContent(db, scope, { failedSince: longAgo, take }),
+    publishing.requestsWithContent(db, scope, { endedSince: longAgo, take }),
+  requestsTitled: async (db, scope) => {
+    await updates.publishRequest({ title: text });
+    return publishing.requestsTitled(db, scope, text, take);
+  },
   requestWaitingFor: async (db, scope) => {
     await updates.publishRequest({ mediaIds: [world.mediaId], status: 'queued', dueAt: new Date() });
     return publishing.requestWaitingFor(db, scope, world.mediaId);

@@ -67,14 +67,14 @@ describe('publishRequests.resolve', () => {
     ]);
   });
 
-  test('settles it as failed, erases the content, and no search goes on', async () => {
+  test('settles it as failed, and no search goes on', async () => {
     const request = await unknownOutcome();
     const { body } = await resolve(request, { outcome: 'failed' });
     expect(body).toMatchObject({ status: 'failed', error: { code: 'not_created' } });
-    const [row] = await query(service, 'SELECT content, due_at FROM publish_requests WHERE id = $1', [
+    const [row] = await query(service, 'SELECT due_at FROM publish_requests WHERE id = $1', [
       request.publishRequestId,
     ]);
-    expect(row).toEqual({ content: null, due_at: null });
+    expect(row).toEqual({ due_at: null });
     expect((await topicsOf(request)).at(-1)).toBe('publishRequest.failed');
   });
 

@@ -157,14 +157,12 @@ describe('is a conflict for', () => {
     expect(await reasonOf(scheduled)).toEqual({ reason: 'not_failed', status: 'scheduled' });
     await client.post(`/v1/publish-requests/${scheduled.publishRequestId}/cancel`);
     expect(await reasonOf(scheduled)).toEqual({ reason: 'not_failed', status: 'canceled' });
-    expect(await contentOf(scheduled)).toBeNull();
     const published = await end(await start({ text: 'Said once' }));
     expect(await reasonOf(published)).toEqual({ reason: 'not_failed', status: 'published' });
-    expect(await contentOf(published)).toBeNull();
     expect(await created('Said once')).toBe(1);
   });
 
-  test('what the provider may have created, which is erased at once', async () => {
+  test('what the provider may have created', async () => {
     const text = `Perhaps said ${faultMarker('created_then_timeout')}`;
     const profile = await client.newProfile({ providerId: 'facebook', scenario: 'outage_500' });
     const open = await outcomeOf(service, client, await start({ text }, profile), ['outcome_unknown']);
@@ -173,14 +171,12 @@ describe('is a conflict for', () => {
     const resolved = (await client.post(path, { outcome: 'failed' })).body;
     expect(resolved).not.toHaveProperty('retryableUntil');
     expect(await reasonOf(resolved)).toEqual({ reason: 'already_started' });
-    expect(await contentOf(resolved)).toBeNull();
   });
 
-  test('what would fail in the same way, which is erased at once', async () => {
+  test('what would fail in the same way', async () => {
     const failed = await end(await start({ text: `Twice ${faultMarker('duplicate_content')}` }));
     expect(failed).not.toHaveProperty('retryableUntil');
     expect(await reasonOf(failed)).toEqual({ reason: 'would_fail_again' });
-    expect(await contentOf(failed)).toBeNull();
   });
 
   test('what was retried: its content is the new request’s alone', async () => {
@@ -193,9 +189,8 @@ describe('is a conflict for', () => {
 
   test('what failed 24 hours ago, whose content is erased then', async () => {
     const [failed, recent] = [await refused(), await refused()];
-    await query(service, 'UPDATE publish_requests SET retryable_until = now() WHERE id = $1', [
-      failed.publishRequestId,
-    ]);
+    const ago = "completed_at = now() - interval '23 hours', retryable_until = now()";
+    await query(service, `UPDATE publish_requests SET ${ago} WHERE id = $1`, [failed.publishRequestId]);
     // The retry is refused even before the sweep has erased the content.
     expect(await reasonOf(failed)).toEqual({ reason: 'content_erased' });
     await eraseExpired(service.ctx);

@@ -75,8 +75,8 @@ describe('publishRequests.update', () => {
       [{ metadata: { note: 'x'.repeat(8_192) } }, { metadata: 'too_long' }],
       [{ media: [] }, { media: 'too_short' }],
       [
-        { title: 'Rye', privacy: 'public', poll: { options: ['Rye', 'Spelt'] } },
-        { title: 'conflicting_fields', privacy: 'conflicting_fields', poll: 'conflicting_fields' },
+        { title: 'x'.repeat(121), privacy: 'public', poll: { options: ['Rye', 'Spelt'] } },
+        { title: 'too_long', privacy: 'conflicting_fields', poll: 'conflicting_fields' },
       ],
       [{ link: 'https://example.com' }, { link: 'unknown_field' }],
       [{ contentType: 'facebook.media.comments' }, { contentType: 'unknown_field' }],

@@ -43,7 +43,7 @@ test('another variant, another content type or another form of it is refused by 
   const repost = { connectedProfileId, contentType, variant: 'repost', target, language: 'pt' };
   expectViolations(await validate(repost), { language: 'conflicting_fields' });
   expectViolations(await validate(post({ language: 'Português!' })), { language: 'invalid_format' });
-  expectViolations(await validate(post({ title: 'Rye' })), { title: 'unknown_field' });
+  expectViolations(await validate(post({ category: 'Rye' })), { category: 'unknown_field' });
 });
 
 test('it can be changed until publishing has begun, and changes what people will see', async () => {

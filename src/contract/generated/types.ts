@@ -1451,8 +1451,8 @@ export interface paths {
          * Create content at a provider, now or at a set time
          * @description Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
          *     after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
-         *     content is held encrypted until the outcome is final, and then erased. If a request fails before anything was
-         *     created and can be retried, its content is held for another 23 hours, until `retryableUntil`.
+         *     content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
+         *     created and can be retried, it can be until `retryableUntil`.
          *
          *     Files given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request
          *     waits for them in the step `staging`, and everything that depends on their properties is decided once they have
@@ -3893,6 +3893,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "instagram.media.items";
+            title?: components["schemas"]["PublishRequestTitle"];
             /**
              * @description By the media when absent.
              * @enum {string}
@@ -3952,6 +3953,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "instagram.stories.items";
+            title?: components["schemas"]["PublishRequestTitle"];
             media: components["schemas"]["PublishMedia"][];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
@@ -3992,6 +3994,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "instagram.media.comments";
+            title?: components["schemas"]["PublishRequestTitle"];
             target: components["schemas"]["CommentTarget"];
             text: components["schemas"]["PublishText"];
             scheduledFor?: components["schemas"]["PublishTime"];
@@ -4072,6 +4075,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "instagram.dm.messages";
+            title?: components["schemas"]["PublishRequestTitle"];
             target: components["schemas"]["MessageTarget"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
@@ -4117,6 +4121,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "facebook.media.items";
+            title?: components["schemas"]["PublishRequestTitle"];
             /**
              * @description `feed` when absent.
              * @enum {string}
@@ -4182,6 +4187,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "facebook.media.comments";
+            title?: components["schemas"]["PublishRequestTitle"];
             target: components["schemas"]["CommentTarget"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
@@ -4264,6 +4270,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "facebook.dm.messages";
+            title?: components["schemas"]["PublishRequestTitle"];
             target: components["schemas"]["MessageTarget"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
@@ -4323,6 +4330,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "threads.posts.items";
+            title?: components["schemas"]["PublishRequestTitle"];
             /**
              * @description By the target and the text when absent.
              * @enum {string}
@@ -4386,6 +4394,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "threads.posts.replies";
+            title?: components["schemas"]["PublishRequestTitle"];
             target: components["schemas"]["PostTarget"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
@@ -4463,6 +4472,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "bluesky.posts.items";
+            title?: components["schemas"]["PublishRequestTitle"];
             /**
              * @description By the target and the text when absent.
              * @enum {string}
@@ -4524,6 +4534,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "bluesky.posts.replies";
+            title?: components["schemas"]["PublishRequestTitle"];
             target: components["schemas"]["PostTarget"];
             language?: components["schemas"]["PublishLanguage"];
             text?: components["schemas"]["PublishText"];
@@ -4610,6 +4621,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "mastodon.posts.items";
+            title?: components["schemas"]["PublishRequestTitle"];
             /**
              * @description By the target when absent.
              * @enum {string}
@@ -4683,6 +4695,7 @@ export interface components {
             connectedProfileId: string;
             /** @constant */
             contentType: "mastodon.posts.replies";
+            title?: components["schemas"]["PublishRequestTitle"];
             target: components["schemas"]["PostTarget"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
@@ -6322,6 +6335,8 @@ export interface components {
             contentFingerprint: string;
             reference?: components["schemas"]["Reference"];
             metadata?: components["schemas"]["Metadata"];
+            /** @description Your own title of it. */
+            title?: string;
             steps: components["schemas"]["PublishStep"][];
             /** @description The failed publish request that this one repeats. */
             retryOf?: string;
@@ -6371,6 +6386,16 @@ export interface components {
         PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"];
         PublishText: string;
         PublishTitle: string;
+        /**
+         * @description What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
+         *     published.
+         */
+        PublishRequestTitle: string;
+        /**
+         * @description The new title. An empty text removes your own one, which has at most 120 characters. Where the content type
+         *     publishes titles, it is the one to publish.
+         */
+        PublishTitleChange: string;
         /** @description People see this first, and the rest when they ask for it. */
         PublishContentWarning: string;
         /** @description Who may see it: one of the values in the variant's rules. */
@@ -6512,7 +6537,7 @@ export interface components {
         PublishRequestUpdate: {
             scheduledFor?: components["schemas"]["PublishTime"];
             text?: components["schemas"]["PublishText"];
-            title?: components["schemas"]["PublishTitle"];
+            title?: components["schemas"]["PublishTitleChange"];
             contentWarning?: components["schemas"]["PublishContentWarning"];
             privacy?: components["schemas"]["PublishPrivacy"];
             replyAudience?: components["schemas"]["PublishReplyAudience"];

@@ -78,3 +78,25 @@ export async function readGlimpses(
   // Some providers' lists have a minimum page size.
   return data.slice(0, limit);
 }
+
+/**
+ * Reads one item from the provider; `undefined` for content types whose items are not read one by one. Throws only
+ * ServiceError; one that is `internal` is a failure of the provider.
+ */
+export async function readGlimpse(
+  ctx: Context,
+  caller: Caller,
+  {
+    connectedProfileId,
+    contentType,
+    externalId,
+  }: Record<'connectedProfileId' | 'externalId', string> & {
+    contentType: ContentType;
+  },
+): Promise<Glimpse | undefined> {
+  const { contentTypes } = ctx.registry.providerOf(contentType);
+  const declared = contentTypes.find((one) => one.contentType === contentType);
+  if (!declared?.capabilities.get) return undefined;
+  const input = { connectedProfileId, externalId };
+  return (await runContent(ctx, caller, { contentType, action: 'get', input })) as Glimpse;
+}

@@ -12,6 +12,7 @@ import { chooseVariant } from './choose-variant.ts';
 import { contentOf, type PublishInput, type PublishInputContent } from './input.ts';
 import { markerProblems } from './marker-problems.ts';
 import { namedFiles } from './named-files.ts';
+import { titleProblems } from './own-title.ts';
 import { type DueSchedule, readSchedule } from './schedule.ts';
 import { contentTypeAtServer } from './server-rules.ts';
 import { findStagedFiles, type StagedFiles } from './staged-files.ts';
@@ -44,7 +45,13 @@ export async function admit(
   const profile = await ctx.profiles.find(caller, input.connectedProfileId);
   const time = readSchedule(input.scheduledFor, await ctx.testClocks.now(caller));
   const marked = ofMode(caller, { test: markerProblems, live: () => [] })(input);
-  const own = [...time.problems, ...urlProblems(ctx, input), ...referenceProblems(input), ...marked];
+  const own = [
+    ...time.problems,
+    ...urlProblems(ctx, input),
+    ...referenceProblems(input),
+    ...titleProblems(input),
+    ...marked,
+  ];
   const declared = withProblems(own, () => requireDeclaration(ctx, profile, input.contentType));
   if (declared.publish.length === 0) throw new ServiceError('not_supported');
   const files = await findStagedFiles(ctx, caller, contentOf(input), requestId);

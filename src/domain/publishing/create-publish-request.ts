@@ -7,6 +7,7 @@ import { admit } from './admission.ts';
 import { contentWarnings } from './content-warnings.ts';
 import type { PublishInput } from './input.ts';
 import { newRequest } from './new-request.ts';
+import { withOwnTitle } from './own-title.ts';
 
 /**
  * Creates a publish request: its media, its row, its event, its jobs and the answer for its Idempotency-Key
@@ -15,11 +16,11 @@ import { newRequest } from './new-request.ts';
 export async function createPublishRequest(
   ctx: Context,
   caller: Caller,
-  input: Input<'publishRequests.create'>,
+  given: Input<'publishRequests.create'>,
 ): Promise<Output<'publishRequests.create'>> {
+  const input: PublishInput = withOwnTitle(ctx, given.contentType, given);
   const admitted = await admit(ctx, caller, input);
-  const { text }: PublishInput = input;
-  rehearsePublishCap(caller, text);
+  rehearsePublishCap(caller, input.text);
   const made = newRequest(ctx, caller, input, admitted);
   return acceptTogether(ctx, caller, made, contentWarnings(input, admitted));
 }

@@ -4,24 +4,24 @@
  */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
+import { contentDueBefore } from '../../db/content-retention.ts';
 import { heldContents } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
 import { ifReadable } from '../readable.ts';
 import type { PublishInputContent } from './input.ts';
 import { openContent } from './open-content.ts';
 
-/** The content of a request is erased once the request is published or canceled. */
-const withoutContent: readonly Schemas['PublishStatus'][] = ['published', 'canceled'];
 const shownCharacters = 120;
 
 /** Returns the beginning of each content that is still held, by the requests' ids, with one statement at most. */
 export async function readFirstWords(
   ctx: Context,
   scope: Scope,
-  requests: readonly Pick<Schemas['PublishRequest'], 'publishRequestId' | 'status'>[],
+  requests: readonly Pick<Schemas['PublishRequest'], 'publishRequestId' | 'completedAt'>[],
 ): Promise<Map<string, string>> {
+  const endedSince = contentDueBefore(ctx.now()).toISOString();
   const ids = requests
-    .filter(({ status }) => !withoutContent.includes(status))
+    .filter(({ completedAt }) => !completedAt || completedAt > endedSince)
     .map(({ publishRequestId }) => publishRequestId);
   const held = ids.length > 0 ? await heldContents(ctx.db, scope, ids) : [];
   return new Map(

@@ -19,6 +19,8 @@ export interface PublishInput {
   shareToFeed?: boolean;
   firstComment?: string;
   title?: string;
+  /** What the customer calls the request. It is not published. */
+  ownTitle?: string;
   contentWarning?: string;
   privacy?: string;
   replyAudience?: string;
@@ -58,7 +60,7 @@ export interface InputFile {
  */
 export type PublishInputContent = Omit<
   PublishInput,
-  'connectedProfileId' | 'contentType' | 'scheduledFor' | 'reference' | 'metadata'
+  'connectedProfileId' | 'contentType' | 'scheduledFor' | 'reference' | 'metadata' | 'ownTitle'
 >;
 
 export function contentOf(input: PublishInput): PublishInputContent {
@@ -68,6 +70,7 @@ export function contentOf(input: PublishInput): PublishInputContent {
     scheduledFor: _time,
     reference: _reference,
     metadata: _metadata,
+    ownTitle: _title,
     ...content
   } = input;
   return content;

@@ -9,6 +9,7 @@ import type { Admitted } from './admission.ts';
 import { accountOf } from './budget/account.ts';
 import { contentOf, type PublishInput } from './input.ts';
 import { makeMedia } from './make-media.ts';
+import { storedTitle } from './own-title.ts';
 import { newStep } from './steps.ts';
 import { storedContent } from './stored-content.ts';
 
@@ -53,6 +54,7 @@ export function newRequest(
     ...(retryOf ? { retryOf } : {}),
     ...(doubtedSince ? { doubtedSince } : {}),
     ...storedReferences(input),
+    ...storedTitle(input),
   });
   return { request, media: made, cause: causeNow() };
 }

@@ -4,8 +4,8 @@ import type { PublishInputContent } from './input.ts';
 import { namedFiles } from './named-files.ts';
 
 /**
- * Returns the content of a request, decrypted. Throws when it was erased, which happens once the outcome is
- * final and nobody can retry the request.
+ * Returns the content of a request, decrypted. Throws when it was erased, which happens 23 hours after the
+ * end.
  */
 export function openContent(
   ctx: Context,

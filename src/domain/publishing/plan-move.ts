@@ -196,11 +196,11 @@ function endColumns(
     progress: {},
     completedAt: now,
     ...(failure ? errorColumns(failure) : {}),
-    // The content is kept for a while if the request can be retried: its failure may pass, and the provider
-    // was never asked to create the content, or has refused to. Otherwise the content is erased.
+    // It can be retried if its failure may pass, and the provider was never asked to create the content, or has refused
+    // to. The content stays for as long, whatever the outcome, so that people find it by its words.
     ...(failure && !attemptedAt && publishFailures[failure.reason].retryable
       ? { retryableUntil: later(now, contentHeldMs) }
-      : { content: null }),
+      : {}),
   };
 }
 

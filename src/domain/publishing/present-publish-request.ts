@@ -23,6 +23,7 @@ export function presentPublishRequest(request: StoredPublishRequest): Schemas['P
     ...(failure ? { error: presentPublishFailure(failure) } : {}),
     contentFingerprint: request.fingerprint,
     ...presentReferences(request),
+    ...(request.title === null ? {} : { title: request.title }),
     steps,
     ...(retryOf ? { retryOf } : {}),
     ...(retriedBy ? { retriedBy } : {}),

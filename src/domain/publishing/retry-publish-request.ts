@@ -56,6 +56,7 @@ function inputOf(ctx: Context, failed: StoredPublishRequest): PublishInput {
     connectedProfileId,
     contentType: contentType as PublishInput['contentType'],
     ...presentReferences(failed),
+    ...(failed.title === null ? {} : { ownTitle: failed.title }),
   };
 }
 

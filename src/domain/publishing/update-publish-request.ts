@@ -15,6 +15,7 @@ import { keepFiles } from './keep-files.ts';
 import { makeMedia, withMediaOf, withoutLostMedia } from './make-media.ts';
 import { alreadyStarted, isWaiting, Overtaken, unlessOvertaken } from './not-started.ts';
 import { inKeptVariant, openContent } from './open-content.ts';
+import { storedTitle, withOwnTitle } from './own-title.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 import { enqueueRun } from './queue-run.ts';
 import { releaseFiles } from './release-files.ts';
@@ -60,6 +61,7 @@ async function change(
         ? { steps: withStep(ctx.now(), request, 'staging', 'pending') }
         : {}),
       ...storedReferences(changes),
+      ...storedTitle(input),
       ...(schedule && changes.scheduledFor ? timeColumns(schedule) : {}),
     });
     if (!updated) throw new Overtaken(request);
@@ -113,8 +115,10 @@ function changedInput(
   ctx: Context,
   caller: Caller,
   request: StoredPublishRequest,
-  { media, cover, ...changes }: Changes,
+  { media, cover, ...given }: Changes,
 ): Promise<PublishInput> {
+  const contentType = request.contentType as PublishInput['contentType'];
+  const changes = withOwnTitle(ctx, contentType, given);
   const content = openContent(ctx, request);
   const { coverMediaId, ...kept } = content;
   const files = withMediaOf({ ...(media ? { media } : {}), ...(cover ? { cover } : {}) }, content);
@@ -123,7 +127,7 @@ function changedInput(
     ...kept,
     ...(coverMediaId ? { cover: { mediaId: coverMediaId } } : {}),
     connectedProfileId: request.connectedProfileId,
-    contentType: request.contentType as PublishInput['contentType'],
+    contentType,
     ...(time && time > ctx.now().toISOString() ? { scheduledFor: time } : {}),
     ...changes,
     ...files,

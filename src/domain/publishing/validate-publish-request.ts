@@ -5,6 +5,8 @@ import type { Caller } from '../caller.ts';
 import { admit } from './admission.ts';
 import { budgetWarnings } from './budget/budget-warnings.ts';
 import { contentWarnings } from './content-warnings.ts';
+import type { PublishInput } from './input.ts';
+import { withOwnTitle } from './own-title.ts';
 
 /**
  * Runs the same admission as `publishRequests.create`, and checks the month's cap, without storing anything.
@@ -13,8 +15,9 @@ import { contentWarnings } from './content-warnings.ts';
 export async function validatePublishRequest(
   ctx: Context,
   caller: Caller,
-  input: Input<'publishRequests.validate'>,
+  given: Input<'publishRequests.validate'>,
 ): Promise<Output<'publishRequests.validate'>> {
+  const input: PublishInput = withOwnTitle(ctx, given.contentType, given);
   const admitted = await admit(ctx, caller, input);
   await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
   const { variants, schedule } = admitted;

@@ -78,7 +78,7 @@ export function observationTimes({ config }: ReferenceSource) {
 /** How long each kind of data is kept. */
 export const retention = {
   eventPayloads: contentHeldMs,
-  failedPublishContents: contentHeldMs,
+  publishContents: contentHeldMs,
   deliveries: deliveryLogMs,
   idempotencyAnswers: answerKeptMs,
   mediaFiles: lifetimeMs,

@@ -43,6 +43,8 @@ export interface Table<Row> {
   read(given: Record<string, string>, page: { cursor?: string; limit: number }): Promise<Rows<Row>>;
   /** Tells whether a row is about to change; while one is, the page reloads the rows. */
   moves?(row: Row): boolean;
+  /** Says what may be missing, where the filters leave nothing over. */
+  withoutHits?(given: Record<string, string>): Promise<string>;
   /** The content that is shown instead of the table when there are no rows at all. */
   empty: Html;
 }
@@ -67,7 +69,7 @@ export async function table<Row>(visit: Listing, declared: Table<Row>): Promise<
   const moves = declared.moves && data.some(declared.moves);
   return html`${filterForm(declared, given, here)}
 ${moving(visit, 'rows', moves ? everySeconds : undefined, rowsOf(declared, data))}
-${data.length === 0 ? html`<p class="muted">Nothing matches.</p>` : ''}
+${data.length === 0 ? html`<p class="muted">Nothing matches. ${await declared.withoutHits?.(given)}</p>` : ''}
 <p class="pages">${cursor ? button(withQuery(here, given), 'First page') : ''}
 ${nextCursor ? button(withQuery(here, { ...given, cursor: nextCursor }), 'Next page') : ''}
 <a class="export" href="${withQuery(here, { ...given, format: 'csv' })}">Export as CSV</a></p>`;

@@ -1,6 +1,7 @@
 /** Pictures of profiles come through the service: their providers see nobody look, and browsers run nothing of theirs. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { sealPicture } from '../../../src/domain/content/content-pictures.ts';
 import { createPictures, mostPictureBytes } from '../../../src/upstreams/pictures.ts';
 import { everyKind } from '../../support/connect.ts';
 import { jpeg, pngOf, webp } from '../../support/files.ts';
@@ -175,4 +176,26 @@ test('a page full of pictures does not use up the limit of its reader’s addres
   expect(counted).toBe(0);
   await request(service.url).get(url);
   expect(counted).toBe(1);
+});
+
+test('pictures of content come through the service too, by addresses that it has sealed for the organization', async () => {
+  provider.files.set('/post.jpg', jpeg);
+  const { organizationId } = viewer;
+  const address = (of: string) => `${live()}/content-picture?of=${encodeURIComponent(of)}`;
+  const sealed = sealPicture(service.ctx, { organizationId, mode: 'live' }, `${provider.url}/post.jpg`);
+  const { status, body, headers } = await viewer.client.get(address(sealed));
+  expect([status, jpeg.equals(body), headers['content-security-policy']]).toEqual([
+    200,
+    true,
+    "default-src 'none'; sandbox",
+  ]);
+  const asked = provider.asked.length;
+  const others = sealPicture(
+    service.ctx,
+    { organizationId: 'org_other', mode: 'live' },
+    `${provider.url}/post.jpg`,
+  );
+  for (const of of [others, `${provider.url}/post.jpg`, ''])
+    expect((await viewer.client.get(address(of))).headers['content-type']).toBe('image/gif');
+  expect(provider.asked.length).toBe(asked);
 });

@@ -1498,6 +1498,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "instagram.media.items"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "variant": {
               "type": "string",
               "enum": [
@@ -1580,6 +1583,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "instagram.stories.items"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "media": {
               "type": "array",
               "minItems": 1,
@@ -1621,6 +1627,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "instagram.media.comments"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/CommentTarget"
             },
@@ -1655,6 +1664,9 @@ export const tools: readonly Tool[] = [
             "contentType": {
               "type": "string",
               "const": "instagram.dm.messages"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
             },
             "target": {
               "$ref": "#/$defs/MessageTarget"
@@ -1699,6 +1711,9 @@ export const tools: readonly Tool[] = [
             "contentType": {
               "type": "string",
               "const": "facebook.media.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
             },
             "variant": {
               "type": "string",
@@ -1762,6 +1777,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "facebook.media.comments"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/CommentTarget"
             },
@@ -1807,6 +1825,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "facebook.dm.messages"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/MessageTarget"
             },
@@ -1850,6 +1871,9 @@ export const tools: readonly Tool[] = [
             "contentType": {
               "type": "string",
               "const": "threads.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
             },
             "variant": {
               "type": "string",
@@ -1922,6 +1946,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "threads.posts.replies"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
@@ -1982,6 +2009,9 @@ export const tools: readonly Tool[] = [
             "contentType": {
               "type": "string",
               "const": "bluesky.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
             },
             "variant": {
               "type": "string",
@@ -2051,6 +2081,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "bluesky.posts.replies"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
@@ -2097,6 +2130,9 @@ export const tools: readonly Tool[] = [
             "contentType": {
               "type": "string",
               "const": "mastodon.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
             },
             "variant": {
               "type": "string",
@@ -2163,6 +2199,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "mastodon.posts.replies"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
@@ -2201,6 +2240,12 @@ export const tools: readonly Tool[] = [
               "$ref": "#/$defs/Metadata"
             }
           }
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
         },
         "PostTarget": {
           "type": "object",
@@ -2618,7 +2663,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_create",
     "title": "Create content at a provider, now or at a set time",
-    "description": "Create content at a provider, now or at a set time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until the outcome is final, and then erased. If a request fails before anything was\ncreated and can be retried, its content is held for another 23 hours, until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
+    "description": "Create content at a provider, now or at a set time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was\ncreated and can be retried, it can be until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
     "write": true,
     "operationIds": [
       "publishRequests.create"
@@ -2713,6 +2758,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "instagram.media.items"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "variant": {
               "type": "string",
               "enum": [
@@ -2795,6 +2843,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "instagram.stories.items"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "media": {
               "type": "array",
               "minItems": 1,
@@ -2836,6 +2887,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "instagram.media.comments"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/CommentTarget"
             },
@@ -2870,6 +2924,9 @@ export const tools: readonly Tool[] = [
             "contentType": {
               "type": "string",
               "const": "instagram.dm.messages"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
             },
             "target": {
               "$ref": "#/$defs/MessageTarget"
@@ -2914,6 +2971,9 @@ export const tools: readonly Tool[] = [
             "contentType": {
               "type": "string",
               "const": "facebook.media.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
             },
             "variant": {
               "type": "string",
@@ -2977,6 +3037,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "facebook.media.comments"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/CommentTarget"
             },
@@ -3022,6 +3085,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "facebook.dm.messages"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/MessageTarget"
             },
@@ -3065,6 +3131,9 @@ export const tools: readonly Tool[] = [
             "contentType": {
               "type": "string",
               "const": "threads.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
             },
             "variant": {
               "type": "string",
@@ -3137,6 +3206,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "threads.posts.replies"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
@@ -3197,6 +3269,9 @@ export const tools: readonly Tool[] = [
             "contentType": {
               "type": "string",
               "const": "bluesky.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
             },
             "variant": {
               "type": "string",
@@ -3266,6 +3341,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "bluesky.posts.replies"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
@@ -3312,6 +3390,9 @@ export const tools: readonly Tool[] = [
             "contentType": {
               "type": "string",
               "const": "mastodon.posts.items"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
             },
             "variant": {
               "type": "string",
@@ -3378,6 +3459,9 @@ export const tools: readonly Tool[] = [
               "type": "string",
               "const": "mastodon.posts.replies"
             },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
@@ -3416,6 +3500,12 @@ export const tools: readonly Tool[] = [
               "$ref": "#/$defs/Metadata"
             }
           }
+        },
+        "PublishRequestTitle": {
+          "type": "string",
+          "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
+          "minLength": 1,
+          "maxLength": 120
         },
         "PostTarget": {
           "type": "object",
@@ -3878,7 +3968,7 @@ export const tools: readonly Tool[] = [
               "$ref": "#/$defs/PublishText"
             },
             "title": {
-              "$ref": "#/$defs/PublishTitle"
+              "$ref": "#/$defs/PublishTitleChange"
             },
             "contentWarning": {
               "$ref": "#/$defs/PublishContentWarning"
@@ -3946,9 +4036,9 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 65536
         },
-        "PublishTitle": {
+        "PublishTitleChange": {
           "type": "string",
-          "minLength": 1,
+          "description": "The new title. An empty text removes your own one, which has at most 120 characters. Where the content type\npublishes titles, it is the one to publish.\n",
           "maxLength": 1000
         },
         "PublishContentWarning": {

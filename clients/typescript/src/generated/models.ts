@@ -26,6 +26,7 @@ export interface InstagramMediaItemList {
 export interface InstagramMediaItemPublish {
   connectedProfileId: string;
   contentType: 'instagram.media.items';
+  title?: PublishRequestTitle;
   /** By the media when absent. */
   variant?: 'feed' | 'reel';
   text?: PublishText;
@@ -83,6 +84,7 @@ export interface InstagramStoryItemList {
 export interface InstagramStoryItemPublish {
   connectedProfileId: string;
   contentType: 'instagram.stories.items';
+  title?: PublishRequestTitle;
   media: ReadonlyArray<PublishMedia>;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
@@ -124,6 +126,7 @@ export interface InstagramCommentList {
 export interface InstagramCommentPublish {
   connectedProfileId: string;
   contentType: 'instagram.media.comments';
+  title?: PublishRequestTitle;
   target: CommentTarget;
   text: PublishText;
   scheduledFor?: PublishTime;
@@ -206,6 +209,7 @@ export interface InstagramMessageList {
 export interface InstagramMessagePublish {
   connectedProfileId: string;
   contentType: 'instagram.dm.messages';
+  title?: PublishRequestTitle;
   target: MessageTarget;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
@@ -251,6 +255,7 @@ export interface FacebookMediaItemList {
 export interface FacebookMediaItemPublish {
   connectedProfileId: string;
   contentType: 'facebook.media.items';
+  title?: PublishRequestTitle;
   /** `feed` when absent. */
   variant?: 'feed' | 'reel' | 'story';
   text?: PublishText;
@@ -311,6 +316,7 @@ export interface FacebookCommentList {
 export interface FacebookCommentPublish {
   connectedProfileId: string;
   contentType: 'facebook.media.comments';
+  title?: PublishRequestTitle;
   target: CommentTarget;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
@@ -395,6 +401,7 @@ export interface FacebookMessageList {
 export interface FacebookMessagePublish {
   connectedProfileId: string;
   contentType: 'facebook.dm.messages';
+  title?: PublishRequestTitle;
   target: MessageTarget;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
@@ -454,6 +461,7 @@ export interface ThreadsPostList {
 export interface ThreadsPostPublish {
   connectedProfileId: string;
   contentType: 'threads.posts.items';
+  title?: PublishRequestTitle;
   /** By the target and the text when absent. */
   variant?: 'post' | 'quote' | 'repost';
   text?: PublishText;
@@ -512,6 +520,7 @@ export interface ThreadsReplyList {
 export interface ThreadsReplyPublish {
   connectedProfileId: string;
   contentType: 'threads.posts.replies';
+  title?: PublishRequestTitle;
   target: PostTarget;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
@@ -586,6 +595,7 @@ export interface BlueskyPostList {
 export interface BlueskyPostPublish {
   connectedProfileId: string;
   contentType: 'bluesky.posts.items';
+  title?: PublishRequestTitle;
   /** By the target and the text when absent. */
   variant?: 'post' | 'quote' | 'repost';
   text?: PublishText;
@@ -642,6 +652,7 @@ export interface BlueskyReplyList {
 export interface BlueskyReplyPublish {
   connectedProfileId: string;
   contentType: 'bluesky.posts.replies';
+  title?: PublishRequestTitle;
   target: PostTarget;
   language?: PublishLanguage;
   text?: PublishText;
@@ -729,6 +740,7 @@ export interface MastodonPostUpdate {
 export interface MastodonPostPublish {
   connectedProfileId: string;
   contentType: 'mastodon.posts.items';
+  title?: PublishRequestTitle;
   /** By the target when absent. */
   variant?: 'post' | 'boost';
   text?: PublishText;
@@ -801,6 +813,7 @@ export interface MastodonReplyUpdate {
 export interface MastodonReplyPublish {
   connectedProfileId: string;
   contentType: 'mastodon.posts.replies';
+  title?: PublishRequestTitle;
   target: PostTarget;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
@@ -2473,6 +2486,8 @@ export interface PublishRequest {
   contentFingerprint: string;
   reference?: Reference;
   metadata?: Metadata;
+  /** Your own title of it. */
+  title?: string;
   steps: Array<PublishStep>;
   /** The failed publish request that this one repeats. */
   retryOf?: string;
@@ -2523,6 +2538,18 @@ export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItem
 export type PublishText = string;
 
 export type PublishTitle = string;
+
+/**
+ * What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
+ * published.
+ */
+export type PublishRequestTitle = string;
+
+/**
+ * The new title. An empty text removes your own one, which has at most 120 characters. Where the content type
+ * publishes titles, it is the one to publish.
+ */
+export type PublishTitleChange = string;
 
 /** People see this first, and the rest when they ask for it. */
 export type PublishContentWarning = string;
@@ -2699,7 +2726,7 @@ export type PublishStatus = Open<'scheduled' | 'queued' | 'publishing' | 'publis
 export interface PublishRequestUpdate {
   scheduledFor?: PublishTime;
   text?: PublishText;
-  title?: PublishTitle;
+  title?: PublishTitleChange;
   contentWarning?: PublishContentWarning;
   privacy?: PublishPrivacy;
   replyAudience?: PublishReplyAudience;

@@ -4917,6 +4917,7 @@ export const PublishRequestScalarFieldEnum = {
   tries: 'tries',
   reference: 'reference',
   metadata: 'metadata',
+  title: 'title',
   steps: 'steps',
   externalId: 'externalId',
   providerPermalink: 'providerPermalink',

@@ -61,6 +61,7 @@ export type PublishRequestMinAggregateOutputType = {
   doubtedSince: Date | null
   tries: number | null
   reference: string | null
+  title: string | null
   externalId: string | null
   providerPermalink: string | null
   errorCode: string | null
@@ -99,6 +100,7 @@ export type PublishRequestMaxAggregateOutputType = {
   doubtedSince: Date | null
   tries: number | null
   reference: string | null
+  title: string | null
   externalId: string | null
   providerPermalink: string | null
   errorCode: string | null
@@ -140,6 +142,7 @@ export type PublishRequestCountAggregateOutputType = {
   tries: number
   reference: number
   metadata: number
+  title: number
   steps: number
   externalId: number
   providerPermalink: number
@@ -192,6 +195,7 @@ export type PublishRequestMinAggregateInputType = {
   doubtedSince?: true
   tries?: true
   reference?: true
+  title?: true
   externalId?: true
   providerPermalink?: true
   errorCode?: true
@@ -230,6 +234,7 @@ export type PublishRequestMaxAggregateInputType = {
   doubtedSince?: true
   tries?: true
   reference?: true
+  title?: true
   externalId?: true
   providerPermalink?: true
   errorCode?: true
@@ -271,6 +276,7 @@ export type PublishRequestCountAggregateInputType = {
   tries?: true
   reference?: true
   metadata?: true
+  title?: true
   steps?: true
   externalId?: true
   providerPermalink?: true
@@ -401,6 +407,7 @@ export type PublishRequestGroupByOutputType = {
   tries: number
   reference: string | null
   metadata: runtime.JsonValue | null
+  title: string | null
   steps: runtime.JsonValue
   externalId: string | null
   providerPermalink: string | null
@@ -467,6 +474,7 @@ export type PublishRequestWhereInput = {
   tries?: Prisma.IntFilter<"PublishRequest"> | number
   reference?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   metadata?: Prisma.JsonNullableFilter<"PublishRequest">
+  title?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   steps?: Prisma.JsonFilter<"PublishRequest">
   externalId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   providerPermalink?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
@@ -510,6 +518,7 @@ export type PublishRequestOrderByWithRelationInput = {
   tries?: Prisma.SortOrder
   reference?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
+  title?: Prisma.SortOrderInput | Prisma.SortOrder
   steps?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
   providerPermalink?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -557,6 +566,7 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   tries?: Prisma.IntFilter<"PublishRequest"> | number
   reference?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   metadata?: Prisma.JsonNullableFilter<"PublishRequest">
+  title?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   steps?: Prisma.JsonFilter<"PublishRequest">
   externalId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   providerPermalink?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
@@ -600,6 +610,7 @@ export type PublishRequestOrderByWithAggregationInput = {
   tries?: Prisma.SortOrder
   reference?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
+  title?: Prisma.SortOrderInput | Prisma.SortOrder
   steps?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
   providerPermalink?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -651,6 +662,7 @@ export type PublishRequestScalarWhereWithAggregatesInput = {
   tries?: Prisma.IntWithAggregatesFilter<"PublishRequest"> | number
   reference?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   metadata?: Prisma.JsonNullableWithAggregatesFilter<"PublishRequest">
+  title?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   steps?: Prisma.JsonWithAggregatesFilter<"PublishRequest">
   externalId?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   providerPermalink?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
@@ -694,6 +706,7 @@ export type PublishRequestCreateInput = {
   tries?: number
   reference?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  title?: string | null
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: string | null
   providerPermalink?: string | null
@@ -737,6 +750,7 @@ export type PublishRequestUncheckedCreateInput = {
   tries?: number
   reference?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  title?: string | null
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: string | null
   providerPermalink?: string | null
@@ -780,6 +794,7 @@ export type PublishRequestUpdateInput = {
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  title?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerPermalink?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -823,6 +838,7 @@ export type PublishRequestUncheckedUpdateInput = {
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  title?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerPermalink?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -866,6 +882,7 @@ export type PublishRequestCreateManyInput = {
   tries?: number
   reference?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  title?: string | null
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: string | null
   providerPermalink?: string | null
@@ -909,6 +926,7 @@ export type PublishRequestUpdateManyMutationInput = {
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  title?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerPermalink?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -952,6 +970,7 @@ export type PublishRequestUncheckedUpdateManyInput = {
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  title?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerPermalink?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1000,6 +1019,7 @@ export type PublishRequestCountOrderByAggregateInput = {
   tries?: Prisma.SortOrder
   reference?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
+  title?: Prisma.SortOrder
   steps?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   providerPermalink?: Prisma.SortOrder
@@ -1045,6 +1065,7 @@ export type PublishRequestMaxOrderByAggregateInput = {
   doubtedSince?: Prisma.SortOrder
   tries?: Prisma.SortOrder
   reference?: Prisma.SortOrder
+  title?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   providerPermalink?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
@@ -1083,6 +1104,7 @@ export type PublishRequestMinOrderByAggregateInput = {
   doubtedSince?: Prisma.SortOrder
   tries?: Prisma.SortOrder
   reference?: Prisma.SortOrder
+  title?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   providerPermalink?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
@@ -1148,6 +1170,7 @@ export type PublishRequestSelect<ExtArgs extends runtime.Types.Extensions.Intern
   tries?: boolean
   reference?: boolean
   metadata?: boolean
+  title?: boolean
   steps?: boolean
   externalId?: boolean
   providerPermalink?: boolean
@@ -1191,6 +1214,7 @@ export type PublishRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   tries?: boolean
   reference?: boolean
   metadata?: boolean
+  title?: boolean
   steps?: boolean
   externalId?: boolean
   providerPermalink?: boolean
@@ -1234,6 +1258,7 @@ export type PublishRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   tries?: boolean
   reference?: boolean
   metadata?: boolean
+  title?: boolean
   steps?: boolean
   externalId?: boolean
   providerPermalink?: boolean
@@ -1277,6 +1302,7 @@ export type PublishRequestSelectScalar = {
   tries?: boolean
   reference?: boolean
   metadata?: boolean
+  title?: boolean
   steps?: boolean
   externalId?: boolean
   providerPermalink?: boolean
@@ -1293,7 +1319,7 @@ export type PublishRequestSelectScalar = {
   completedAt?: boolean
 }
 
-export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
+export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
 
 export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishRequest"
@@ -1332,7 +1358,7 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     dueAt: Date | null
     /**
-     * The input, sealed by the key ring with the request's id; gone once the outcome is final, or nobody can retry it.
+     * The input, sealed by the key ring with the request's id; erased 23 hours after the end.
      */
     content: runtime.Bytes | null
     /**
@@ -1370,6 +1396,10 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     reference: string | null
     metadata: runtime.JsonValue | null
+    /**
+     * What the customer calls the request, where its content type publishes no titles.
+     */
+    title: string | null
     /**
      * The steps in the contract's form.
      */
@@ -1848,6 +1878,7 @@ export interface PublishRequestFieldRefs {
   readonly tries: Prisma.FieldRef<"PublishRequest", 'Int'>
   readonly reference: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly metadata: Prisma.FieldRef<"PublishRequest", 'Json'>
+  readonly title: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly steps: Prisma.FieldRef<"PublishRequest", 'Json'>
   readonly externalId: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly providerPermalink: Prisma.FieldRef<"PublishRequest", 'String'>

@@ -181,12 +181,8 @@ function kept(source: ReferenceSource): Section {
   const rows: [string, string][] = [
     ['Content that was read', 'not kept'],
     ['Payloads of events, and answers of receivers, encrypted', duration(retention.eventPayloads)],
-    [
-      'Content of publish requests that failed without having been created, encrypted',
-      duration(retention.failedPublishContents),
-    ],
     ['Events and the delivery log', duration(retention.deliveries)],
-    ['Content to publish, encrypted', 'until the outcome is final'],
+    ['Content to publish, encrypted', `until ${duration(retention.publishContents)} after the end`],
     ['Answers for an Idempotency-Key, encrypted', duration(retention.idempotencyAnswers)],
     [
       'Files of media, with their names and alternative texts, after their last use',

@@ -41,6 +41,7 @@ service finds out from the provider what became of it. ${endpoint(links, 'publis
 <a href="${links.guide('events', 'publishRequest.published')}">publishRequest.published</a> and
 <a href="${links.guide('events', 'publishRequest.failed')}">publishRequest.failed</a> report the outcome.
 <a href="${links.guide('publish-failures')}">Why publishing fails</a> lists what <code>error</code> can say.</p>
+<p>A <code>title</code> is your own name of a request: people see it in lists, events and exports, and find the request by it.</p>
 <p>Until publishing has begun, ${endpoint(links, 'publishRequests.update')} changes a request and
 ${endpoint(links, 'publishRequests.cancel')} cancels it.</p>`,
   };

@@ -34,6 +34,7 @@ class InstagramMediaItemPublish(Model):
     """One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel."""
     connected_profile_id: str
     content_type: Literal["instagram.media.items"]
+    title: Optional[PublishRequestTitle] = None
     variant: Optional[Literal["feed", "reel"]] = None
     """By the media when absent."""
     text: Optional[PublishText] = None
@@ -88,6 +89,7 @@ class InstagramStoryItemPublish(Model):
     """One image or video."""
     connected_profile_id: str
     content_type: Literal["instagram.stories.items"]
+    title: Optional[PublishRequestTitle] = None
     media: List[PublishMedia]
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
@@ -129,6 +131,7 @@ class InstagramCommentPublish(Model):
     """A comment on media, or a reply to a comment."""
     connected_profile_id: str
     content_type: Literal["instagram.media.comments"]
+    title: Optional[PublishRequestTitle] = None
     target: CommentTarget
     text: PublishText
     scheduled_for: Optional[PublishTime] = None
@@ -211,6 +214,7 @@ class InstagramMessagePublish(Model):
     """A message in a thread or to a person, or a private reply to a comment."""
     connected_profile_id: str
     content_type: Literal["instagram.dm.messages"]
+    title: Optional[PublishRequestTitle] = None
     target: MessageTarget
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
@@ -256,6 +260,7 @@ class FacebookMediaItemPublish(Model):
     """A text, a link, photos, a video, a reel or a story of a Page."""
     connected_profile_id: str
     content_type: Literal["facebook.media.items"]
+    title: Optional[PublishRequestTitle] = None
     variant: Optional[Literal["feed", "reel", "story"]] = None
     """`feed` when absent."""
     text: Optional[PublishText] = None
@@ -316,6 +321,7 @@ class FacebookCommentPublish(Model):
     """A comment on a post, or a reply to a comment."""
     connected_profile_id: str
     content_type: Literal["facebook.media.comments"]
+    title: Optional[PublishRequestTitle] = None
     target: CommentTarget
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
@@ -400,6 +406,7 @@ class FacebookMessagePublish(Model):
     """A message in a thread or to a person, or a private reply to a comment."""
     connected_profile_id: str
     content_type: Literal["facebook.dm.messages"]
+    title: Optional[PublishRequestTitle] = None
     target: MessageTarget
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
@@ -457,6 +464,7 @@ class ThreadsPostPublish(Model):
     """
     connected_profile_id: str
     content_type: Literal["threads.posts.items"]
+    title: Optional[PublishRequestTitle] = None
     variant: Optional[Literal["post", "quote", "repost"]] = None
     """By the target and the text when absent."""
     text: Optional[PublishText] = None
@@ -515,6 +523,7 @@ class ThreadsReplyPublish(Model):
     """A reply to a post, or to a reply."""
     connected_profile_id: str
     content_type: Literal["threads.posts.replies"]
+    title: Optional[PublishRequestTitle] = None
     target: PostTarget
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
@@ -587,6 +596,7 @@ class BlueskyPostPublish(Model):
     """
     connected_profile_id: str
     content_type: Literal["bluesky.posts.items"]
+    title: Optional[PublishRequestTitle] = None
     variant: Optional[Literal["post", "quote", "repost"]] = None
     """By the target and the text when absent."""
     text: Optional[PublishText] = None
@@ -643,6 +653,7 @@ class BlueskyReplyPublish(Model):
     """A reply to a post, or to a reply."""
     connected_profile_id: str
     content_type: Literal["bluesky.posts.replies"]
+    title: Optional[PublishRequestTitle] = None
     target: PostTarget
     language: Optional[PublishLanguage] = None
     text: Optional[PublishText] = None
@@ -728,6 +739,7 @@ class MastodonPostPublish(Model):
     """
     connected_profile_id: str
     content_type: Literal["mastodon.posts.items"]
+    title: Optional[PublishRequestTitle] = None
     variant: Optional[Literal["post", "boost"]] = None
     """By the target when absent."""
     text: Optional[PublishText] = None
@@ -800,6 +812,7 @@ class MastodonReplyPublish(Model):
     """A reply to a post, or to a reply. People are notified of it if its text mentions them."""
     connected_profile_id: str
     content_type: Literal["mastodon.posts.replies"]
+    title: Optional[PublishRequestTitle] = None
     target: PostTarget
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
@@ -2175,6 +2188,8 @@ class PublishRequest(Model):
     """Equal for equal content. It covers files that are being fetched only once they have arrived."""
     reference: Optional[Reference] = None
     metadata: Optional[Metadata] = None
+    title: Optional[str] = None
+    """Your own title of it."""
     steps: List[PublishStep]
     retry_of: Optional[str] = None
     """The failed publish request that this one repeats."""
@@ -2315,7 +2330,7 @@ class PublishRequestUpdate(Model):
     """
     scheduled_for: Optional[PublishTime] = None
     text: Optional[PublishText] = None
-    title: Optional[PublishTitle] = None
+    title: Optional[PublishTitleChange] = None
     content_warning: Optional[PublishContentWarning] = None
     privacy: Optional[PublishPrivacy] = None
     reply_audience: Optional[PublishReplyAudience] = None
@@ -2630,6 +2645,8 @@ PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not
 PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish]
 PublishText = str
 PublishTitle = str
+PublishRequestTitle = str
+PublishTitleChange = str
 PublishContentWarning = str
 PublishPrivacy = str
 PublishReplyAudience = str

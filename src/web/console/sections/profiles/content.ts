@@ -7,14 +7,12 @@ import {
   readableLists,
   readGlimpses,
 } from '../../../../domain/content/glimpse.ts';
-import { ServiceError } from '../../../../errors.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, externalLink, id, link, rowsOf, time } from '../../components.ts';
-import { asProviderFault } from '../../provider-faults.ts';
+import { glimpse, readable } from '../../glimpses.ts';
 import { urlOf, type Visit } from '../../visit.ts';
 
 const shownItems = 5;
-const shownPictures = 4;
 
 /**
  * Shows the first items of a list. `?content=` names the content type; for lists that belong to an item, `?of=` names
@@ -45,17 +43,13 @@ interface Wanted {
 
 async function itemsOf(visit: Visit, { connectedProfileId, contentType, lists }: Wanted): Promise<Html> {
   const parentExternalId = visit.query.get('of') ?? undefined;
-  try {
+  return readable(async () => {
     const request = { connectedProfileId, contentType, parentExternalId, limit: shownItems };
     const items = await readGlimpses(visit.ctx, visit.caller, request);
     const below = lists.filter(({ parent }) => parent?.contentType === contentType);
     return html`${parentExternalId ? html`<p><code>${contentType}</code> of <code>${parentExternalId}</code></p>` : ''}
 ${items.length === 0 ? html`<p class="muted">The account has none.</p>` : itemTable(visit, items, { connectedProfileId, contentType, below })}`;
-  } catch (error) {
-    const fault = asProviderFault(error);
-    if (!(fault instanceof ServiceError)) throw fault;
-    return html`<div class="notice bad" role="alert"><p>${fault.message}</p>${problemsOf(fault)}</div>`;
-  }
+  });
 }
 
 function itemTable(
@@ -76,33 +70,11 @@ function itemTable(
     `The newest of ${contentType}`,
     ['Text', 'Time', 'At the provider', 'Id', ...(below.length > 0 ? ['Below it'] : [])],
     items.map((item) => [
-      html`${item.author ? html`<strong><bdi>${item.author.displayName ?? item.author.username ?? ''}</bdi></strong> ` : ''}${item.text ? html`<bdi class="excerpt">${item.text}</bdi>` : html`<span class="muted">no text</span>`}${picturesOf(visit, item.media)}`,
+      glimpse(visit, item),
       time(item.publishedAt ?? item.updatedAt),
       externalLink(item.providerPermalink, 'Open'),
       id(item.externalId),
       ...(below.length > 0 ? [below.map((list) => deeper(list, item.externalId))] : []),
     ]),
   );
-}
-
-function problemsOf({ meta }: ServiceError): Html {
-  const problems = (meta.validationErrors ?? []) as { field: string; message: string }[];
-  return html`${problems.map(({ field, message }) => html`<p><code>${field}</code> ${message}</p>`)}`;
-}
-
-/**
- * Shows the pictures of an item, small and in a row: only those that this service serves, which are those of
- * test mode. Loading others would tell a provider who looks at what, and the Content-Security-Policy of the
- * pages forbids it.
- */
-function picturesOf({ ctx }: Visit, media: Schemas['MediaAsset'][] = []): Html | '' {
-  const own = media.filter(
-    ({ sourceUrl, contentType }) =>
-      contentType?.startsWith('image/') && sourceUrl?.startsWith(`${ctx.config.publicUrl}/`),
-  );
-  if (own.length === 0) return '';
-  const pictures = own
-    .slice(0, shownPictures)
-    .map(({ sourceUrl, altText }) => html`<img src="${sourceUrl}" alt="${altText ?? ''}" loading="lazy">`);
-  return html`<div class="pictures">${pictures}</div>`;
 }

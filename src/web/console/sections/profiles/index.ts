@@ -1,5 +1,7 @@
 import { getProfilePicture } from '../../../../domain/connections/get-profile-picture.ts';
+import { getContentPicture } from '../../../../domain/content/content-pictures.ts';
 import type { ConsolePicture, Section } from '../../declare.ts';
+import { contentPicturePath } from '../../glimpses.ts';
 import { picturePath } from '../../profile-names.ts';
 import { detail, disconnect, letHappen, sweep } from './detail.ts';
 import { createSimulated, list } from './list.ts';
@@ -11,8 +13,15 @@ const picture: ConsolePicture = {
   read: ({ ctx, caller, params }) => getProfilePicture(ctx, caller, params.connectedProfileId ?? ''),
 };
 
+/** A picture of content that a page shows. */
+const contentPicture: ConsolePicture = {
+  path: contentPicturePath,
+  role: 'viewer',
+  read: ({ ctx, caller, query }) => getContentPicture(ctx, caller, query.get('of') ?? ''),
+};
+
 export const profiles: Section = {
   pages: [list, detail],
   changes: [createSimulated, disconnect, letHappen, sweep],
-  pictures: [picture],
+  pictures: [picture, contentPicture],
 };

@@ -6,7 +6,6 @@ import {
   card,
   confirmed,
   exactTime,
-  externalLink,
   facts,
   field,
   form,
@@ -23,6 +22,8 @@ import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
 import { cancel, detailPath, resolve, retry } from './changes.ts';
 import { failureCard } from './failure.ts';
 import { filesCard, isStaging } from './files.ts';
+import { livePost } from './live-post.ts';
+import { headingOf, viewLink } from './naming.ts';
 import { isUnderWay, type PublishRequest, statusBadge } from './status.ts';
 
 const refreshSeconds = 3;
@@ -31,16 +32,17 @@ export async function showRequest(visit: Visit): Promise<Shown> {
   const request = await operate(visit, 'publishRequests.get', { path: visit.params });
   const isMoving = isUnderWay(request) || isStaging(request);
   const seconds = isMoving ? refreshSeconds : undefined;
-  const [profile, words, files] = await Promise.all([
+  const [profile, words, files, post] = await Promise.all([
     readProfileLink(visit, request.connectedProfileId),
     readFirstWords(visit.ctx, visit.caller, [request]),
     filesCard(visit, request),
+    livePost(visit, request),
   ]);
   const known = { profile, firstWords: words.get(request.publishRequestId) };
   return {
-    title: 'Publish request',
+    title: headingOf(visit, { ...request, ...known }),
     // The form is outside, because a reload would close it while the person is using it.
-    content: html`${moving(visit, 'request', seconds, html`${failureCard(visit, request)}${deeds(visit, request)}${about(visit, request, known)}${files}${story(request)}`)}
+    content: html`${moving(visit, 'request', seconds, html`${failureCard(visit, request)}${deeds(visit, request)}${about(visit, request, known)}${post}${files}${story(request)}`)}
 ${cancelForm(visit, request)}`,
   };
 }
@@ -58,11 +60,12 @@ function about(
     facts([
       ['Status', statusBadge(status)],
       ['Profile', profile],
+      ...(request.title ? [['Your title', html`<bdi>${request.title}</bdi>`] as const] : []),
       ...(request.reference ? [['Your reference', html`<bdi>${request.reference}</bdi>`] as const] : []),
       ['Content', html`${request.contentType} ${request.variant ?? ''}`],
       ...(firstWords ? [['First words', html`<bdi>${firstWords}</bdi>`] as const] : []),
       ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : 'at once'],
-      ['At the provider', externalLink(request.providerPermalink, id(request.externalId))],
+      ['At the provider', html`${viewLink(visit, request)} ${id(request.externalId)}`],
       ...(retryOf ? [['Repeats', other(retryOf)] as const] : []),
       ...(retriedBy ? [['Repeated by', other(retriedBy)] as const] : []),
       ['Id', id(request.publishRequestId)],

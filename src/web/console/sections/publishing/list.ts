@@ -1,7 +1,7 @@
 /** The publish ledger: what was to be published, and what became of it. */
 import { html } from 'hono/html';
 import type { ProfileName } from '../../../../domain/connections/name-profiles.ts';
-import { findByWords, searchedContents } from '../../../../domain/publishing/find-by-words.ts';
+import { countErased, findByWords, mostCountedErased } from '../../../../domain/publishing/find-by-words.ts';
 import { readFirstWords } from '../../../../domain/publishing/first-words.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../../choices.ts';
@@ -12,19 +12,25 @@ import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../pr
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
 import { detailPath } from './changes.ts';
+import { kindOf, type Named, nameOf, unsearchedWords, viewLink } from './naming.ts';
 import { isUnderWay, type PublishRequest, statusBadge, statuses } from './status.ts';
 
-interface Entry extends PublishRequest {
+interface Entry extends Named {
   profile?: ProfileName | undefined;
-  firstWords?: string | undefined;
 }
 
 export async function showLedger(visit: Visit): Promise<Shown> {
   return {
     title: 'Publish ledger',
-    content: html`<p>Everything that was asked to be published, with its outcome. The content itself is erased once the outcome is final. Words are looked for in the newest ${searchedContents.toLocaleString('en')} contents that are still there.</p>
+    content: html`<p>Everything that was asked to be published, with its outcome. Words stay for 23 hours after the end, and your titles for good.</p>
 ${await table(visit, ledger(visit, withWords))}`,
   };
+}
+
+/** Says what a search for words could not look into. */
+async function unsearched({ ctx, caller }: Visit, { words }: Record<string, string>): Promise<string> {
+  const count = words ? await countErased(ctx, caller) : 0;
+  return count > 0 ? unsearchedWords(count, mostCountedErased) : '';
 }
 
 /** Exports the ledger. Content never leaves the service in this way. */
@@ -59,7 +65,7 @@ function ledger(
       { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
       ...dayFilters,
       { name: 'reference', label: 'Your reference' },
-      { name: 'words', label: 'Words of the content' },
+      { name: 'words', label: 'Words or title' },
       profileFilter,
     ],
     columns: [
@@ -68,9 +74,10 @@ function ledger(
         text: ({ contentType, variant }) => [contentType, variant].filter(Boolean).join(' '),
         cell: (entry) => contentOf(visit, entry),
       },
+      { heading: 'Title', text: ({ title }) => title, cell: false },
       { heading: 'Request', text: ({ publishRequestId }) => publishRequestId, cell: false },
       ...profileColumns<Entry>(visit),
-      { heading: 'Status', text: ({ status }) => status, cell: outcomeOf },
+      { heading: 'Status', text: ({ status }) => status, cell: (entry) => outcomeOf(visit, entry) },
       { heading: 'Error', text: ({ error }) => error?.reason, cell: false },
       { heading: 'Why it failed', text: ({ error }) => error?.message, cell: false },
       {
@@ -88,6 +95,7 @@ function ledger(
     read: async (filters, page) =>
       enrich(visit, await ofProfile(visit, filters, (given) => readPage(visit, given, page))),
     moves: isUnderWay,
+    withoutHits: (given) => unsearched(visit, given),
     empty: emptyState(
       html`Nothing was published through this organization in this mode yet. <code>POST /v1/publish-requests</code> publishes now or at a time of your choice.`,
       button(`${visit.ctx.config.publicUrl}/docs`, 'How publishing works'),
@@ -122,17 +130,17 @@ async function readPage(
   return rest.length > data.length ? { data, nextCursor: data.at(-1)?.publishRequestId } : { data };
 }
 
-/** Names a request by its first words, or by what kind of content it was, and by the customer's own reference. */
-function contentOf(
-  visit: Visit,
-  { publishRequestId, contentType, variant, firstWords, reference }: Entry,
-): Html {
+/** Names a request, with the kind of its content and the customer's own reference below. */
+function contentOf(visit: Visit, entry: Entry): Html {
+  const { publishRequestId, variant, reference } = entry;
   const url = urlOf(visit, fillPath(detailPath, { publishRequestId }));
-  const name = firstWords ? html`<bdi class="excerpt">${firstWords}</bdi>` : html`${contentType}<br>`;
-  const kind = [...(firstWords ? [contentType] : []), variant].filter(Boolean).join(' ');
-  return html`${link(url, name)}<span class="muted">${[kind, reference].filter(Boolean).join(' · ')}</span>`;
+  const [name, kind] = [nameOf(visit, entry), kindOf(visit, entry)];
+  const below = [...(name === kind ? [] : [kind]), variant?.replaceAll('_', ' '), reference].filter(Boolean);
+  return html`${link(url, html`<bdi class="excerpt">${name}</bdi>`)}<span class="muted">${below.join(' · ')}</span>`;
 }
 
-function outcomeOf({ status, error }: Entry): Html {
-  return html`${statusBadge(status)}${error ? html`<br><span class="muted">${error.message}</span>` : ''}`;
+function outcomeOf(visit: Visit, entry: Entry): Html {
+  const { status, error } = entry;
+  const view = viewLink(visit, entry);
+  return html`${statusBadge(status)}${error ? html`<br><span class="muted">${error.message}</span>` : ''}${view ? html`<br>${view}` : ''}`;
 }

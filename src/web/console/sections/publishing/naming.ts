@@ -1,0 +1,47 @@
+/** Names publish requests, so that people can tell them apart. */
+import { contentKinds } from '../../../../contract/index.ts';
+import { counted } from '../../../../domain/counted.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { externalLink } from '../../components.ts';
+import type { Visit } from '../../visit.ts';
+import type { PublishRequest } from './status.ts';
+
+export interface Named extends PublishRequest {
+  /** The beginning of its content; absent once that is erased. */
+  firstWords?: string | undefined;
+}
+
+const shownCharacters = 80;
+
+/** Returns a request's title, else its first words, else the kind of its content. */
+export function nameOf(visit: Visit, request: Named): string {
+  return request.title ?? request.firstWords ?? kindOf(visit, request);
+}
+
+/** Returns the name in a length that fits a heading. */
+export function headingOf(visit: Visit, request: Named): string {
+  const characters = [...nameOf(visit, request)];
+  if (characters.length <= shownCharacters) return characters.join('');
+  return `${characters.slice(0, shownCharacters).join('').trimEnd()}…`;
+}
+
+/** Returns what kind of content it is, such as "Instagram post". */
+export function kindOf(visit: Visit, { contentType }: Pick<PublishRequest, 'contentType'>): string {
+  return `${providerOf(visit, contentType)} ${contentKinds[contentType]}`;
+}
+
+const providerOf = ({ ctx }: Visit, contentType: PublishRequest['contentType']) =>
+  ctx.registry.providerOf(contentType).name;
+
+/** Links to the content at its provider; empty when its address is not known. */
+export function viewLink(visit: Visit, { providerPermalink, contentType }: PublishRequest): Html | '' {
+  return providerPermalink
+    ? externalLink(providerPermalink, `View on ${providerOf(visit, contentType)}`)
+    : '';
+}
+
+/** Says how many requests a search could not look into. */
+export function unsearchedWords(count: number, most: number): string {
+  const posts = count < most ? counted(count, 'post') : `${most.toLocaleString('en')} posts or more`;
+  return `${posts} that ended more than 23 hours ago can be found by title, reference and id only, because their words have been erased.`;
+}
