@@ -1,3 +1,4 @@
+import { describe, expect, test } from '@jest/globals';
 import { isNearlyTheSame } from '../../scripts/structure/readme.ts';
 
 const table = (adapter: number, name = 'mastodon') =>
