@@ -13,7 +13,7 @@ import {
 } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
-import { shareOf } from '../support/sample.ts';
+import { shareOf, testInTurns } from '../support/sample.ts';
 import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
@@ -73,6 +73,9 @@ const send = (key: TestKey, operation: OperationDescription, input: Input) =>
 
 describe.each(titled(contentOperations))('%s', (_id, operation) => {
   const at = contentOperations.indexOf(operation);
+  const testInTurn = testInTurns(at, 2);
+  /** Its place among those whose turn is the same. */
+  const place = Math.floor(at / 2);
 
   /** Calls the operation with this API key for a profile, expects `not_found`, and returns the answer. */
   async function refusalOf(key: TestKey, connectedProfileId: string) {
@@ -105,22 +108,25 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
     );
   });
 
-  test("does not find the other mode's profile of the same organization, as if there were none", async () => {
-    const live = liveProfiles.get(acmeLive)?.[providerOf(operation)] ?? '';
-    expect(await answerTo(acme, live)).toEqual(await answerTo(acme, newId('connectedProfile', 'live')));
-    const ours = (await samples.profileFor(operation)).connectedProfileId;
-    expect(await answerTo(acmeLive, ours)).toEqual(
-      await answerTo(acmeLive, newId('connectedProfile', 'test')),
-    );
-  });
+  testInTurn(
+    "does not find the other mode's profile of the same organization, as if there were none",
+    async () => {
+      const live = liveProfiles.get(acmeLive)?.[providerOf(operation)] ?? '';
+      expect(await answerTo(acme, live)).toEqual(await answerTo(acme, newId('connectedProfile', 'live')));
+      const ours = (await samples.profileFor(operation)).connectedProfileId;
+      expect(await answerTo(acmeLive, ours)).toEqual(
+        await answerTo(acmeLive, newId('connectedProfile', 'test')),
+      );
+    },
+  );
 
-  test('says the same of a foreign profile whatever its provider and its grant', async () => {
+  testInTurn('says the same of a foreign profile whatever its provider and its grant', async () => {
     const made = await answerTo(acme, newId('connectedProfile', 'test'));
-    for (const { connectedProfileId } of shareOf(await foreignProfiles(), at, 20))
+    for (const { connectedProfileId } of shareOf(await foreignProfiles(), place, 20))
       expect(await answerTo(acme, connectedProfileId)).toEqual(made);
   });
 
-  test('says the same of ids that no profile can have', async () => {
+  testInTurn('says the same of ids that no profile can have', async () => {
     const { body } = await refusalOf(acme, newId('connectedProfile', 'test'));
     const known = (await samples.profileFor(operation)).connectedProfileId;
     const impossible = [
@@ -141,18 +147,21 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
       acme.organizationId,
       (await samples.profileFor(operation)).connectionId,
     ];
-    for (const id of shareOf(impossible, at, 16)) expect((await refusalOf(acme, id)).body).toEqual(body);
+    for (const id of shareOf(impossible, place, 16)) expect((await refusalOf(acme, id)).body).toEqual(body);
   });
 
-  test('refuses a profile of another provider by `provider_mismatch`, before any other check of it', async () => {
-    for (const { providerId, connectedProfileId } of shareOf(await ownProfiles(), at, 14)) {
-      if (providerId === providerOf(operation)) continue;
-      const input = withQuery(await samples.of(operation), { connectedProfileId });
-      const meta = expectError(await send(acme, operation, input), 400, 'validation_error');
-      expect(meta.violations).toEqual([{ code: 'provider_mismatch', path: '/connectedProfileId' }]);
-      expect(meta.validationErrors.map(({ field }) => field)).toEqual(['connectedProfileId']);
-    }
-  });
+  testInTurn(
+    'refuses a profile of another provider by `provider_mismatch`, before any other check of it',
+    async () => {
+      for (const { providerId, connectedProfileId } of shareOf(await ownProfiles(), place, 14)) {
+        if (providerId === providerOf(operation)) continue;
+        const input = withQuery(await samples.of(operation), { connectedProfileId });
+        const meta = expectError(await send(acme, operation, input), 400, 'validation_error');
+        expect(meta.violations).toEqual([{ code: 'provider_mismatch', path: '/connectedProfileId' }]);
+        expect(meta.validationErrors.map(({ field }) => field)).toEqual(['connectedProfileId']);
+      }
+    },
+  );
 });
 
 type Profiles = Promise<Schemas['ConnectedProfile'][]>;
@@ -257,6 +266,22 @@ describe.each(titled(paged))('the cursor of %s', (_id, operation) => {
     expectError(nobody, 401, 'unauthorized');
   });
 });
+
+/** Operations that name something in their path that a customer has made. */
+const ofOneThing = keyedOperations.filter(
+  ({ content, path }) => !content && /\{(?!providerId)\w+\}/.test(path),
+);
+
+test.each(titled(ofOneThing))(
+  '%s finds what its own organization and mode have, alone',
+  async (_id, operation) => {
+    const input = await umbrellaSamples.of(operation);
+    for (const key of [acme, acmeLive, umbrellaLive])
+      expectError(await send(key, operation, input), 404, 'not_found');
+    const { status, body } = await send(umbrella, operation, input);
+    expect({ status, body }).toMatchObject({ status: 200 });
+  },
+);
 
 test('a cursor survives a restart and another process, since nothing of it is kept in memory', async () => {
   const [operation] = paged as [OperationDescription];

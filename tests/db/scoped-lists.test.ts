@@ -4,11 +4,13 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listAuditEntries } from '../../src/db/audit-entries.ts';
 import * as integrations from '../../src/db/auth-integrations.ts';
 import * as backfills from '../../src/db/backfill-requests.ts';
 import type { Db } from '../../src/db/client.ts';
 import * as sessions from '../../src/db/connect-sessions.ts';
 import * as connections from '../../src/db/connections.ts';
+import * as links from '../../src/db/console-links.ts';
 import { readDeliveryHours } from '../../src/db/delivery-hours.ts';
 import * as destinations from '../../src/db/event-destinations.ts';
 import * as events from '../../src/db/events.ts';
@@ -16,12 +18,14 @@ import { newId } from '../../src/db/ids.ts';
 import * as keys from '../../src/db/keys.ts';
 import { subjectsToTell } from '../../src/db/mail-digests.ts';
 import * as media from '../../src/db/media.ts';
+import * as members from '../../src/db/members.ts';
 import { lookUpName } from '../../src/db/profile-names.ts';
 import * as profiles from '../../src/db/profiles.ts';
 import { readPublishDays } from '../../src/db/publish-days.ts';
 import * as publishing from '../../src/db/publish-requests.ts';
 import type { Scope } from '../../src/db/scope.ts';
 import { readSimulatorWrites } from '../../src/db/simulator-writes.ts';
+import { usageOf } from '../../src/db/usage.ts';
 import { makeWorld, type World } from '../support/console-world.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';
@@ -145,6 +149,31 @@ describe.each(Object.entries(readers))('%s', (_name, read) => {
   ])('reads none in %s', async (_where, scope) => {
     expect(rowsOf(await read(service.ctx.db, scope()))).toEqual([]);
   });
+});
+
+/** The readers of what an organization has in both modes. */
+describe.each<[string, (db: Db, organizationId: string) => Promise<unknown[]>]>([
+  ['listKeys', keys.listKeys],
+  ['listMembers', members.listMembers],
+  ['listOpenInvitations', (db, organizationId) => links.listOpenInvitations(db, organizationId, new Date())],
+  ['usageOf', (db, organizationId) => usageOf(db, organizationId, take)],
+  [
+    'listAuditEntries',
+    async (db, organizationId) => (await listAuditEntries(db, organizationId, {}, {})).rows,
+  ],
+])('%s', (_name, read) => {
+  test('reads rows of the organization, and none of another one', async () => {
+    const { db } = service.ctx;
+    expect(await read(db, own.organizationId)).not.toEqual([]);
+    expect(await read(db, newId('organization'))).toEqual([]);
+  });
+});
+
+test('an invitation is taken back by its own organization alone', async () => {
+  const { db } = service.ctx;
+  const { consoleLinkId } = world;
+  expect(await links.revokeInvitation(db, newId('organization'), consoleLinkId)).toBe(false);
+  expect(await links.revokeInvitation(db, own.organizationId, consoleLinkId)).toBe(true);
 });
 
 test('every reader of a tenant’s rows is tried in its scope and in others', () => {

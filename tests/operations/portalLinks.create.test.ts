@@ -50,7 +50,11 @@ async function newLink(input: object = {}): Promise<Link> {
 }
 
 async function newDestination(externalUser?: string): Promise<Destination> {
-  const input = { url: receiver.url, topics: ['content.*', 'connection.*'], name: `of ${externalUser}` };
+  const input = {
+    url: receiver.url,
+    topics: ['content.*', 'connection.*'],
+    name: `of ${externalUser} <x-name>`,
+  };
   const { body } = await key.client.post('/v1/event-destinations', {
     ...input,
     ...(externalUser && { externalUser }),
@@ -103,6 +107,7 @@ describe('portalLinks.create', () => {
     const others = [await newDestination('ben'), await newDestination()];
     const { status, text } = await get(link.url);
     expect([status, text.includes('of anna'), text.includes('of ben')]).toEqual([200, true, false]);
+    expect(text).not.toContain('<x-name>');
     expect(text).toContain(`href="${shop}/settings"`);
     expect((await get(at(link, mine))).status).toBe(200);
     for (const other of others) {

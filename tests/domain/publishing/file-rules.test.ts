@@ -130,6 +130,41 @@ describe('Mastodon: the sizes that a server takes', () => {
   });
 });
 
+describe('several files', () => {
+  const of = (contentTypes: readonly string[]) => {
+    const files = contentTypes.map((contentType, index): [string, StagedFile] => [
+      `med_${index}`,
+      {
+        media: { sizeBytes: 1n, ...film({ contentType }) } as StoredMedia,
+        state: 'ready',
+        kind: kindOf(contentType),
+      },
+    ]);
+    return { content: { media: files.map(([mediaId]) => ({ mediaId })) }, files: new Map(files) };
+  };
+  const [picture, movie] = ['image/jpeg', 'video/mp4'];
+  const times = (count: number, contentType: string) => Array.from({ length: count }, () => contentType);
+
+  test.each([
+    [...bluesky, times(4, picture), []],
+    [...bluesky, times(5, picture), ['media_count']],
+    [...bluesky, [movie], []],
+    [...bluesky, [movie, movie], ['media_mix']],
+    [...bluesky, [movie, picture], ['media_mix']],
+    [...page, times(10, picture), []],
+    [...page, times(11, picture), ['media_count']],
+    [...page, [movie, movie], ['media_mix']],
+    [...page, [movie, picture], ['media_mix']],
+    [...feed, [movie], ['media_mix']],
+    [...feed, [movie, movie, picture], []],
+  ] as const)('%s %s, of %p', (contentType, variant, contentTypes, codes) => {
+    const { content, files } = of(contentTypes);
+    const counted = ['media_count', 'media_mix'];
+    const problems = contentProblems(content, rulesOf(contentType, variant), files);
+    expect(problems.flatMap(({ code = '' }) => (counted.includes(code) ? [code] : []))).toEqual(codes);
+  });
+});
+
 describe('alternative texts', () => {
   const withText = (contentType: string, variant: string, altText: string, own?: string) => {
     const media = {

@@ -22,6 +22,9 @@ const modes = ['live', 'test'] as const;
 const visitors = ['owner', 'developer', 'viewer', 'stranger', 'operator'] as const;
 type Visitor = (typeof visitors)[number];
 
+/** What people and providers have called everything that the pages show. */
+const markup = `<x-name title="'">`;
+
 let service: TestService;
 let worlds: World[];
 let people: Record<Visitor, SignedInMember>;
@@ -37,7 +40,8 @@ beforeAll(async () => {
   };
   const { organizationId, userId } = people.owner;
   worlds = [];
-  for (const mode of modes) worlds.push(await makeWorld(service, { organizationId, mode, userId }));
+  for (const mode of modes)
+    worlds.push(await makeWorld(service, { organizationId, mode, userId, text: markup }));
 });
 
 const isOfOrganization = (role: Audience): role is MemberRole => role !== 'person' && role !== 'operator';
@@ -80,6 +84,10 @@ describe.each(named(pages))('the page %s', (_, page) => {
       // The mode is shown in the title, in the switch and in the banner.
       if (isOfOrganization(page.role) && status !== 404) expect(text).toContain(`class="mode-${world.mode}"`);
     }
+  });
+
+  test('shows what people and providers have called things as texts', () => {
+    for (const { response } of visits) expect(response.text).not.toContain('<x-name');
   });
 
   test('has nothing to send for a viewer', () => {
