@@ -2,14 +2,15 @@
 import base, { ofRun } from './jest.base.mjs';
 import { projects, withoutDatabase } from './scripts/tests/kinds.ts';
 
-/** For a test, and for what is done before it. */
-const usualLimitMs = 60_000;
+/** For a test and for what is done before it, and for a wait of it (tests/support/until.ts). */
+const usual = { limitMs: 60_000, waitMs: 20_000 };
 
 /**
- * These start services, processes and browsers in their hooks, or make whole stories there, which takes longer where other
- * work is done. They have the limit of `ofRun`, which only ends a test that hangs.
+ * The other kinds start processes and browsers, and wait for them, or make whole stories, which takes longer where other
+ * work is done: they have the limit of `ofRun` and the longer wait, which only end what hangs. Services of a file's own
+ * take long to start, and do no more by themselves than the shared one.
  */
-const starting = new Set(['own', 'processes', 'browser', 'tools', 'customers', 'beginnings']);
+const limits = { unit: usual, service: usual, own: { waitMs: usual.waitMs } };
 
 const { globalSetup, globalTeardown, testMatch, ...common } = base;
 
@@ -20,7 +21,7 @@ export default {
     ...project,
     testEnvironmentOptions: {
       ...common.testEnvironmentOptions,
-      ...(starting.has(project.displayName) ? {} : { limitMs: usualLimitMs }),
+      ...limits[project.displayName],
     },
     ...(withoutDatabase.has(project.displayName) ? {} : { globalSetup, globalTeardown }),
   })),

@@ -11,7 +11,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { freePort } from '../../src/db/free-port.ts';
 import { withProgram } from './needs.ts';
 import { startTestService, type TestService } from './service.ts';
-import { patienceMs } from './until.ts';
+import { longPatienceMs } from './until.ts';
 
 const knownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const flags = [
@@ -34,7 +34,7 @@ export async function openBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('no Chromium; set CHROMIUM_PATH');
   const browser = await chromium.launch({ executablePath, args: flags });
   // Half a minute, which Playwright grants, is short for a page on a busy machine.
-  browser.on('context', (context) => context.setDefaultTimeout(patienceMs));
+  browser.on('context', (context) => context.setDefaultTimeout(longPatienceMs));
   return browser;
 }
 

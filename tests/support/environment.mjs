@@ -21,10 +21,11 @@ const require = createRequire(import.meta.url);
 export default class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
-    const { packages, limitMs } = config.projectConfig.testEnvironmentOptions;
+    const { packages, limitMs, waitMs } = config.projectConfig.testEnvironmentOptions;
     this.names = packages;
     // Jest knows one limit for the tests of all projects, and this one as what `jest.setTimeout` sets.
     if (limitMs) this.global[Symbol.for('TEST_TIMEOUT_SYMBOL')] = limitMs;
+    this.global.testWaitMs = waitMs;
     recognize(this.global.Error, types.isNativeError);
     recognize(this.global.Promise, types.isPromise);
     recognize(this.global.Date, types.isDate);

@@ -10,7 +10,7 @@ import { secretsIn } from './secrets.ts';
 import type { ServiceClock } from './service-clock.ts';
 import { borrow, newDatabase, type Started, start, type WorkerMode } from './shared-services.ts';
 import { unlistedIn } from './unlisted-answers.ts';
-import { betweenLooks } from './until.ts';
+import { betweenLooks, working } from './until.ts';
 
 export { type Client, clientOf, newDatabase };
 
@@ -92,7 +92,6 @@ export async function sharedTestService({
 function watch(started: Started, isTold: boolean, end: () => Promise<void>): TestService {
   const { url, ctx, logs } = started;
   const run = () => started.runDue();
-  if (isTold) betweenLooks.add(run);
   const recorded = url ? recordAnswers(Number(new URL(url).port)) : () => [];
   const service: TestService = {
     ...started,
@@ -105,6 +104,7 @@ function watch(started: Started, isTold: boolean, end: () => Promise<void>): Tes
     close: async () => {
       if (!running.delete(service)) return;
       betweenLooks.delete(run);
+      working.delete(service);
       const logged = [...logs];
       await end();
       const answers = recorded();
@@ -117,5 +117,7 @@ function watch(started: Started, isTold: boolean, end: () => Promise<void>): Tes
     },
   };
   running.add(service);
+  if (isTold) betweenLooks.add(run);
+  else working.add(service);
   return service;
 }
