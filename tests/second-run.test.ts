@@ -14,6 +14,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { RunRecord } from '../scripts/tests/reporter.ts';
 import { afterSecondRuns, flakyList, mostSecondRuns } from '../scripts/tests/second-run.ts';
+import { exhaustiveTest } from './support/sample.ts';
 
 const directories: string[] = [];
 afterAll(() => {
@@ -54,17 +55,20 @@ function npmTest(names: (keyof typeof files)[], ...args: string[]) {
 }
 
 describe('a whole run', () => {
-  test('is green when what has failed or died passes by itself, and says so with the line for the list', () => {
-    const { status, said } = npmTest(['passing', 'flaky', 'dying']);
-    expect(said).toContain(
-      'Flaky, passed the second time: tests/flaky.test.js › counts\n    Error: expected 1 | 2',
-    );
-    expect(said).toMatch(/^ {2}\| `tests\/flaky\.test\.js` \| counts \| Error: expected 1 \\\| 2 /m);
-    expect(said).toContain('Flaky, passed the second time: tests/dying.test.js › the file itself');
-    expect(status).toBe(0);
-  });
+  exhaustiveTest(
+    'is green when what has failed or died passes by itself, and says so with the line for the list',
+    () => {
+      const { status, said } = npmTest(['passing', 'flaky', 'dying']);
+      expect(said).toContain(
+        'Flaky, passed the second time: tests/flaky.test.js › counts\n    Error: expected 1 | 2',
+      );
+      expect(said).toMatch(/^ {2}\| `tests\/flaky\.test\.js` \| counts \| Error: expected 1 \\\| 2 /m);
+      expect(said).toContain('Flaky, passed the second time: tests/dying.test.js › the file itself');
+      expect(status).toBe(0);
+    },
+  );
 
-  test('is red when a file fails twice, or the failed test is not there the second time', () => {
+  exhaustiveTest('is red when a file fails twice, or the failed test is not there the second time', () => {
     const { status, said } = npmTest(['flaky', 'failing', 'leaving']);
     expect(status).toBe(1);
     expect(said).toContain('Failed twice: tests/failing.test.js');

@@ -117,7 +117,7 @@ test('every operation accepts its sample, so that the refusals below are due to 
 
 describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
   const at = withParameters.indexOf(operation);
-  const testInTurn = testInTurns(at, 6);
+  const testInTurn = testInTurns(at, 12);
 
   testInTurn('refuses a missing value by `required`', async () => {
     const sample = await samples.of(operation);
@@ -209,7 +209,7 @@ const missingFrom = (operation: OperationDescription) =>
 
 describe.each(titled(withBody))('the body of %s', (_id, operation) => {
   const at = withBody.indexOf(operation);
-  const testInTurn = testInTurns(at, 6);
+  const testInTurn = testInTurns(at, 12);
   const required = missingFrom(operation);
 
   testInTurn('absent, empty or {} lacks what it needs, where it needs anything', async () => {
@@ -235,7 +235,7 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
     expect(meta.violations).toEqual([{ code: 'required', path: '' }]);
   }
 
-  test.each(shareOf(['[]', '"x"', '5', 'null', 'true', '[{}]'], at, 3))(
+  test.each(shareOf(['[]', '"x"', '5', 'null', 'true', '[{}]'], at, 6))(
     'refuses %s, which is no object',
     async (text) => {
       const meta = expectError(await sendBody(operation, text), 400, 'validation_error');
@@ -259,7 +259,7 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
         ['100,000 open brackets', '['.repeat(100_000)],
       ],
       at,
-      5,
+      10,
     ),
   )('is malformed JSON: %s', async (_title, text) =>
     expectFieldOnly(await sendBody(operation, text), 'body'),

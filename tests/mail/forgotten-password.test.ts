@@ -111,7 +111,7 @@ test('a mailbox alone does not stand for the authenticator app, and the person a
   expect(told?.text).toContain(`/console/${member.organizationId}/live/audit`);
 });
 
-test('a stranger’s authenticator app does not keep the owner of the address out', async () => {
+exhaustiveTest('a stranger’s authenticator app does not keep the owner of the address out', async () => {
   await turnCodesOn(member);
   await service.ctx.db.user.update({ where: { id: member.userId }, data: { emailVerified: false } });
   const { page, signedIn } = await resetByMail();
@@ -131,7 +131,7 @@ test('of several links, the first that is used ends the others', async () => {
   expect((await visitor().post(first, { password })).status).toBe(404);
 });
 
-test('an invitation that came by e-mail alone proves the address', async () => {
+exhaustiveTest('an invitation that came by e-mail alone proves the address', async () => {
   const owner = member;
   const email = `new-${owner.email}`;
   await owner.client.post(`/console/${owner.organizationId}/test/members`, { email, role: 'viewer' });

@@ -129,21 +129,24 @@ describe('events.stream', () => {
     expect((late.ids[0] ?? '') < (early.ids[0] ?? '')).toBe(true);
   });
 
-  test('one that ends late among more events than are read at once is not lost either', async () => {
-    key = await newCustomer();
-    const begin = (await follow()).lastId();
-    const release = Promise.withResolvers<void>();
-    const late = await happen(1, { held: release.promise });
-    const { ids } = await happen(250);
-    const first = await follow({ lastEventId: begin });
-    await first.events(250);
-    const middle = (await first.events(250))[120]?.id;
-    release.resolve();
-    await late.committed;
-    const rest = await follow({ lastEventId: middle });
-    await rest.events(130);
-    expect(rest.eventIds().sort()).toEqual([...late.ids, ...ids.slice(121)].sort());
-  });
+  exhaustiveTest(
+    'one that ends late among more events than are read at once is not lost either',
+    async () => {
+      key = await newCustomer();
+      const begin = (await follow()).lastId();
+      const release = Promise.withResolvers<void>();
+      const late = await happen(1, { held: release.promise });
+      const { ids } = await happen(250);
+      const first = await follow({ lastEventId: begin });
+      await first.events(250);
+      const middle = (await first.events(250))[120]?.id;
+      release.resolve();
+      await late.committed;
+      const rest = await follow({ lastEventId: middle });
+      await rest.events(130);
+      expect(rest.eventIds().sort()).toEqual([...late.ids, ...ids.slice(121)].sort());
+    },
+  );
 
   test('goes on after any message, and begins with what happens next without one', async () => {
     key = await newCustomer();
@@ -182,7 +185,7 @@ describe('events.stream', () => {
     expect(byBoth?.eventIds()).toEqual(failed.ids);
   });
 
-  test('has no data any more once it is due to be erased', async () => {
+  exhaustiveTest('has no data any more once it is due to be erased', async () => {
     key = await newCustomer();
     const stream = await follow();
     const createdAt = new Date(Date.now() - 23 * 60 * 60 * 1000);
@@ -281,7 +284,7 @@ describe('events.stream', () => {
     expect(stream.eventIds()).toEqual([...ids, ...next]);
   });
 
-  test('a process that stops ends its streams, and another one goes on with them', async () => {
+  exhaustiveTest('a process that stops ends its streams, and another one goes on with them', async () => {
     const leaving = await startTestService({ ROLE: 'api' }, { databaseUrl: service.databaseUrl });
     key = await newCustomer();
     const stream = await follow({}, key, leaving);

@@ -24,6 +24,7 @@ import {
 import { graphRules } from '../../src/providers/meta/graph.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
 import { networkTransport } from '../support/network-transport.ts';
+import { sampleOf } from '../support/sample.ts';
 
 const graph = graphRules('https://graph.example', 'v1.0', 'https://uploads.example');
 const timeoutMs = 60_000;
@@ -311,10 +312,11 @@ describe('an answer to a library that parses it itself', () => {
   });
 });
 
-test.each([
+const encodings = [
   ['as it is', {}, (body: Buffer) => body],
   ['compressed', { 'content-encoding': 'gzip' }, gzipSync],
-])(
+] as const;
+test.each(sampleOf(encodings, 1))(
   'an answer that is longer than any that is read, sent %s, is an error that names the bound',
   async (_how, headers, encode) => {
     const { bytes } = answers.provider;

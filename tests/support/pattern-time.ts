@@ -7,8 +7,8 @@ const steps: [length: number, kept: number][] = [
   [2_048, 8],
   [8_192, 4],
   [32_768, 2],
-  [262_144, 1],
-  [1_048_576, 0],
+  [65_536, 1],
+  [262_144, 0],
 ];
 /** In milliseconds. Nothing is slow below this. */
 const allowedMs = 20;

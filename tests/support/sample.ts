@@ -40,7 +40,7 @@ export function turnsOf<Case>(cases: readonly Case[], at: number, parts: number)
 
 /**
  * Shares cases out among subjects for which one piece of code does the same, such as the operations that refuse a cursor:
- * every subject has some cases, and every case is tried with some subjects, with three times as many in an exhaustive run.
+ * every subject has some cases, and every case is tried with some subjects, with twice as many in an exhaustive run.
  * @param at the subject's place among the subjects, of which there are at least `parts`.
  * @param parts the number of subjects that try all cases together.
  */
@@ -48,7 +48,7 @@ export const shareOf = <Case>(cases: readonly Case[], at: number, parts: number)
   cases.filter((_case, index) => isDue(index, at, parts));
 
 function isDue(index: number, at: number, parts: number): boolean {
-  const together = exhaustive ? Math.ceil(parts / 3) : parts;
+  const together = exhaustive ? Math.ceil(parts / 2) : parts;
   return index % together === at % together;
 }
 

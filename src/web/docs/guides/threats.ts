@@ -918,7 +918,7 @@ export const threatGroups: readonly ThreatGroup[] = [
           'A server of an account answers with something that kills or silences whatever process reads it.',
         answer:
           'A job with which a process has died runs again as the only suspect of its process. It is parked, until a person has it run again, when that process dies with nothing else in progress; otherwise it has a last trial, for which nothing else is begun.',
-        file: 'tests/jobs/suspects.test.ts',
+        file: 'tests/jobs/suspects.long.test.ts',
         test: 'is parked and begun no more, and the log, the metrics and the doctor tell what it is about',
       },
       {

@@ -20,6 +20,8 @@ let boss: PgBoss;
 let inProgress: Map<string, PromiseWithResolvers<void>>;
 let begun: string[];
 const queues: Queue[] = [];
+/** Ends when the processes that were left for dead have ended. */
+let leftForDead: Promise<void>[];
 /** All jobs that were ever begun, so that those of processes that count as dead end, too. */
 let all: PromiseWithResolvers<void>[];
 beforeAll(async () => {
@@ -32,10 +34,12 @@ beforeEach(() => {
   inProgress = new Map();
   begun = [];
   all = [];
+  leftForDead = [];
 });
 afterEach(async () => {
   for (const { resolve } of all) resolve();
-  await Promise.all(queues.splice(0).map((queue) => queue.close()));
+  leaveForDead();
+  await Promise.all(leftForDead);
   await query(service, 'DELETE FROM pgboss.job');
 });
 afterAll(async () => {
@@ -85,6 +89,11 @@ const write = (...ids: string[]) =>
 const hurry = () =>
   query(service, `UPDATE pgboss.job SET ${dueAt('now()')} WHERE name = $1 AND state < 'active'`, [name]);
 
+/** The processes take no more jobs, as if they were dead, and never get to the ends of those in progress. */
+function leaveForDead(): void {
+  leftForDead.push(...queues.splice(0).map((queue) => queue.close()));
+}
+
 /** Lets the processes die that have jobs in progress: their heartbeats stop, and pg-boss notices that. */
 async function die(): Promise<void> {
   await query(
@@ -113,9 +122,12 @@ describe('a job with which two processes have died', () => {
     await startProcess();
     await write('poison');
     await until(() => times('poison') === 1);
+    leaveForDead();
     await die();
     await startProcess();
     await until(() => times('poison') === 2);
+    // It would remember for seconds that nothing was parked.
+    leaveForDead();
     await die();
     await startProcess();
     await until(async () => (await parkedIds()).length === 1 && (await left()).length === 0);
@@ -166,8 +178,7 @@ test('jobs of a process that has died run again one at a time, beside those that
   await startProcess();
   await write(...suspects);
   await until(() => begun.length === suspects.length);
-  // A process that ends takes no more jobs. Here it never gets to their ends.
-  const ending = queues.splice(0).map((queue) => queue.close());
+  leaveForDead();
   await die();
   inProgress.clear();
   begun = [];
@@ -187,15 +198,13 @@ test('jobs of a process that has died run again one at a time, beside those that
   await until(async () => (await left()).length === 0);
   expect(begun.toSorted()).toEqual(['fresh', ...suspects]);
   expect(await parkedIds()).toEqual([]);
-  for (const { resolve } of all) resolve();
-  await Promise.all(ending);
 });
 
 test('a suspect that takes its time without harm is no suspect any more, and holds up no others', async () => {
   await startProcess();
   await write('slow', 'other');
   await until(() => begun.length === 2);
-  const ending = queues.splice(0).map((queue) => queue.close());
+  leaveForDead();
   await die();
   await startProcess(1);
   await until(async () => {
@@ -206,7 +215,7 @@ test('a suspect that takes its time without harm is no suspect any more, and hol
   await until(async () => (await query(service, suspected)).length === 0);
   await Promise.all(queues.splice(0).map((queue) => Promise.race([queue.close(), die()])));
   for (const { resolve } of all) resolve();
-  await Promise.all(ending);
+  await Promise.all(leftForDead);
   await startProcess();
   await until(async () => {
     await hurry();
@@ -220,7 +229,7 @@ test('suspects that wait for their turn are put back when the process ends, with
   await startProcess();
   await write('first', 'second');
   await until(() => begun.length === 2);
-  const ending = queues.splice(0).map((queue) => queue.close());
+  leaveForDead();
   await die();
   begun = [];
   const next = await startProcess();
@@ -235,7 +244,7 @@ test('suspects that wait for their turn are put back when the process ends, with
   );
   expect(begun).toHaveLength(1);
   for (const { resolve } of all) resolve();
-  await Promise.all([...ending, closing]);
+  await Promise.all([...leftForDead, closing]);
   await startProcess();
   await until(async () => {
     await hurry();
