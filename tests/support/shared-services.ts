@@ -18,6 +18,7 @@ import { createLogger } from '../../src/log.ts';
 import type { JobName, StreamName } from '../../src/queue.ts';
 import { type Service, startService, workersOf } from '../../src/service.ts';
 import { holdExchanges } from './held-exchanges.ts';
+import { rememberFacts } from './remembered-facts.ts';
 import { rememberMembers } from './remembered-members.ts';
 import { createServiceClock, type ServiceClock } from './service-clock.ts';
 
@@ -167,7 +168,10 @@ export async function borrow(
 
 async function startWithClock(workers: WorkerMode): Promise<Lent> {
   const clock = createServiceClock();
-  return { ...(await start({}, { now: clock.now, workers })), clock };
+  const started = await start({}, { now: clock.now, workers });
+  const { outgoing } = started.ctx;
+  outgoing.inspector = rememberFacts(outgoing.inspector);
+  return { ...started, clock };
 }
 
 /**
