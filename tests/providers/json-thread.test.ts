@@ -4,6 +4,7 @@ import { getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { answers } from '../../src/bounds.ts';
 import { createJsonThread, type JsonThread } from '../../src/providers/kit/json-thread.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 
 const bounds = answers.chosen_by_user;
 
@@ -30,12 +31,15 @@ describe('the thread that parses', () => {
     expect(Math.max(...started)).toBeGreaterThan(getPriority());
   });
 
-  test('is ended when a document takes too long, and the next ones are parsed by another', async () => {
-    thread = createJsonThread({ program: stuckAt('"endless"') });
-    const [endless, next] = ['"endless"', '"next"'].map((text) => thread.parse(text, bounds));
-    await expect(endless).rejects.toThrow('parsing took more than 2000 ms');
-    expect(await next).toBe('"next"');
-  });
+  exhaustiveTest(
+    'is ended when a document takes too long, and the next ones are parsed by another',
+    async () => {
+      thread = createJsonThread({ program: stuckAt('"endless"') });
+      const [endless, next] = ['"endless"', '"next"'].map((text) => thread.parse(text, bounds));
+      await expect(endless).rejects.toThrow('parsing took more than 2000 ms');
+      expect(await next).toBe('"next"');
+    },
+  );
 
   test('that ends by itself fails the document, and the next ones are parsed by another', async () => {
     thread = createJsonThread({ program: stuckAt('never', 'process.exit()') });
