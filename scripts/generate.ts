@@ -1,8 +1,7 @@
 /**
- * Writes the files that the service needs but only development packages can make: the Prisma client, and the
- * script of the API reference. They are checked in, so that an installation without development packages has
- * them. With
- * --check it writes nothing and fails when a file differs from what would be written.
+ * Writes the files that the service needs but only development packages can make: the Prisma client. They are checked in,
+ * so that an installation without development packages has them. With --check it writes nothing and fails when a file
+ * differs from what would be written.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -14,7 +13,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,17 +20,16 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const schemaFile = path.join(root, 'prisma/schema.prisma');
 const clientFolder = 'src/db/generated';
-const referenceFolder = 'src/web/docs/generated';
 
 /** Path from the top of the repository -> the file's text. */
 type Files = Map<string, string>;
 
-const files: Files = new Map([...prismaClient(), ...referenceScript()]);
+const files = prismaClient();
 if (process.argv.includes('--check')) check(files);
 else write(files);
 
 function check(wanted: Files): void {
-  const paths = new Set([...wanted.keys(), ...present(clientFolder), ...present(referenceFolder)]);
+  const paths = new Set([...wanted.keys(), ...present(clientFolder)]);
   const stale = [...paths].filter((file) => wanted.get(file) !== read(file));
   if (stale.length === 0) return;
   console.error(`Stale: ${stale.join(', ')}. Run: npm run generate`);
@@ -40,8 +37,7 @@ function check(wanted: Files): void {
 }
 
 function write(wanted: Files): void {
-  for (const file of [...present(clientFolder), ...present(referenceFolder)])
-    if (!wanted.has(file)) rmSync(path.join(root, file));
+  for (const file of present(clientFolder)) if (!wanted.has(file)) rmSync(path.join(root, file));
   for (const [file, text] of wanted) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
@@ -83,33 +79,6 @@ function runPrisma(schema: string): void {
     },
   );
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
-}
-
-/** Returns Redoc as one script, with the licences of its parts and a few changes. */
-function referenceScript(): Files {
-  const bundle = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
-  const changes = [
-    // The logo of Redoc's maker is taken out, because it would be fetched from another host, which would learn
-    // of every reader.
-    { from: '"https://cdn.redoc.ly/redoc/logo-mini.svg"', to: 'void 0' },
-    // Redoc accepts a nonce as an option, but inserts its first styles before it reads its options.
-    { from: '.nc=void 0', to: '.nc=document.currentScript.nonce' },
-    // The source map is not served.
-    { from: '\n//# sourceMappingURL=redoc.standalone.js.map', to: '' },
-  ];
-  const script = changes.reduce(
-    (text, { from, to }) => {
-      const parts = text.split(from);
-      if (parts.length !== 2) throw new Error(`Redoc has ${from} elsewhere, or not once`);
-      return parts.join(to);
-    },
-    readFileSync(bundle, 'utf8'),
-  );
-  const licences = 'redoc.standalone.js.LICENSE.txt';
-  return new Map([
-    [`${referenceFolder}/redoc.standalone.js`, script],
-    [`${referenceFolder}/${licences}`, readFileSync(`${bundle}.LICENSE.txt`, 'utf8')],
-  ]);
 }
 
 function readAll(folder: string, as: string): Files {

@@ -141,6 +141,6 @@ async function checkEach(url: string, key: string): Promise<void> {
   await asked('/v1/connected-profiles', { Authorization: `Bearer ${key}` });
   await asked('/console/sign-in');
   const reference = await asked('/docs/api');
-  const [script = '/docs/no-script'] = /\/docs\/assets\/\w+\/redoc\.js/.exec(reference) ?? [];
+  const [script = '/docs/no-script'] = /\/docs\/assets\/\w+\/api-reference\.js/.exec(reference) ?? [];
   await asked(script);
 }

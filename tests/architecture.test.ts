@@ -289,6 +289,7 @@ const packages: Record<string, string[]> = {
   '@better-auth': ['auth'],
   uqr: ['web'],
   minisearch: ['web'],
+  marked: ['web'],
   turndown: ['web'],
   '@joplin': ['web'],
   'pg-boss': ['claim-jobs', 'parked-jobs', 'queue', 'queue-stream', 'suspects'],

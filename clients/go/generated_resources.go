@@ -1428,7 +1428,7 @@ type BillingAccountResource struct {
 	transport *transport
 }
 
-// Get: Get the Organization's plan, its caps and how much of them is used
+// Get: Get the plan, its caps and the usage
 //
 // Only live mode counts, except for `stagedBytes`. Whatever would exceed a cap is refused with `quota_exceeded`;
 // what exists keeps working, even when a paid plan ends with more than the free one allows. Months are calendar
@@ -1448,7 +1448,7 @@ type KeysResource struct {
 	transport *transport
 }
 
-// Current: Get what the key of this request stands for
+// Current: Get the API key of this request
 //
 // Every key may ask this, whatever operations it is limited to.
 func (r *KeysResource) Current(ctx context.Context, options ...Option) (*CurrentKey, error) {
@@ -1496,7 +1496,7 @@ func (q RequestLogsListQuery) values() url.Values {
 	return values
 }
 
-// List: List the latest requests, newest first
+// List: List the latest API requests, newest first
 //
 // The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
 // days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
@@ -1532,7 +1532,7 @@ func (r *AuthIntegrationsResource) List(ctx context.Context, query AuthIntegrati
 	return listed[AuthIntegration](ctx, r.transport, call{method: "GET", path: "/v1/auth-integrations", query: query.values()}, options)
 }
 
-// Create: Register an app that you have at a provider
+// Create: Register your app at a provider
 //
 // Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
 // `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
@@ -1561,7 +1561,7 @@ func (r *AuthIntegrationsResource) Delete(ctx context.Context, authIntegrationID
 	return request[AuthIntegrationDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/auth-integrations/" + segment(authIntegrationID)}, options)
 }
 
-// Check: Check how an app is set up
+// Check: Check the setup of an app
 //
 // Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
 // what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
@@ -1620,7 +1620,7 @@ func (r *ConnectSessionsResource) List(ctx context.Context, query ConnectSession
 	return listed[ConnectSession](ctx, r.transport, call{method: "GET", path: "/v1/connect-sessions", query: query.values()}, options)
 }
 
-// Create: Make a link on which an end user grants access
+// Create: Create a link on which an end user connects accounts
 //
 // Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
 // to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
@@ -1680,7 +1680,7 @@ func (r *ConnectionsResource) List(ctx context.Context, query ConnectionsListQue
 	return listed[Connection](ctx, r.transport, call{method: "GET", path: "/v1/connections", query: query.values()}, options)
 }
 
-// Import: Take over a grant that was made elsewhere
+// Import: Import a grant or token that you have already
 //
 // The token is checked with the provider: that it works, that it belongs to the Auth Integration's
 // app, what it may do, and which accounts it reaches. An end user who is connected already keeps
@@ -1748,7 +1748,7 @@ func (r *EventDestinationsResource) List(ctx context.Context, query EventDestina
 	return listed[EventDestination](ctx, r.transport, call{method: "GET", path: "/v1/event-destinations", query: query.values()}, options)
 }
 
-// Create: Have events delivered to a URL
+// Create: Create an Event Destination, which receives webhooks
 //
 // The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
 // of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
@@ -1778,14 +1778,14 @@ func (r *EventDestinationsResource) Delete(ctx context.Context, eventDestination
 	return request[EventDestinationDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/event-destinations/" + segment(eventDestinationID)}, options)
 }
 
-// RotateSecret: Make a new signing secret
+// RotateSecret: Rotate the signing secret
 //
 // During the grace period, deliveries are signed with the old secret as well.
 func (r *EventDestinationsResource) RotateSecret(ctx context.Context, eventDestinationID string, body *SecretRotation, options ...Option) (*EventDestinationWithSecret, error) {
 	return request[EventDestinationWithSecret](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/rotate-secret", body: orEmpty(body), idempotent: true}, options)
 }
 
-// Test: Send a sample event now, and see what the receiver answers
+// Test: Send a test event, and see what the receiver answers
 //
 // The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
 func (r *EventDestinationsResource) Test(ctx context.Context, eventDestinationID string, body SampleEventInput, options ...Option) (*SampleDelivery, error) {
@@ -1822,14 +1822,14 @@ func (q EventDestinationsDeliveriesQuery) values() url.Values {
 	return values
 }
 
-// Deliveries: List what was delivered, and how, newest first
+// Deliveries: List deliveries, newest first
 //
 // Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
 func (r *EventDestinationsResource) Deliveries(ctx context.Context, eventDestinationID string, query EventDestinationsDeliveriesQuery, options ...Option) *List[Delivery] {
 	return listed[Delivery](ctx, r.transport, call{method: "GET", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/deliveries", query: query.values()}, options)
 }
 
-// Replay: Deliver events again
+// Replay: Replay events
 //
 // One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
 // ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
@@ -1844,7 +1844,7 @@ type PortalLinksResource struct {
 	transport *transport
 }
 
-// Create: Make a link on which a user of yours manages their Event Destinations
+// Create: Create a link to the portal for a user of yours
 //
 // The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
 // pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
@@ -1855,7 +1855,7 @@ func (r *PortalLinksResource) Create(ctx context.Context, body PortalLinkInput, 
 	return request[PortalLink](ctx, r.transport, call{method: "POST", path: "/v1/portal-links", body: body, idempotent: true}, options)
 }
 
-// Delete: Delete a portal link, which stops working at once
+// Delete: Delete a portal link
 func (r *PortalLinksResource) Delete(ctx context.Context, portalLinkID string, options ...Option) (*PortalLinkDeletion, error) {
 	return request[PortalLinkDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/portal-links/" + segment(portalLinkID)}, options)
 }
@@ -1891,7 +1891,7 @@ func (q EventsListQuery) values() url.Values {
 	return values
 }
 
-// List: List what has happened, newest first
+// List: List events, newest first
 //
 // Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
 // 23 hours.
@@ -1899,7 +1899,7 @@ func (r *EventsResource) List(ctx context.Context, query EventsListQuery, option
 	return listed[Event](ctx, r.transport, call{method: "GET", path: "/v1/events", query: query.values()}, options)
 }
 
-// Get: Read an event as it is delivered
+// Get: Get an event as it is delivered
 //
 // For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
 // destination, and `eventDestinations.replay` delivers it again.
@@ -1924,7 +1924,7 @@ func (q EventsStreamQuery) values() url.Values {
 	return values
 }
 
-// Stream: Follow events as they happen
+// Stream: Stream events as they happen
 //
 // Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
 // event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
@@ -1976,7 +1976,7 @@ func (r *MediaResource) List(ctx context.Context, query MediaListQuery, options 
 	return listed[Media](ctx, r.transport, call{method: "GET", path: "/v1/media", query: query.values()}, options)
 }
 
-// Create: Stage a file, from a URL or by an upload
+// Create: Upload a file, or fetch it from a URL
 //
 // Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
 // The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
@@ -2062,7 +2062,7 @@ func (r *PublishRequestsResource) List(ctx context.Context, query PublishRequest
 	return listed[PublishRequest](ctx, r.transport, call{method: "GET", path: "/v1/publish-requests", query: query.values()}, options)
 }
 
-// Create: Create content at a provider, now or at a set time
+// Create: Publish content, now or at a set time
 //
 // Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
 // after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
@@ -2076,19 +2076,19 @@ func (r *PublishRequestsResource) Create(ctx context.Context, body PublishReques
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests", body: body, idempotent: true}, options)
 }
 
-// Validate: Check what would be published, and do nothing
+// Validate: Validate content without publishing it
 //
 // Files given as `sourceUrl` are checked only as far as possible without fetching them.
 func (r *PublishRequestsResource) Validate(ctx context.Context, body PublishRequestInput, options ...Option) (*PublishValidation, error) {
 	return request[PublishValidation](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/validate", body: body, idempotent: true}, options)
 }
 
-// Get: Read a publish request
+// Get: Get a publish request
 func (r *PublishRequestsResource) Get(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "GET", path: "/v1/publish-requests/" + segment(publishRequestID)}, options)
 }
 
-// Update: Change a publish request that has not started
+// Update: Update a publish request that has not started
 func (r *PublishRequestsResource) Update(ctx context.Context, publishRequestID string, body *PublishRequestUpdate, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "PATCH", path: "/v1/publish-requests/" + segment(publishRequestID), body: orEmpty(body)}, options)
 }
@@ -2098,12 +2098,12 @@ func (r *PublishRequestsResource) Cancel(ctx context.Context, publishRequestID s
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/cancel", idempotent: true}, options)
 }
 
-// Resolve: Settle an unknown outcome by hand
+// Resolve: Resolve an unknown outcome by hand
 func (r *PublishRequestsResource) Resolve(ctx context.Context, publishRequestID string, body PublishResolution, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/resolve", body: body, idempotent: true}, options)
 }
 
-// Retry: Publish a failed request again whose content was not created
+// Retry: Retry a failed publish request
 //
 // Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
 // This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
@@ -2167,7 +2167,7 @@ func (r *BackfillRequestsResource) List(ctx context.Context, query BackfillReque
 	return listed[BackfillRequest](ctx, r.transport, call{method: "GET", path: "/v1/backfill-requests", query: query.values()}, options)
 }
 
-// Create: Deliver the history of a content type as events
+// Create: Backfill existing content as events
 //
 // The provider's list is walked page by page, and every item is sent as
 // `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
@@ -2178,7 +2178,7 @@ func (r *BackfillRequestsResource) Create(ctx context.Context, body BackfillRequ
 	return request[BackfillRequest](ctx, r.transport, call{method: "POST", path: "/v1/backfill-requests", body: body, idempotent: true}, options)
 }
 
-// Get: Read a backfill request and how far it has come
+// Get: Get a backfill request and its progress
 func (r *BackfillRequestsResource) Get(ctx context.Context, backfillRequestID string, options ...Option) (*BackfillRequest, error) {
 	return request[BackfillRequest](ctx, r.transport, call{method: "GET", path: "/v1/backfill-requests/" + segment(backfillRequestID)}, options)
 }
@@ -2203,7 +2203,7 @@ type TestConnectedProfilesResource struct {
 	transport *transport
 }
 
-// Create: Make a simulated Connected Profile without a browser
+// Create: Create a simulated Connected Profile
 //
 // Each call makes a new simulated account, so that tests running side by side do not meet. The
 // account's content is a pure function of its id: the same structure and texts every time. Its pictures,
@@ -2225,12 +2225,12 @@ type TestProviderEventsResource struct {
 	transport *transport
 }
 
-// List: List what can happen at the simulated providers
+// List: List the events that simulated providers can have
 func (r *TestProviderEventsResource) List(ctx context.Context, options ...Option) *List[TestProviderEventKind] {
 	return listed[TestProviderEventKind](ctx, r.transport, call{method: "GET", path: "/v1/test/provider-events"}, options)
 }
 
-// Create: Let something happen at a simulated provider
+// Create: Trigger an event at a simulated provider
 //
 // Somebody comments, a moderator hides a comment in the provider's own app, a message comes in: the
 // account's content changes, reads show it, and the provider sends the webhook that the real one

@@ -8,7 +8,7 @@ import { pythonSample } from './python.ts';
 import { typescriptSample } from './typescript.ts';
 
 interface Form {
-  /** The name of the language by which Redoc colours the sample. */
+  /** The name of the language by which documentation tools colour the sample. */
   lang: string;
   label: string;
   write(call: ExampleCall): string;
@@ -20,7 +20,7 @@ const forms: readonly Form[] = [
   { lang: 'Python', label: 'Python', write: pythonSample },
 ];
 
-/** Returns the served document with `x-codeSamples`, which Redoc draws as tabs; the given one is not changed. */
+/** Returns the served document with `x-codeSamples`, which documentation tools draw as tabs; the given one is not changed. */
 export function withSamples(served: Node, { resources }: Face): Node {
   const contract = contractOf(copyOf(served));
   const methods = new Map(

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { operations, readContract } from '../../src/contract/index.ts';
+import { referencePages } from '../../src/web/docs/contract/pages.ts';
 import {
   axeViolations,
+  axeViolationsInBothSchemes,
   describeInBrowser,
   openBrowser,
   startServiceForBrowsers,
@@ -12,17 +13,6 @@ import type { TestService } from '../support/service.ts';
 
 /** The milliseconds to wait at most for a browser, on a machine that runs other tests as well. */
 const patienceMs = 240_000;
-/** Redoc goes from headings of the second level to those of the fifth, and names an entry of its menu without those below it. */
-const drawnByRedoc = {
-  rules: { 'heading-order': { enabled: false }, 'label-content-name-mismatch': { enabled: false } },
-};
-const shownAt = [
-  ['curl', 1280],
-  ['TypeScript', 390],
-  ['Python', 1280],
-] as const;
-const documented = readContract().paths as Record<string, Record<string, { summary?: string }>>;
-const summaries = Object.values(operations).map(({ path, method }) => documented[path]?.[method]?.summary);
 const phone = { width: 320, height: 640 };
 /** looks.long.test.ts has axe look at the others. */
 const rarePaths = ['/docs/nothing', '/docs/search', '/docs/search?q=zzyzzx'];
@@ -30,6 +20,8 @@ const paths = [
   '/docs',
   ...rarePaths,
   '/docs/search?q=idempotency',
+  '/docs/api',
+  ...referencePages().map(({ slug }) => `/docs/api/${slug}`),
   ...guides.map(({ slug }) => `/docs/guides/${slug}`),
 ];
 
@@ -65,37 +57,33 @@ describeInBrowser('the documentation in a browser', () => {
     return { tab, problems, asked };
   }
 
-  test('the API reference shows every operation, keeps its policy, and asks nobody else for anything', async () => {
+  test('an address of an operation on the single page of the API reference leads to where the operation is now', async () => {
     const { tab, problems, asked } = await openTab('/docs/api#operation/eventDestinations.replay');
-    await tab.locator('h2', { hasText: 'Deliver events again' }).waitFor();
-    const headings = await tab.locator('h2').allTextContents();
-    const missing = summaries.filter((summary) => !headings.some((heading) => heading.trim() === summary));
-    expect(missing).toEqual([]);
-    await tab.locator('input.search-input').fill('Deliver events again');
-    await tab.locator('[data-role="search:results"] li').first().waitFor();
+    await tab.waitForURL(`${url}/docs/api/event-destinations#eventDestinations.replay`);
+    await tab.locator('h2', { hasText: 'Replay events' }).waitFor();
+    for (const [old, now] of [
+      ['tag/Auth-Integrations', 'auth-integrations'],
+      ['tag/Media/operation/media.create', 'media#media.create'],
+    ]) {
+      await tab.goto('about:blank');
+      await tab.goto(`${url}/docs/api#${old}`);
+      await tab.waitForURL(`${url}/docs/api/${now}`);
+    }
     expect(problems).toEqual([]);
     expect(await tab.evaluate('window.refused')).toEqual([]);
-    expect(asked.filter((one) => !one.startsWith(`${url}/`) && !one.startsWith(`blob:${url}/`))).toEqual([]);
+    expect(asked.filter((one) => !one.startsWith(`${url}/`) && one !== 'about:blank')).toEqual([]);
     await tab.close();
   });
 
-  test('axe finds nothing wrong with an operation of the API reference, on a desk and a phone, in light and in dark', async () => {
+  test('axe finds nothing wrong with the API reference, on a desk and a phone, in light and in dark', async () => {
     const { tab } = await openTab('/docs/api');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await tab.emulateMedia({ colorScheme });
-      await tab.goto(`${url}/docs/api`);
-      await tab.locator('h2', { hasText: 'Deliver events again' }).waitFor();
-      // All operations are drawn alike, and axe would be busy with all of them for many minutes.
-      await tab.evaluate(`{
-          const operation = document.getElementById('operation/publishRequests.create');
-          for (const other of document.querySelectorAll('#reference [data-section-id]'))
-            if (!other.contains(operation) && !operation.contains(other)) other.remove();
-        }`);
-      for (const [label, width] of shownAt) {
-        await tab.getByRole('tab', { name: label }).click();
+    for (const path of ['/docs/api', '/docs/api/media']) {
+      await tab.goto(`${url}${path}`);
+      await tab.evaluate('for (const folded of document.querySelectorAll("details")) folded.open = true');
+      for (const width of [1280, 390]) {
         await tab.setViewportSize({ width, height: 800 });
-        const violations = await axeViolations(tab, drawnByRedoc);
-        expect([colorScheme, label, width, violations]).toEqual([colorScheme, label, width, []]);
+        const violations = await axeViolationsInBothSchemes(tab);
+        expect([path, width, violations]).toEqual([path, width, []]);
       }
     }
     await tab.close();
@@ -162,7 +150,7 @@ describeInBrowser('the documentation in a browser', () => {
     await context.close();
   });
 
-  test('on a small phone every guide fits, and axe finds nothing wrong with the pages of nothing', async () => {
+  test('on a small phone every page fits, and axe finds nothing wrong with the pages of nothing', async () => {
     const { tab, problems } = await openTab('/docs');
     await tab.setViewportSize(phone);
     for (const path of paths) {

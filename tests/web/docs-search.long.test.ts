@@ -1,7 +1,9 @@
 /** Tests that the documentation's search finds what there is, and answers whatever it is asked. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { operations, readContract, topics } from '../../src/contract/index.ts';
+import { type OperationId, operations, readContract, topics } from '../../src/contract/index.ts';
 import { errorKinds, reasons } from '../../src/errors.ts';
+import { linksOf } from '../../src/web/docs/links.ts';
+import { operationsOf, synonyms } from '../../src/web/docs/search/synonyms.ts';
 import { guides } from '../support/guides.ts';
 import { type Client, clientOf, sharedTestService } from '../support/service.ts';
 
@@ -31,6 +33,8 @@ async function search(query: object): Promise<{ page: string; results: Result[] 
   return { page: text, results };
 }
 
+const links = linksOf('http://localhost');
+const addressOf = (operationId: string) => links.operation(operationId as OperationId);
 const found = async (q: string) => (await search({ q })).results;
 
 describe('the search finds', () => {
@@ -47,10 +51,7 @@ describe('the search finds', () => {
   test('every operation by its id, first of all', async () => {
     for (const operationId of Object.keys(operations)) {
       const urls = (await found(operationId)).slice(0, 3).map(({ url }) => url);
-      expect([operationId, urls]).toEqual([
-        operationId,
-        expect.arrayContaining([`/docs/api#operation/${operationId}`]),
-      ]);
+      expect([operationId, urls]).toEqual([operationId, expect.arrayContaining([addressOf(operationId)])]);
     }
   });
 
@@ -58,7 +59,7 @@ describe('the search finds', () => {
     const paths = readContract().paths as Record<string, Record<string, { summary?: string }>>;
     const { path, method } = operations['publishRequests.retry'];
     const [first] = await found(paths[path]?.[method]?.summary ?? '');
-    expect(first?.url).toBe('/docs/api#operation/publishRequests.retry');
+    expect(first?.url).toBe(addressOf('publishRequests.retry'));
   });
 
   test('every error code, reason and topic, at its own anchor', async () => {
@@ -76,9 +77,49 @@ describe('the search finds', () => {
     const anchors = async (query: string) => (await found(query)).map(({ url }) => url);
     expect(await anchors('externalUser')).toContain('/docs/guides/first-steps#strangers');
     expect(await anchors('external user')).toContain('/docs/guides/first-steps#strangers');
-    expect(await anchors('collaborators')).toContain('/docs/api#operation/publishRequests.create');
+    expect(await anchors('collaborators')).toContain(addressOf('publishRequests.create'));
     // `returnOrigins` is found by its second word, too.
-    expect(await anchors('origins')).toContain('/docs/api#operation/authIntegrations.create');
+    expect(await anchors('origins')).toContain(addressOf('authIntegrations.create'));
+  });
+
+  test.each([
+    ['publish', 'publishRequests.create'],
+    ['carousel', 'publishRequests.create'],
+    ['hashtag', 'publishRequests.create'],
+    ['bulk', 'publishRequests.create'],
+    ['post', 'publishRequests.create'],
+    ['schedule', 'publishRequests.create'],
+    ['story', 'instagram.stories.items.list'],
+    ['dm', 'instagram.dm.threads.list'],
+    ['webhook', 'eventDestinations.create'],
+    ['oauth', 'connectSessions.create'],
+    ['analytics', 'connectedProfiles.metrics'],
+    ['resend', 'eventDestinations.replay'],
+    ['requests retry', 'publishRequests.retry'],
+    ['rotate secret', 'eventDestinations.rotateSecret'],
+  ])('for %s, before all other operations, %s', async (word, operationId) => {
+    const [first] = (await found(word)).filter(({ url }) => url.startsWith('/docs/api/'));
+    expect(first?.url).toBe(addressOf(operationId));
+  });
+
+  test('something for each word that people use instead of ours', async () => {
+    for (const { words, operations: patterns, guides: slugs = [] } of synonyms) {
+      const meant = patterns.map((pattern) => [pattern, operationsOf(pattern)]);
+      expect(meant.filter(([, ids]) => ids?.length === 0)).toEqual([]);
+      expect(slugs.filter((slug) => !guides.some((guide) => guide.slug === slug))).toEqual([]);
+      const addresses = [
+        ...patterns.flatMap(operationsOf).map(addressOf),
+        ...slugs.map((slug) => links.guide(slug)),
+      ];
+      for (const word of words.split(' ')) {
+        const urls = (await found(word)).map(({ url }) => url);
+        expect([word, urls]).toEqual([word, expect.arrayContaining(addresses.slice(0, 1))]);
+      }
+    }
+  });
+
+  test('an operation by a field of its answer', async () => {
+    expect((await found('retryableUntil')).map(({ url }) => url)).toContain(addressOf('publishRequests.get'));
   });
 
   test('a word by its beginning, and a word that is misspelled', async () => {
@@ -133,6 +174,7 @@ test('every page of the documentation leads to the search', async () => {
   for (const path of [
     '/docs',
     '/docs/api',
+    '/docs/api/publishing',
     '/docs/nothing',
     ...guides.map(({ slug }) => `/docs/guides/${slug}`),
   ]) {

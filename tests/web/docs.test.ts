@@ -8,6 +8,7 @@ import { errorKinds, reasons } from '../../src/errors.ts';
 import { faultMarker, publishFaults } from '../../src/simulators/faults.ts';
 import { personas } from '../../src/simulators/personas.ts';
 import { scenarios } from '../../src/simulators/scenarios.ts';
+import { referencePages } from '../../src/web/docs/contract/pages.ts';
 import { guides } from '../support/guides.ts';
 import { type Client, clientOf, startTestService, type TestService } from '../support/service.ts';
 import { simulatorFor, simulators } from '../support/simulators.ts';
@@ -16,11 +17,12 @@ let service: TestService;
 let client: Client;
 const pages = new Map<string, string>();
 const guidePaths = guides.map(({ slug }) => `/docs/guides/${slug}`);
+const referencePaths = referencePages().map(({ slug }) => `/docs/api/${slug}`);
 
 beforeAll(async () => {
   service = await startTestService({ PUBLIC_URL: 'http://social.example.com:8080' });
   client = clientOf(service.url);
-  for (const path of ['/docs', '/docs/api', ...guidePaths]) {
+  for (const path of ['/docs', '/docs/api', ...referencePaths, ...guidePaths]) {
     const { status, text, headers } = await client.get(path);
     expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
     pages.set(path, text);
@@ -206,7 +208,6 @@ describe('links', () => {
 
   test('every link inside the documentation leads somewhere, its anchor too', async () => {
     const anchors = new Map([...pages].map(([path, page]) => [path, new Set(idsOf(page))]));
-    anchors.set('/docs/api', new Set(Object.keys(operations).map((id) => `operation/${id}`)));
     const there = new Set(pages.keys());
     const dead: string[] = [];
     for (const [path, page] of pages)
@@ -232,21 +233,25 @@ describe('links', () => {
 });
 
 describe('answers', () => {
-  test('guides are kept for a short while, and run one script, which is a file of the service', async () => {
-    for (const path of guidePaths) {
+  test('guides and the API reference are kept for a short while, and run one script, which is a file of the service', async () => {
+    for (const path of [...guidePaths, ...referencePaths, '/docs/api']) {
       const { headers, text } = await client.get(path);
       expect(headers['cache-control']).toBe('public, max-age=300');
       expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
       expect(headers['content-security-policy']).toContain("; script-src 'self'; ");
       expect(headers['content-security-policy']).not.toMatch(/unsafe|connect-src/);
       expect(text.match(/<script[^>]*>/g)).toEqual([
-        expect.stringMatching(/^<script src="\/docs\/assets\/\w+\/guides\.js" defer blocking="render">$/),
+        expect.stringMatching(
+          path === '/docs/api'
+            ? /^<script src="\/docs\/assets\/\w+\/api-reference\.js" defer>$/
+            : /^<script src="\/docs\/assets\/\w+\/guides\.js" defer blocking="render">$/,
+        ),
       ]);
       expect(text).not.toMatch(/<style| style=| on[a-z]+=/);
     }
   });
 
-  test('all other pages but the API reference run no scripts', async () => {
+  test('all other pages run no scripts', async () => {
     for (const path of ['/docs', '/docs/search?q=events', '/docs/nothing']) {
       const { headers, text } = await client.get(path);
       expect(headers['content-security-policy']).not.toContain('script-src');
@@ -260,27 +265,12 @@ describe('answers', () => {
     expect(page).not.toMatch(/\bhidden\b|display/);
   });
 
-  test('the API reference is not kept, and its policy has another nonce each time', async () => {
-    const [one, two] = [await client.get('/docs/api'), await client.get('/docs/api')];
-    expect(one.headers['cache-control']).toBe('no-store');
-    const policy = (answer: typeof one) => answer.headers['content-security-policy'] ?? '';
-    expect(policy(one)).toMatch(/style-src 'self' 'nonce-[\w+/]{22}=='/);
-    expect(policy(one)).toContain("script-src 'self';");
-    expect(policy(one)).not.toContain('unsafe');
-    expect(policy(one)).not.toBe(policy(two));
-  });
-
-  test('without scripts, the API reference leads to the contract and every guide', () => {
-    const [, unscripted = ''] = /<noscript>(.*)<\/noscript>/s.exec(pages.get('/docs/api') ?? '') ?? [];
-    for (const path of ['/openapi.yaml', ...guidePaths]) expect(unscripted).toContain(`href="${path}"`);
-  });
-
   test('files are kept for good under an address with their hash, and nothing is at another hash', async () => {
     const page = `${pages.get('/docs/api')}${pages.get(guidePaths[0] ?? '')}`;
     const files = [
       ...new Set([...page.matchAll(/(?:src|href)="(\/docs\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')),
     ];
-    expect(files).toHaveLength(4);
+    expect(files).toHaveLength(3);
     for (const file of files) {
       const { status, headers, text } = await client.get(file);
       expect([file, status]).toEqual([file, 200]);
@@ -319,15 +309,19 @@ describe('answers', () => {
     }
   });
 
-  test.each(['/docs/guides/nothing', '/docs/nothing', '/docs/', '/docs/guides', '/docs/assets/1/docs.css'])(
-    '%s is a page that says that it is not there, and where the guides are',
-    async (path) => {
-      const { status, text, headers } = await client.get(path);
-      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(text).toContain('There is no such page');
-      for (const guide of guidePaths) expect(text).toContain(`href="${guide}"`);
-    },
-  );
+  test.each([
+    '/docs/guides/nothing',
+    '/docs/api/nothing',
+    '/docs/nothing',
+    '/docs/',
+    '/docs/guides',
+    '/docs/assets/1/docs.css',
+  ])('%s is a page that says that it is not there, and where the guides are', async (path) => {
+    const { status, text, headers } = await client.get(path);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(text).toContain('There is no such page');
+    for (const guide of guidePaths) expect(text).toContain(`href="${guide}"`);
+  });
 
   test('/ leads browsers to the documentation, and answers programs with the envelope', async () => {
     const browser = await client

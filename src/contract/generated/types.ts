@@ -787,7 +787,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the Organization's plan, its caps and how much of them is used
+         * Get the plan, its caps and the usage
          * @description Only live mode counts, except for `stagedBytes`. Whatever would exceed a cap is refused with `quota_exceeded`;
          *     what exists keeps working, even when a paid plan ends with more than the free one allows. Months are calendar
          *     months in UTC.
@@ -809,7 +809,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the key of this request stands for
+         * Get the API key of this request
          * @description Every key may ask this, whatever operations it is limited to.
          */
         get: operations["keys.current"];
@@ -829,7 +829,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the latest requests, newest first
+         * List the latest API requests, newest first
          * @description The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
          *     days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
          */
@@ -853,7 +853,7 @@ export interface paths {
         get: operations["authIntegrations.list"];
         put?: never;
         /**
-         * Register an app that you have at a provider
+         * Register your app at a provider
          * @description Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
          *     `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
          *     returned. In test mode any client id and secret will do: the simulated provider knows every app.
@@ -903,7 +903,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check how an app is set up
+         * Check the setup of an app
          * @description Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
          *     what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
          *     does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
@@ -942,7 +942,7 @@ export interface paths {
         get: operations["connectSessions.list"];
         put?: never;
         /**
-         * Make a link on which an end user grants access
+         * Create a link on which an end user connects accounts
          * @description Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
          *     to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
          *     choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
@@ -1007,7 +1007,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take over a grant that was made elsewhere
+         * Import a grant or token that you have already
          * @description The token is checked with the provider: that it works, that it belongs to the Auth Integration's
          *     app, what it may do, and which accounts it reaches. An end user who is connected already keeps
          *     the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
@@ -1147,7 +1147,7 @@ export interface paths {
         get: operations["eventDestinations.list"];
         put?: never;
         /**
-         * Have events delivered to a URL
+         * Create an Event Destination, which receives webhooks
          * @description The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
          *     of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
          *
@@ -1198,7 +1198,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new signing secret
+         * Rotate the signing secret
          * @description During the grace period, deliveries are signed with the old secret as well.
          */
         post: operations["eventDestinations.rotateSecret"];
@@ -1218,7 +1218,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a sample event now, and see what the receiver answers
+         * Send a test event, and see what the receiver answers
          * @description The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
          */
         post: operations["eventDestinations.test"];
@@ -1236,7 +1236,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was delivered, and how, newest first
+         * List deliveries, newest first
          * @description Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
          */
         get: operations["eventDestinations.deliveries"];
@@ -1258,7 +1258,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver events again
+         * Replay events
          * @description One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
          *     ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
          *     again, content from its provider, and sent with the origin `recovered`. What
@@ -1281,7 +1281,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link on which a user of yours manages their Event Destinations
+         * Create a link to the portal for a user of yours
          * @description The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
          *     pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
          *
@@ -1305,7 +1305,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a portal link, which stops working at once */
+        /** Delete a portal link */
         delete: operations["portalLinks.delete"];
         options?: never;
         head?: never;
@@ -1320,7 +1320,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what has happened, newest first
+         * List events, newest first
          * @description Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
          *     23 hours.
          */
@@ -1341,7 +1341,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an event as it is delivered
+         * Get an event as it is delivered
          * @description For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
          *     destination, and `eventDestinations.replay` delivers it again.
          */
@@ -1362,7 +1362,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow events as they happen
+         * Stream events as they happen
          * @description Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
          *     event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
          *     `webhook-timestamp` and `webhook-signature`, which sign exactly the text in `data`. The secret is that of
@@ -1395,7 +1395,7 @@ export interface paths {
         get: operations["media.list"];
         put?: never;
         /**
-         * Stage a file, from a URL or by an upload
+         * Upload a file, or fetch it from a URL
          * @description Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
          *     The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
          *     exactly `upload.headers`, and the file as the body, within the hour. No other call is needed: the service
@@ -1448,7 +1448,7 @@ export interface paths {
         get: operations["publishRequests.list"];
         put?: never;
         /**
-         * Create content at a provider, now or at a set time
+         * Publish content, now or at a set time
          * @description Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
          *     after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
          *     content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
@@ -1475,7 +1475,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check what would be published, and do nothing
+         * Validate content without publishing it
          * @description Files given as `sourceUrl` are checked only as far as possible without fetching them.
          */
         post: operations["publishRequests.validate"];
@@ -1492,14 +1492,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a publish request */
+        /** Get a publish request */
         get: operations["publishRequests.get"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a publish request that has not started */
+        /** Update a publish request that has not started */
         patch: operations["publishRequests.update"];
         trace?: never;
     };
@@ -1529,7 +1529,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Settle an unknown outcome by hand */
+        /** Resolve an unknown outcome by hand */
         post: operations["publishRequests.resolve"];
         delete?: never;
         options?: never;
@@ -1547,7 +1547,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish a failed request again whose content was not created
+         * Retry a failed publish request
          * @description Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
          *     This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
          *     never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
@@ -1573,7 +1573,7 @@ export interface paths {
         get: operations["backfillRequests.list"];
         put?: never;
         /**
-         * Deliver the history of a content type as events
+         * Backfill existing content as events
          * @description The provider's list is walked page by page, and every item is sent as
          *     `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
          *     item by item: comments by media, messages by thread. It goes on when the provider throttles
@@ -1594,7 +1594,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a backfill request and how far it has come */
+        /** Get a backfill request and its progress */
         get: operations["backfillRequests.get"];
         put?: never;
         post?: never;
@@ -1634,7 +1634,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a simulated Connected Profile without a browser
+         * Create a simulated Connected Profile
          * @description Each call makes a new simulated account, so that tests running side by side do not meet. The
          *     account's content is a pure function of its id: the same structure and texts every time. Its pictures,
          *     films and avatars, and those of what is published there, are small files that this service serves to anyone.
@@ -1674,11 +1674,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what can happen at the simulated providers */
+        /** List the events that simulated providers can have */
         get: operations["test.providerEvents.list"];
         put?: never;
         /**
-         * Let something happen at a simulated provider
+         * Trigger an event at a simulated provider
          * @description Somebody comments, a moderator hides a comment in the provider's own app, a message comes in: the
          *     account's content changes, reads show it, and the provider sends the webhook that the real one
          *     would send, to the webhook endpoint that real ones use.

@@ -60,15 +60,8 @@ function picture(name: string): PictureAsset {
 }
 
 export const stylesheet = asset('docs.css', 'css');
-export const redoc = asset('redoc.js', 'js', 'generated/redoc.standalone.js');
 export const guideScript = asset('guides.js', 'js');
 export const apiReferenceScript = asset('api-reference.js', 'js');
 export const providerAppPicture = picture('provider-app');
 
-export const assets: readonly Asset[] = [
-  stylesheet,
-  guideScript,
-  redoc,
-  apiReferenceScript,
-  providerAppPicture,
-];
+export const assets: readonly Asset[] = [stylesheet, guideScript, apiReferenceScript, providerAppPicture];

@@ -1,5 +1,4 @@
-/** The public documentation: guides, which a script only makes handier, and the API reference that Redoc draws. */
-import { randomBytes } from 'node:crypto';
+/** The public documentation: guides and the API reference, which scripts only make handier. */
 import express, {
   type NextFunction,
   type Request,
@@ -10,15 +9,16 @@ import express, {
 import type { Context } from '../../context.ts';
 import { page } from '../page.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
+import { referenceOverview, referencePage } from './api/pages.ts';
 import { assets } from './assets.ts';
 import { collections } from './collections/index.ts';
+import { referencePages } from './contract/pages.ts';
 import { sendFailure } from './failures.ts';
 import { guidesOf } from './guides/index.ts';
 import { linksOf, markdownLinksOf } from './links.ts';
 import { guideMarkdown } from './markdown/guide.ts';
 import { llmsText } from './markdown/llms.ts';
 import { once } from './once.ts';
-import { apiReferencePage } from './pages/api-reference.ts';
 import { guidePage } from './pages/guide.ts';
 import { overviewPage } from './pages/overview.ts';
 import { searchPage } from './pages/search.ts';
@@ -32,7 +32,8 @@ export function docsRoutes(ctx: Context): Router {
   for (const { name, send } of assets) router.get(`/docs/assets/:hash/${name}`, send);
   router.all('/', leadBrowsersToDocs(ctx));
   router.get('/docs', page(ctx, 'docs.overview', showOverview));
-  router.get('/docs/api', page(ctx, 'docs.api', showApiReference));
+  router.get('/docs/api', page(ctx, 'docs.api', showReferenceOverview));
+  router.get('/docs/api/:slug', page(ctx, 'docs.api', showReferencePage(ctx)));
   router.get('/docs/search', page(ctx, 'docs.search', showSearch(ctx)));
   router.get('/llms.txt', page(ctx, 'docs.llms', sendLlmsText));
   for (const { file, make } of collections) {
@@ -77,7 +78,7 @@ async function showOverview(ctx: Context, _req: Request, res: Response): Promise
 async function showGuide(ctx: Context, req: Request<{ slug: string }>, res: Response): Promise<void> {
   const guide = guidesOf(ctx).find(({ slug }) => slug === req.params.slug);
   if (!guide) return showUnknown(ctx, req, res);
-  res.set('Content-Security-Policy', contentSecurityPolicy(ctx.config, { 'script-src': "'self'" }));
+  allowScripts(ctx, res);
   await send(res, guidePage(ctx, linksOf(ctx.config.publicUrl), guide));
 }
 
@@ -99,26 +100,35 @@ async function showUnknown(ctx: Context, _req: unknown, res: Response): Promise<
   res.status(404).type('html').send(content.toString());
 }
 
-/** Sends the API reference. Browsers do not keep it, because each answer has its own nonce. */
-async function showApiReference(ctx: Context, _req: Request, res: Response): Promise<void> {
-  const nonce = randomBytes(16).toString('base64');
-  res.set('Content-Security-Policy', policyForRedoc(ctx, nonce));
-  const content = await apiReferencePage(ctx, linksOf(ctx.config.publicUrl), nonce);
-  res.type('html').send(content.toString());
+async function showReferenceOverview(ctx: Context, _req: Request, res: Response): Promise<void> {
+  allowScripts(ctx, res);
+  await send(res, referenceOverview(ctx, linksOf(ctx.config.publicUrl)));
 }
 
-/**
- * Returns the policy for Redoc: it makes styles and small pictures as it draws, searches in a worker made from a
- * blob, and fetches the contract.
- */
-function policyForRedoc({ config }: Context, nonce: string): string {
-  return contentSecurityPolicy(config, {
-    'script-src': "'self'",
-    'style-src': `'self' 'nonce-${nonce}'`,
-    'img-src': "'self' data:",
-    'connect-src': "'self'",
-    'worker-src': 'blob:',
-  });
+function showReferencePage(ctx: Context) {
+  const links = linksOf(ctx.config.publicUrl);
+  const drawn = once(
+    () =>
+      new Map(
+        referencePages().map((one) => [
+          one.slug,
+          once(async () => `${await referencePage(ctx, links, one)}`),
+        ]),
+      ),
+  );
+  return async (_ctx: Context, req: Request<{ slug: string }>, res: Response): Promise<void> => {
+    const content = drawn().get(req.params.slug);
+    if (!content) return showUnknown(ctx, req, res);
+    allowScripts(ctx, res);
+    res
+      .set('Cache-Control', keptForAWhile)
+      .type('html')
+      .send(await content());
+  };
+}
+
+function allowScripts({ config }: Context, res: Response): void {
+  res.set('Content-Security-Policy', contentSecurityPolicy(config, { 'script-src': "'self'" }));
 }
 
 const minutesKept = 5;

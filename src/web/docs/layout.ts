@@ -11,6 +11,8 @@ interface DocsPage {
   /** The current page's path in the navigation. */
   path: string;
   content: Html;
+  /** What is shown in place of the list of guides. */
+  navigation?: Html;
   /** Further elements of the head. */
   head?: Html;
 }
@@ -18,7 +20,7 @@ interface DocsPage {
 export function docsLayout(
   source: GuidesSource,
   links: Links,
-  { title, path, content, head }: DocsPage,
+  { title, path, content, head, navigation }: DocsPage,
 ): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -37,19 +39,23 @@ ${siteHeader(links, path)}
 <main id="main" tabindex="-1">
 ${content}
 </main>
-<nav id="guides" class="guides" aria-label="Guides">
-${guideGroupsOf(source).map(
-  ({ title: group, guides }) => html`<h2>${group}</h2>
-<ul>${guides.map(({ slug, title: name }) => html`<li>${navigationLink(links.guide(slug), name, path)}</li>`)}</ul>`,
-)}
-</nav>
+${navigation ?? guidesNavigation(source, links, path)}
 </div>
 </body>
 </html>
 `;
 }
 
-export function siteHeader(links: Links, path: string): Html {
+function guidesNavigation(source: GuidesSource, links: Links, path: string): Html {
+  return html`<nav id="guides" class="guides" aria-label="Guides">
+${guideGroupsOf(source).map(
+  ({ title: group, guides }) => html`<h2>${group}</h2>
+<ul>${guides.map(({ slug, title: name }) => html`<li>${navigationLink(links.guide(slug), name, path)}</li>`)}</ul>`,
+)}
+</nav>`;
+}
+
+function siteHeader(links: Links, path: string): Html {
   return html`<header class="site">
 <a class="name" href="${links.home}">Social Content Service</a>
 ${path === links.search || path === links.home ? '' : headerSearch(links)}
@@ -69,7 +75,7 @@ function headerSearch(links: Links): Html {
 </form>`;
 }
 
-function navigationLink(url: string, name: string, current: string): Html {
+export function navigationLink(url: string, name: string, current: string): Html {
   return url === current
     ? html`<a href="${url}" aria-current="page">${name}</a>`
     : html`<a href="${url}">${name}</a>`;

@@ -2,7 +2,8 @@
  * Makes the links of the documentation. They are paths without a host, so that the pages work under every name of the
  * service.
  */
-import { type OperationId, operations } from '../../contract/index.ts';
+import type { OperationId } from '../../contract/index.ts';
+import { slugOfOperation } from './contract/pages.ts';
 
 export interface Links {
   /** The service's own address, for samples. */
@@ -16,6 +17,8 @@ export interface Links {
   guide(slug: string, anchor?: string): string;
   /** A guide as Markdown. */
   markdown(slug: string): string;
+  /** A page of the API reference. */
+  reference(slug: string, anchor?: string): string;
   operation(operationId: OperationId): string;
   asset(path: string): string;
 }
@@ -37,6 +40,7 @@ export function markdownLinksOf(publicUrl: string): Links {
 
 function linksBelow(base: string, publicUrl: string): Links {
   const docs = `${base}/docs`;
+  const reference = (slug: string, anchor?: string) => `${docs}/api/${slug}${anchor ? `#${anchor}` : ''}`;
   return {
     publicUrl,
     home: docs,
@@ -47,7 +51,8 @@ function linksBelow(base: string, publicUrl: string): Links {
     collection: (file) => `${docs}/collections/${file}`,
     guide: (slug, anchor) => `${docs}/guides/${slug}${anchor ? `#${anchor}` : ''}`,
     markdown: (slug) => `${docs}/guides/${slug}.md`,
-    operation: (operationId) => `${docs}/api#operation/${operations[operationId].operationId}`,
+    reference,
+    operation: (operationId) => reference(slugOfOperation(operationId), operationId),
     asset: (path) => `${base}${path}`,
   };
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { type OperationId, operations } from '../../contract/index.ts';
 import type { PictureAsset } from './assets.ts';
 import type { Links } from './links.ts';
-import { type Call, formsOf } from './samples/calls/index.ts';
+import { type Call, type CallForm, formsOf } from './samples/calls/index.ts';
 
 export type Html = ReturnType<typeof html>;
 export type Cell = Html | string | number;
@@ -66,7 +66,12 @@ export function foldedSample(label: string, text: string, language: string): Htm
  * @param label says what the call does, for people who cannot see it.
  */
 export function callSample(links: Links, label: string, call: Call): Html {
-  return html`<div class="forms" data-label="${label}">${formsOf(links.publicUrl, call).map(
+  return forms(label, formsOf(links.publicUrl, call));
+}
+
+/** Draws a call that is written already. */
+export function forms(label: string, written: readonly CallForm[]): Html {
+  return html`<div class="forms" data-label="${label}">${written.map(
     ({ name, language, text }) =>
       html`<div class="form"><p class="form-name">${name}</p>${sample(`${label}, ${name}`, text, language)}</div>`,
   )}</div>`;

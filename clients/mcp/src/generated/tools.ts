@@ -895,8 +895,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "connect_sessions_create",
-    "title": "Make a link on which an end user grants access",
-    "description": "Make a link on which an end user grants access\n\nSend the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads\nto the provider's consent screen with exactly the scopes that `operations` need, lets the end user\nchoose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your\n`state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason\n`app_not_acceptable` says why the provider sends nobody back to the address of this service.\n\nName the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that\nwas made for another of your users cannot take it over.\n\n`reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where\nthese have none yet: what they have, from an earlier link or from `connections.update` and\n`connectedProfiles.update`, stays.",
+    "title": "Create a link on which an end user connects accounts",
+    "description": "Create a link on which an end user connects accounts\n\nSend the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads\nto the provider's consent screen with exactly the scopes that `operations` need, lets the end user\nchoose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your\n`state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason\n`app_not_acceptable` says why the provider sends nobody back to the address of this service.\n\nName the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that\nwas made for another of your users cannot take it over.\n\n`reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where\nthese have none yet: what they have, from an earlier link or from `connections.update` and\n`connectedProfiles.update`, stays.",
     "write": true,
     "operationIds": [
       "connectSessions.create"
@@ -907,7 +907,7 @@ export const tools: readonly Tool[] = [
     "body": true,
     "idempotent": true,
     "annotations": {
-      "title": "Make a link on which an end user grants access",
+      "title": "Create a link on which an end user connects accounts",
       "readOnlyHint": false,
       "destructiveHint": false,
       "idempotentHint": false,
@@ -1055,8 +1055,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "events_list",
-    "title": "List what has happened, newest first",
-    "description": "List what has happened, newest first\n\nLists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for\n23 hours.",
+    "title": "List events, newest first",
+    "description": "List events, newest first\n\nLists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for\n23 hours.",
     "write": false,
     "operationIds": [
       "events.list"
@@ -1074,7 +1074,7 @@ export const tools: readonly Tool[] = [
     "body": false,
     "idempotent": false,
     "annotations": {
-      "title": "List what has happened, newest first",
+      "title": "List events, newest first",
       "readOnlyHint": true,
       "destructiveHint": false,
       "idempotentHint": true,
@@ -1120,8 +1120,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "events_get",
-    "title": "Read an event as it is delivered",
-    "description": "Read an event as it is delivered\n\nFor an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a\ndestination, and `eventDestinations.replay` delivers it again.",
+    "title": "Get an event as it is delivered",
+    "description": "Get an event as it is delivered\n\nFor an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a\ndestination, and `eventDestinations.replay` delivers it again.",
     "write": false,
     "operationIds": [
       "events.get"
@@ -1132,7 +1132,7 @@ export const tools: readonly Tool[] = [
     "body": false,
     "idempotent": false,
     "annotations": {
-      "title": "Read an event as it is delivered",
+      "title": "Get an event as it is delivered",
       "readOnlyHint": true,
       "destructiveHint": false,
       "idempotentHint": true,
@@ -1372,8 +1372,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "publish_requests_get",
-    "title": "Read a publish request",
-    "description": "Read a publish request",
+    "title": "Get a publish request",
+    "description": "Get a publish request",
     "write": false,
     "operationIds": [
       "publishRequests.get"
@@ -1384,7 +1384,7 @@ export const tools: readonly Tool[] = [
     "body": false,
     "idempotent": false,
     "annotations": {
-      "title": "Read a publish request",
+      "title": "Get a publish request",
       "readOnlyHint": true,
       "destructiveHint": false,
       "idempotentHint": true,
@@ -1406,8 +1406,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "publish_requests_validate",
-    "title": "Check what would be published, and do nothing",
-    "description": "Check what would be published, and do nothing\n\nFiles given as `sourceUrl` are checked only as far as possible without fetching them.",
+    "title": "Validate content without publishing it",
+    "description": "Validate content without publishing it\n\nFiles given as `sourceUrl` are checked only as far as possible without fetching them.",
     "write": false,
     "operationIds": [
       "publishRequests.validate"
@@ -1418,7 +1418,7 @@ export const tools: readonly Tool[] = [
     "body": true,
     "idempotent": true,
     "annotations": {
-      "title": "Check what would be published, and do nothing",
+      "title": "Validate content without publishing it",
       "readOnlyHint": true,
       "destructiveHint": false,
       "idempotentHint": true,
@@ -2662,8 +2662,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "publish_requests_create",
-    "title": "Create content at a provider, now or at a set time",
-    "description": "Create content at a provider, now or at a set time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was\ncreated and can be retried, it can be until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
+    "title": "Publish content, now or at a set time",
+    "description": "Publish content, now or at a set time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was\ncreated and can be retried, it can be until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
     "write": true,
     "operationIds": [
       "publishRequests.create"
@@ -2678,7 +2678,7 @@ export const tools: readonly Tool[] = [
     "body": true,
     "idempotent": true,
     "annotations": {
-      "title": "Create content at a provider, now or at a set time",
+      "title": "Publish content, now or at a set time",
       "readOnlyHint": false,
       "destructiveHint": true,
       "idempotentHint": false,
@@ -3922,8 +3922,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "publish_requests_update",
-    "title": "Change a publish request that has not started",
-    "description": "Change a publish request that has not started",
+    "title": "Update a publish request that has not started",
+    "description": "Update a publish request that has not started",
     "write": true,
     "operationIds": [
       "publishRequests.update"
@@ -3934,7 +3934,7 @@ export const tools: readonly Tool[] = [
     "body": true,
     "idempotent": false,
     "annotations": {
-      "title": "Change a publish request that has not started",
+      "title": "Update a publish request that has not started",
       "readOnlyHint": false,
       "destructiveHint": true,
       "idempotentHint": true,
@@ -4347,8 +4347,8 @@ export const tools: readonly Tool[] = [
   },
   {
     "name": "publish_requests_retry",
-    "title": "Publish a failed request again whose content was not created",
-    "description": "Publish a failed request again whose content was not created\n\nMakes a new publish request with the input of the failed one but without its time, and checks it like any other.\nThis is possible only while the failed request has `retryableUntil`: content that the provider may have created is\nnever created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`\nsays why a retry is refused: `not_failed`, `already_started`\n(the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be\nretried only once, see `retriedBy`), or `content_erased`.",
+    "title": "Retry a failed publish request",
+    "description": "Retry a failed publish request\n\nMakes a new publish request with the input of the failed one but without its time, and checks it like any other.\nThis is possible only while the failed request has `retryableUntil`: content that the provider may have created is\nnever created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`\nsays why a retry is refused: `not_failed`, `already_started`\n(the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be\nretried only once, see `retriedBy`), or `content_erased`.",
     "write": true,
     "operationIds": [
       "publishRequests.retry"
@@ -4359,7 +4359,7 @@ export const tools: readonly Tool[] = [
     "body": false,
     "idempotent": true,
     "annotations": {
-      "title": "Publish a failed request again whose content was not created",
+      "title": "Retry a failed publish request",
       "readOnlyHint": false,
       "destructiveHint": true,
       "idempotentHint": false,

@@ -961,7 +961,7 @@ export interface ConnectedProfilesResource {
 
 export interface BillingAccountResource {
   /**
-   * Get the Organization's plan, its caps and how much of them is used
+   * Get the plan, its caps and the usage
    *
    * Only live mode counts, except for `stagedBytes`. Whatever would exceed a cap is refused with `quota_exceeded`;
    * what exists keeps working, even when a paid plan ends with more than the free one allows. Months are calendar
@@ -976,7 +976,7 @@ export interface BillingResource {
 
 export interface KeysResource {
   /**
-   * Get what the key of this request stands for
+   * Get the API key of this request
    *
    * Every key may ask this, whatever operations it is limited to.
    */
@@ -985,7 +985,7 @@ export interface KeysResource {
 
 export interface RequestLogsResource {
   /**
-   * List the latest requests, newest first
+   * List the latest API requests, newest first
    *
    * The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
    * days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
@@ -997,7 +997,7 @@ export interface AuthIntegrationsResource {
   /** List the Auth Integrations, newest first */
   list(params?: AuthIntegrationsListParams, options?: RequestOptions): Paged<models.AuthIntegration>;
   /**
-   * Register an app that you have at a provider
+   * Register your app at a provider
    *
    * Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
    * `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
@@ -1020,7 +1020,7 @@ export interface AuthIntegrationsResource {
    */
   delete(authIntegrationId: string, options?: RequestOptions): Promise<models.AuthIntegrationDeletion>;
   /**
-   * Check how an app is set up
+   * Check the setup of an app
    *
    * Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
    * what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
@@ -1050,7 +1050,7 @@ export interface ConnectSessionsResource {
    */
   list(params?: ConnectSessionsListParams, options?: RequestOptions): Paged<models.ConnectSession>;
   /**
-   * Make a link on which an end user grants access
+   * Create a link on which an end user connects accounts
    *
    * Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
    * to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
@@ -1076,7 +1076,7 @@ export interface ConnectionsResource {
   /** List the Connections, newest first, in one response */
   list(params?: ConnectionsListParams, options?: RequestOptions): Promise<Page<models.Connection>>;
   /**
-   * Take over a grant that was made elsewhere
+   * Import a grant or token that you have already
    *
    * The token is checked with the provider: that it works, that it belongs to the Auth Integration's
    * app, what it may do, and which accounts it reaches. An end user who is connected already keeps
@@ -1114,7 +1114,7 @@ export interface EventDestinationsResource {
   /** List the Event Destinations, newest first */
   list(params?: EventDestinationsListParams, options?: RequestOptions): Paged<models.EventDestination>;
   /**
-   * Have events delivered to a URL
+   * Create an Event Destination, which receives webhooks
    *
    * The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
    * of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
@@ -1138,25 +1138,25 @@ export interface EventDestinationsResource {
    */
   delete(eventDestinationId: string, options?: RequestOptions): Promise<models.EventDestinationDeletion>;
   /**
-   * Make a new signing secret
+   * Rotate the signing secret
    *
    * During the grace period, deliveries are signed with the old secret as well.
    */
   rotateSecret(eventDestinationId: string, params?: EventDestinationsRotateSecretParams, options?: RequestOptions): Promise<models.EventDestinationWithSecret>;
   /**
-   * Send a sample event now, and see what the receiver answers
+   * Send a test event, and see what the receiver answers
    *
    * The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
    */
   test(eventDestinationId: string, params: EventDestinationsTestParams, options?: RequestOptions): Promise<models.SampleDelivery>;
   /**
-   * List what was delivered, and how, newest first
+   * List deliveries, newest first
    *
    * Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
    */
   deliveries(eventDestinationId: string, params?: EventDestinationsDeliveriesParams, options?: RequestOptions): Paged<models.Delivery>;
   /**
-   * Deliver events again
+   * Replay events
    *
    * One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
    * ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
@@ -1168,7 +1168,7 @@ export interface EventDestinationsResource {
 
 export interface PortalLinksResource {
   /**
-   * Make a link on which a user of yours manages their Event Destinations
+   * Create a link to the portal for a user of yours
    *
    * The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
    * pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
@@ -1177,27 +1177,27 @@ export interface PortalLinksResource {
    * Redirect the user to it, or show it in a frame of a page at one of `frameAncestors`.
    */
   create(params: PortalLinksCreateParams, options?: RequestOptions): Promise<models.PortalLink>;
-  /** Delete a portal link, which stops working at once */
+  /** Delete a portal link */
   delete(portalLinkId: string, options?: RequestOptions): Promise<models.PortalLinkDeletion>;
 }
 
 export interface EventsResource {
   /**
-   * List what has happened, newest first
+   * List events, newest first
    *
    * Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
    * 23 hours.
    */
   list(params?: EventsListParams, options?: RequestOptions): Paged<models.Event>;
   /**
-   * Read an event as it is delivered
+   * Get an event as it is delivered
    *
    * For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
    * destination, and `eventDestinations.replay` delivers it again.
    */
   get(eventId: string, options?: RequestOptions): Promise<models.Event>;
   /**
-   * Follow events as they happen
+   * Stream events as they happen
    *
    * Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
    * event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
@@ -1218,7 +1218,7 @@ export interface MediaResource extends Uploads {
   /** List media, newest first */
   list(params?: MediaListParams, options?: RequestOptions): Paged<models.Media>;
   /**
-   * Stage a file, from a URL or by an upload
+   * Upload a file, or fetch it from a URL
    *
    * Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
    * The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
@@ -1248,7 +1248,7 @@ export interface PublishRequestsResource {
   /** List publish requests, newest first */
   list(params?: PublishRequestsListParams, options?: RequestOptions): Paged<models.PublishRequest>;
   /**
-   * Create content at a provider, now or at a set time
+   * Publish content, now or at a set time
    *
    * Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
    * after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
@@ -1261,21 +1261,21 @@ export interface PublishRequestsResource {
    */
   create(params: PublishRequestsCreateParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
-   * Check what would be published, and do nothing
+   * Validate content without publishing it
    *
    * Files given as `sourceUrl` are checked only as far as possible without fetching them.
    */
   validate(params: PublishRequestsValidateParams, options?: RequestOptions): Promise<models.PublishValidation>;
-  /** Read a publish request */
+  /** Get a publish request */
   get(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
-  /** Change a publish request that has not started */
+  /** Update a publish request that has not started */
   update(publishRequestId: string, params?: PublishRequestsUpdateParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /** Cancel a publish request that has not started */
   cancel(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
-  /** Settle an unknown outcome by hand */
+  /** Resolve an unknown outcome by hand */
   resolve(publishRequestId: string, params: PublishRequestsResolveParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
-   * Publish a failed request again whose content was not created
+   * Retry a failed publish request
    *
    * Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
    * This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
@@ -1293,7 +1293,7 @@ export interface BackfillRequestsResource {
   /** List backfill requests, newest first */
   list(params?: BackfillRequestsListParams, options?: RequestOptions): Paged<models.BackfillRequest>;
   /**
-   * Deliver the history of a content type as events
+   * Backfill existing content as events
    *
    * The provider's list is walked page by page, and every item is sent as
    * `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
@@ -1302,7 +1302,7 @@ export interface BackfillRequestsResource {
    * Profile and content type; another one is `conflict`.
    */
   create(params: BackfillRequestsCreateParams, options?: RequestOptions): Promise<models.BackfillRequest>;
-  /** Read a backfill request and how far it has come */
+  /** Get a backfill request and its progress */
   get(backfillRequestId: string, options?: RequestOptions): Promise<models.BackfillRequest>;
   /**
    * Cancel a backfill request that has not ended
@@ -1316,7 +1316,7 @@ export interface BackfillRequestsResource {
 
 export interface TestConnectedProfilesResource {
   /**
-   * Make a simulated Connected Profile without a browser
+   * Create a simulated Connected Profile
    *
    * Each call makes a new simulated account, so that tests running side by side do not meet. The
    * account's content is a pure function of its id: the same structure and texts every time. Its pictures,
@@ -1333,10 +1333,10 @@ export interface TestConnectedProfilesResource {
 }
 
 export interface TestProviderEventsResource {
-  /** List what can happen at the simulated providers */
+  /** List the events that simulated providers can have */
   list(options?: RequestOptions): Promise<Page<models.TestProviderEventKind>>;
   /**
-   * Let something happen at a simulated provider
+   * Trigger an event at a simulated provider
    *
    * Somebody comments, a moderator hides a comment in the provider's own app, a message comes in: the
    * account's content changes, reads show it, and the provider sends the webhook that the real one

@@ -7,6 +7,14 @@ export interface Entry {
   page: string;
   url: string;
   text: string;
-  /** Names that are found, and that no excerpt shows. */
+  /** The id of an operation, which is found by its parts. */
+  operation?: string;
+  /** Names of what is given, and that no excerpt shows. */
   names?: string;
+  /** Names of what is answered. */
+  answered?: string;
+  /** Other words for what the entry is about. */
+  synonyms?: string;
+  /** The words by which people mean this before all else. */
+  meantBy?: readonly string[];
 }

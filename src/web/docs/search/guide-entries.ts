@@ -3,11 +3,21 @@ import type { Guide } from '../guide.ts';
 import type { Links } from '../links.ts';
 import type { Entry } from './entry.ts';
 import { plainText } from './plain.ts';
+import { synonymsOfGuide } from './synonyms.ts';
 
 /** Returns an entry for the guide itself and one for each place in it that has an anchor. */
 export async function guideEntries(source: ReferenceSource, links: Links, guide: Guide): Promise<Entry[]> {
   const { slug, title, summary } = guide;
-  const entries: Entry[] = [{ name: title, title, page: title, url: links.guide(slug), text: summary }];
+  const entries: Entry[] = [
+    {
+      name: title,
+      title,
+      page: title,
+      url: links.guide(slug),
+      text: summary,
+      synonyms: synonymsOfGuide(slug),
+    },
+  ];
   for (const section of guide.sections(source, links)) {
     // Samples would be found by every word that happens to be in them.
     const samples = /<details>.*?<\/details>|<p class="form-name">.*?<\/p>|<pre .*?<\/pre>/gs;

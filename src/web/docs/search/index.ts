@@ -24,6 +24,9 @@ const fuzzyFrom = 5;
 /** The factor by which a match with a whole name counts more. */
 const exactly = 100;
 
+/** The factor by which what people mean by a word counts more. */
+const meant = 20;
+
 /** Returns a function that finds what has all words of a query or, if nothing has them all, some of them. */
 export function searchOf(source: ReferenceSource, links: Links): Search {
   const ready = once(() => makeIndex(source, links));
@@ -31,7 +34,11 @@ export function searchOf(source: ReferenceSource, links: Links): Search {
     if (query === '') return [];
     const { entries, index } = await ready();
     const asked = query.toLowerCase();
-    const boostDocument = (id: number) => (entries[id]?.name.toLowerCase() === asked ? exactly : 1);
+    const boostDocument = (id: number) => {
+      const entry = entries[id];
+      if (entry?.name.toLowerCase() === asked) return exactly;
+      return entry?.meantBy?.includes(asked) ? meant : 1;
+    };
     const all = index.search(query, { combineWith: 'AND', boostDocument });
     const results = all.length > 0 ? all : index.search(query, { boostDocument });
     return results.slice(0, mostFound).flatMap(({ id, terms }) => {
@@ -49,10 +56,10 @@ async function makeIndex(source: ReferenceSource, links: Links) {
     searchEntries(source, links),
   ]);
   const index = new MiniSearch<Entry & { id: number }>({
-    fields: ['title', 'page', 'text', 'names'],
+    fields: ['title', 'operation', 'synonyms', 'page', 'text', 'names', 'answered'],
     processTerm: wordsOf,
     searchOptions: {
-      boost: { title: 4, page: 2 },
+      boost: { title: 4, operation: 4, synonyms: 4, page: 2, answered: 0.2 },
       prefix: (term) => term.length >= prefixFrom,
       fuzzy: (term) => (term.length >= fuzzyFrom ? 0.2 : false),
       processTerm: (term) => term.toLowerCase(),

@@ -1,46 +1,54 @@
 /** Makes what can be found of the contract: its operations, by their words and by the names of their fields. */
-import { type OperationId, operations, readContract } from '../../../contract/index.ts';
-import { resolved } from '../contract-part.ts';
+import { type ReferenceOperation, referencePages } from '../contract/pages.ts';
+import { resolved } from '../contract/part.ts';
 import type { Links } from '../links.ts';
 import type { Entry } from './entry.ts';
 import { plainMarkdown } from './plain.ts';
+import { synonymsOfOperation, wordsForOperation } from './synonyms.ts';
 
-interface Described {
-  summary?: string;
-  description?: string;
-  parameters?: Part[];
-  requestBody?: Part;
-}
-
+/** A part of the contract that has names in it: a parameter, a body, an answer or a schema. */
 interface Part {
   $ref?: string;
   name?: string;
-  content?: Record<string, { schema: Part }>;
-  properties?: Record<string, Part>;
+  content?: Readonly<Record<string, { schema: Part }>>;
+  properties?: Readonly<Record<string, Part>>;
   items?: Part;
-  oneOf?: Part[];
+  oneOf?: readonly Part[];
 }
 
 export function operationEntries(links: Links): Entry[] {
-  const paths = readContract().paths as Record<string, Record<string, Described> & { parameters?: Part[] }>;
-  return Object.entries(operations).map(([operationId, { method, path }]) => {
-    const { [method]: described, parameters: shared = [] } = paths[path] ?? {};
-    const { summary = '', description = '', parameters = [], requestBody } = described ?? {};
-    const inputs = [...shared, ...parameters, ...(requestBody ? [requestBody] : [])];
-    return {
-      name: operationId,
-      title: summary,
-      page: 'API reference',
-      url: links.operation(operationId as OperationId),
-      text: [`${method.toUpperCase()} ${path}`, operationId, plainMarkdown(description)]
-        .filter((text) => text !== '')
-        .join(' · '),
-      names: [...namesIn(inputs)].join(' '),
-    };
-  });
+  return referencePages().flatMap(({ operations }) => operations.map((one) => operationEntry(links, one)));
 }
 
-/** Returns the names of the parameters and of all fields of the body. */
+function operationEntry(links: Links, operation: ReferenceOperation): Entry {
+  const {
+    operationId,
+    method,
+    path,
+    summary,
+    description = '',
+    parameters,
+    requestBody,
+    responses,
+  } = operation;
+  const { 200: answer } = responses;
+  return {
+    name: operationId,
+    operation: operationId,
+    title: summary,
+    page: 'API reference',
+    url: links.operation(operationId),
+    text: [`${method} ${path}`, operationId, plainMarkdown(description)]
+      .filter((text) => text !== '')
+      .join(' · '),
+    names: [...namesIn([...parameters, ...(requestBody ? [requestBody] : [])])].join(' '),
+    answered: [...namesIn(answer ? [answer] : [])].join(' '),
+    synonyms: synonymsOfOperation(operationId),
+    meantBy: wordsForOperation(operationId),
+  };
+}
+
+/** Returns the names of parameters, and of all fields of bodies and answers. */
 function namesIn(inputs: readonly Part[]): Set<string> {
   const names = new Set<string>();
   const seen = new Set<Part>();

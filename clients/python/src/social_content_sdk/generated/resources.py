@@ -713,7 +713,7 @@ class ConnectedProfiles(Resource):
 
 class BillingAccount(Resource):
     def get(self, **options: Unpack[RequestOptions]) -> models.BillingAccount:
-        """Get the Organization's plan, its caps and how much of them is used
+        """Get the plan, its caps and the usage
 
         Only live mode counts, except for `stagedBytes`. Whatever would exceed a cap is refused with `quota_exceeded`;
         what exists keeps working, even when a paid plan ends with more than the free one allows. Months are calendar
@@ -730,7 +730,7 @@ class Billing(Resource):
 
 class Keys(Resource):
     def current(self, **options: Unpack[RequestOptions]) -> models.CurrentKey:
-        """Get what the key of this request stands for
+        """Get the API key of this request
 
         Every key may ask this, whatever operations it is limited to.
         """
@@ -739,7 +739,7 @@ class Keys(Resource):
 
 class RequestLogs(Resource):
     def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.RequestLogEntry]:
-        """List the latest requests, newest first
+        """List the latest API requests, newest first
 
         The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
         days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
@@ -771,7 +771,7 @@ class AuthIntegrations(Resource):
         return self._transport.page(Call("GET", "/v1/auth-integrations", query={"providerId": provider_id, "cursor": cursor, "limit": limit}), models.AuthIntegration, options)
 
     def create(self, body: Union[models.AuthIntegrationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.AuthIntegration:
-        """Register an app that you have at a provider
+        """Register your app at a provider
 
         Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
         `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
@@ -799,7 +799,7 @@ class AuthIntegrations(Resource):
         return self._transport.request(Call("DELETE", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}), models.AuthIntegrationDeletion, options)
 
     def check(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegrationCheck:
-        """Check how an app is set up
+        """Check the setup of an app
 
         Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
         what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
@@ -838,7 +838,7 @@ class ConnectSessions(Resource):
         return self._transport.page(Call("GET", "/v1/connect-sessions", query={"externalUser": external_user, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectSession, options)
 
     def create(self, body: Union[models.ConnectSessionInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectSession:
-        """Make a link on which an end user grants access
+        """Create a link on which an end user connects accounts
 
         Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
         to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
@@ -877,7 +877,7 @@ class Connections(Resource):
         return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user, "reference": reference, "metadata": metadata}), models.Connection, options)
 
     def import_(self, body: Union[models.ConnectionImport, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
-        """Take over a grant that was made elsewhere
+        """Import a grant or token that you have already
 
         The token is checked with the provider: that it works, that it belongs to the Auth Integration's
         app, what it may do, and which accounts it reaches. An end user who is connected already keeps
@@ -928,7 +928,7 @@ class EventDestinations(Resource):
         return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit}), models.EventDestination, options)
 
     def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
-        """Have events delivered to a URL
+        """Create an Event Destination, which receives webhooks
 
         The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
         of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
@@ -957,21 +957,21 @@ class EventDestinations(Resource):
         return self._transport.request(Call("DELETE", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}), models.EventDestinationDeletion, options)
 
     def rotate_secret(self, event_destination_id: str, body: Optional[Union[models.SecretRotation, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
-        """Make a new signing secret
+        """Rotate the signing secret
 
         During the grace period, deliveries are signed with the old secret as well.
         """
         return self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/rotate-secret", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
 
     def test(self, event_destination_id: str, body: Union[models.SampleEventInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.SampleDelivery:
-        """Send a sample event now, and see what the receiver answers
+        """Send a test event, and see what the receiver answers
 
         The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
         """
         return self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/test", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.SampleDelivery, options)
 
     def deliveries(self, event_destination_id: str, *, status: Optional[Literal["pending", "succeeded", "failed"]] = None, topic: Optional[str] = None, event_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Delivery]:
-        """List what was delivered, and how, newest first
+        """List deliveries, newest first
 
         Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
 
@@ -987,7 +987,7 @@ class EventDestinations(Resource):
         return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Delivery, options)
 
     def replay(self, event_destination_id: str, body: Union[models.ReplayInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Replay:
-        """Deliver events again
+        """Replay events
 
         One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
         ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
@@ -999,7 +999,7 @@ class EventDestinations(Resource):
 
 class PortalLinks(Resource):
     def create(self, body: Union[models.PortalLinkInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PortalLink:
-        """Make a link on which a user of yours manages their Event Destinations
+        """Create a link to the portal for a user of yours
 
         The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
         pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
@@ -1010,13 +1010,13 @@ class PortalLinks(Resource):
         return self._transport.request(Call("POST", "/v1/portal-links", body=body if body is not None else {}, idempotent=True), models.PortalLink, options)
 
     def delete(self, portal_link_id: str, **options: Unpack[RequestOptions]) -> models.PortalLinkDeletion:
-        """Delete a portal link, which stops working at once"""
+        """Delete a portal link"""
         return self._transport.request(Call("DELETE", "/v1/portal-links/{portalLinkId}", ids={"portalLinkId": portal_link_id}), models.PortalLinkDeletion, options)
 
 
 class Events(Resource):
     def list(self, *, topic: Optional[str] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Event]:
-        """List what has happened, newest first
+        """List events, newest first
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
         23 hours.
@@ -1032,7 +1032,7 @@ class Events(Resource):
         return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
     def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
-        """Read an event as it is delivered
+        """Get an event as it is delivered
 
         For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
         destination, and `eventDestinations.replay` delivers it again.
@@ -1040,7 +1040,7 @@ class Events(Resource):
         return self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
 
     def stream(self, *, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, event_destination_id: Optional[str] = None, **options: Unpack[RequestOptions]) -> Iterator[models.Event]:
-        """Follow events as they happen
+        """Stream events as they happen
 
         Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
         event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
@@ -1077,7 +1077,7 @@ class Media(Uploads, Resource):
         return self._transport.page(Call("GET", "/v1/media", query={"status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.Media, options)
 
     def create(self, body: Union[models.MediaInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Media:
-        """Stage a file, from a URL or by an upload
+        """Upload a file, or fetch it from a URL
 
         Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
         The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
@@ -1125,7 +1125,7 @@ class PublishRequests(Resource):
         return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Create content at a provider, now or at a set time
+        """Publish content, now or at a set time
 
         Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
         after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
@@ -1139,18 +1139,18 @@ class PublishRequests(Resource):
         return self._transport.request(Call("POST", "/v1/publish-requests", body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     def validate_(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishValidation:
-        """Check what would be published, and do nothing
+        """Validate content without publishing it
 
         Files given as `sourceUrl` are checked only as far as possible without fetching them.
         """
         return self._transport.request(Call("POST", "/v1/publish-requests/validate", body=body if body is not None else {}, idempotent=True), models.PublishValidation, options)
 
     def get(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Read a publish request"""
+        """Get a publish request"""
         return self._transport.request(Call("GET", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}), models.PublishRequest, options)
 
     def update(self, publish_request_id: str, body: Optional[Union[models.PublishRequestUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Change a publish request that has not started"""
+        """Update a publish request that has not started"""
         return self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
 
     def cancel(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
@@ -1158,11 +1158,11 @@ class PublishRequests(Resource):
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
     def resolve(self, publish_request_id: str, body: Union[models.PublishResolution, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Settle an unknown outcome by hand"""
+        """Resolve an unknown outcome by hand"""
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/resolve", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     def retry(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Publish a failed request again whose content was not created
+        """Retry a failed publish request
 
         Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
         This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
@@ -1194,7 +1194,7 @@ class BackfillRequests(Resource):
         return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
 
     def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
-        """Deliver the history of a content type as events
+        """Backfill existing content as events
 
         The provider's list is walked page by page, and every item is sent as
         `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
@@ -1205,7 +1205,7 @@ class BackfillRequests(Resource):
         return self._transport.request(Call("POST", "/v1/backfill-requests", body=body if body is not None else {}, idempotent=True), models.BackfillRequest, options)
 
     def get(self, backfill_request_id: str, **options: Unpack[RequestOptions]) -> models.BackfillRequest:
-        """Read a backfill request and how far it has come"""
+        """Get a backfill request and its progress"""
         return self._transport.request(Call("GET", "/v1/backfill-requests/{backfillRequestId}", ids={"backfillRequestId": backfill_request_id}), models.BackfillRequest, options)
 
     def cancel(self, backfill_request_id: str, **options: Unpack[RequestOptions]) -> models.BackfillRequest:
@@ -1222,7 +1222,7 @@ class BackfillRequests(Resource):
 
 class TestConnectedProfiles(Resource):
     def create(self, body: Union[models.TestConnectedProfileInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
-        """Make a simulated Connected Profile without a browser
+        """Create a simulated Connected Profile
 
         Each call makes a new simulated account, so that tests running side by side do not meet. The
         account's content is a pure function of its id: the same structure and texts every time. Its pictures,
@@ -1241,11 +1241,11 @@ class TestConnectedProfiles(Resource):
 
 class TestProviderEvents(Resource):
     def list(self, **options: Unpack[RequestOptions]) -> Page[models.TestProviderEventKind]:
-        """List what can happen at the simulated providers"""
+        """List the events that simulated providers can have"""
         return self._transport.page(Call("GET", "/v1/test/provider-events"), models.TestProviderEventKind, options)
 
     def create(self, body: Union[models.TestProviderEventInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.TestProviderEvent:
-        """Let something happen at a simulated provider
+        """Trigger an event at a simulated provider
 
         Somebody comments, a moderator hides a comment in the provider's own app, a message comes in: the
         account's content changes, reads show it, and the provider sends the webhook that the real one
@@ -2031,7 +2031,7 @@ class AsyncConnectedProfiles(AsyncResource):
 
 class AsyncBillingAccount(AsyncResource):
     async def get(self, **options: Unpack[RequestOptions]) -> models.BillingAccount:
-        """Get the Organization's plan, its caps and how much of them is used
+        """Get the plan, its caps and the usage
 
         Only live mode counts, except for `stagedBytes`. Whatever would exceed a cap is refused with `quota_exceeded`;
         what exists keeps working, even when a paid plan ends with more than the free one allows. Months are calendar
@@ -2048,7 +2048,7 @@ class AsyncBilling(AsyncResource):
 
 class AsyncKeys(AsyncResource):
     async def current(self, **options: Unpack[RequestOptions]) -> models.CurrentKey:
-        """Get what the key of this request stands for
+        """Get the API key of this request
 
         Every key may ask this, whatever operations it is limited to.
         """
@@ -2057,7 +2057,7 @@ class AsyncKeys(AsyncResource):
 
 class AsyncRequestLogs(AsyncResource):
     def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.RequestLogEntry]:
-        """List the latest requests, newest first
+        """List the latest API requests, newest first
 
         The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
         days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
@@ -2089,7 +2089,7 @@ class AsyncAuthIntegrations(AsyncResource):
         return self._transport.page(Call("GET", "/v1/auth-integrations", query={"providerId": provider_id, "cursor": cursor, "limit": limit}), models.AuthIntegration, options)
 
     async def create(self, body: Union[models.AuthIntegrationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.AuthIntegration:
-        """Register an app that you have at a provider
+        """Register your app at a provider
 
         Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its webhook, and
         `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never
@@ -2117,7 +2117,7 @@ class AsyncAuthIntegrations(AsyncResource):
         return await self._transport.request(Call("DELETE", "/v1/auth-integrations/{authIntegrationId}", ids={"authIntegrationId": auth_integration_id}), models.AuthIntegrationDeletion, options)
 
     async def check(self, auth_integration_id: str, **options: Unpack[RequestOptions]) -> models.AuthIntegrationCheck:
-        """Check how an app is set up
+        """Check the setup of an app
 
         Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
         what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
@@ -2156,7 +2156,7 @@ class AsyncConnectSessions(AsyncResource):
         return self._transport.page(Call("GET", "/v1/connect-sessions", query={"externalUser": external_user, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.ConnectSession, options)
 
     async def create(self, body: Union[models.ConnectSessionInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectSession:
-        """Make a link on which an end user grants access
+        """Create a link on which an end user connects accounts
 
         Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
         to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
@@ -2195,7 +2195,7 @@ class AsyncConnections(AsyncResource):
         return self._transport.page(Call("GET", "/v1/connections", query={"externalUser": external_user, "reference": reference, "metadata": metadata}), models.Connection, options)
 
     async def import_(self, body: Union[models.ConnectionImport, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
-        """Take over a grant that was made elsewhere
+        """Import a grant or token that you have already
 
         The token is checked with the provider: that it works, that it belongs to the Auth Integration's
         app, what it may do, and which accounts it reaches. An end user who is connected already keeps
@@ -2246,7 +2246,7 @@ class AsyncEventDestinations(AsyncResource):
         return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit}), models.EventDestination, options)
 
     async def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
-        """Have events delivered to a URL
+        """Create an Event Destination, which receives webhooks
 
         The answer shows the signing secret, which only a rotation shows again. At most 20 per mode that are yours, and 20
         of each `externalUser`, and 1,000 in all; in live mode the free plan allows fewer.
@@ -2275,21 +2275,21 @@ class AsyncEventDestinations(AsyncResource):
         return await self._transport.request(Call("DELETE", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}), models.EventDestinationDeletion, options)
 
     async def rotate_secret(self, event_destination_id: str, body: Optional[Union[models.SecretRotation, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
-        """Make a new signing secret
+        """Rotate the signing secret
 
         During the grace period, deliveries are signed with the old secret as well.
         """
         return await self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/rotate-secret", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
 
     async def test(self, event_destination_id: str, body: Union[models.SampleEventInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.SampleDelivery:
-        """Send a sample event now, and see what the receiver answers
+        """Send a test event, and see what the receiver answers
 
         The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
         """
         return await self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/test", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.SampleDelivery, options)
 
     def deliveries(self, event_destination_id: str, *, status: Optional[Literal["pending", "succeeded", "failed"]] = None, topic: Optional[str] = None, event_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Delivery]:
-        """List what was delivered, and how, newest first
+        """List deliveries, newest first
 
         Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
 
@@ -2305,7 +2305,7 @@ class AsyncEventDestinations(AsyncResource):
         return self._transport.page(Call("GET", "/v1/event-destinations/{eventDestinationId}/deliveries", ids={"eventDestinationId": event_destination_id}, query={"status": status, "topic": topic, "eventId": event_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Delivery, options)
 
     async def replay(self, event_destination_id: str, body: Union[models.ReplayInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Replay:
-        """Deliver events again
+        """Replay events
 
         One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
         ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
@@ -2317,7 +2317,7 @@ class AsyncEventDestinations(AsyncResource):
 
 class AsyncPortalLinks(AsyncResource):
     async def create(self, body: Union[models.PortalLinkInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PortalLink:
-        """Make a link on which a user of yours manages their Event Destinations
+        """Create a link to the portal for a user of yours
 
         The hosted page behind `url` shows the Event Destinations of `externalUser` alone. There the user makes, changes,
         pauses and deletes them, rotates their secrets, sends samples, reads their deliveries and sends events again.
@@ -2328,13 +2328,13 @@ class AsyncPortalLinks(AsyncResource):
         return await self._transport.request(Call("POST", "/v1/portal-links", body=body if body is not None else {}, idempotent=True), models.PortalLink, options)
 
     async def delete(self, portal_link_id: str, **options: Unpack[RequestOptions]) -> models.PortalLinkDeletion:
-        """Delete a portal link, which stops working at once"""
+        """Delete a portal link"""
         return await self._transport.request(Call("DELETE", "/v1/portal-links/{portalLinkId}", ids={"portalLinkId": portal_link_id}), models.PortalLinkDeletion, options)
 
 
 class AsyncEvents(AsyncResource):
     def list(self, *, topic: Optional[str] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Event]:
-        """List what has happened, newest first
+        """List events, newest first
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
         23 hours.
@@ -2350,7 +2350,7 @@ class AsyncEvents(AsyncResource):
         return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
     async def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
-        """Read an event as it is delivered
+        """Get an event as it is delivered
 
         For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
         destination, and `eventDestinations.replay` delivers it again.
@@ -2358,7 +2358,7 @@ class AsyncEvents(AsyncResource):
         return await self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
 
     def stream(self, *, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, event_destination_id: Optional[str] = None, **options: Unpack[RequestOptions]) -> AsyncIterator[models.Event]:
-        """Follow events as they happen
+        """Stream events as they happen
 
         Server-sent events over a connection that stays open, for receivers without a public address. Each message is an
         event as it is delivered, with the headers of a delivery as fields of the message: `webhook-id`,
@@ -2395,7 +2395,7 @@ class AsyncMedia(AsyncUploads, AsyncResource):
         return self._transport.page(Call("GET", "/v1/media", query={"status": status, "reference": reference, "metadata": metadata, "cursor": cursor, "limit": limit}), models.Media, options)
 
     async def create(self, body: Union[models.MediaInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Media:
-        """Stage a file, from a URL or by an upload
+        """Upload a file, or fetch it from a URL
 
         Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
         The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
@@ -2443,7 +2443,7 @@ class AsyncPublishRequests(AsyncResource):
         return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishRequest, options)
 
     async def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Create content at a provider, now or at a set time
+        """Publish content, now or at a set time
 
         Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
         after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
@@ -2457,18 +2457,18 @@ class AsyncPublishRequests(AsyncResource):
         return await self._transport.request(Call("POST", "/v1/publish-requests", body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     async def validate_(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishValidation:
-        """Check what would be published, and do nothing
+        """Validate content without publishing it
 
         Files given as `sourceUrl` are checked only as far as possible without fetching them.
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests/validate", body=body if body is not None else {}, idempotent=True), models.PublishValidation, options)
 
     async def get(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Read a publish request"""
+        """Get a publish request"""
         return await self._transport.request(Call("GET", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}), models.PublishRequest, options)
 
     async def update(self, publish_request_id: str, body: Optional[Union[models.PublishRequestUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Change a publish request that has not started"""
+        """Update a publish request that has not started"""
         return await self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
 
     async def cancel(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
@@ -2476,11 +2476,11 @@ class AsyncPublishRequests(AsyncResource):
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
     async def resolve(self, publish_request_id: str, body: Union[models.PublishResolution, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Settle an unknown outcome by hand"""
+        """Resolve an unknown outcome by hand"""
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/resolve", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     async def retry(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Publish a failed request again whose content was not created
+        """Retry a failed publish request
 
         Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
         This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
@@ -2512,7 +2512,7 @@ class AsyncBackfillRequests(AsyncResource):
         return self._transport.page(Call("GET", "/v1/backfill-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.BackfillRequest, options)
 
     async def create(self, body: Union[models.BackfillRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.BackfillRequest:
-        """Deliver the history of a content type as events
+        """Backfill existing content as events
 
         The provider's list is walked page by page, and every item is sent as
         `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
@@ -2523,7 +2523,7 @@ class AsyncBackfillRequests(AsyncResource):
         return await self._transport.request(Call("POST", "/v1/backfill-requests", body=body if body is not None else {}, idempotent=True), models.BackfillRequest, options)
 
     async def get(self, backfill_request_id: str, **options: Unpack[RequestOptions]) -> models.BackfillRequest:
-        """Read a backfill request and how far it has come"""
+        """Get a backfill request and its progress"""
         return await self._transport.request(Call("GET", "/v1/backfill-requests/{backfillRequestId}", ids={"backfillRequestId": backfill_request_id}), models.BackfillRequest, options)
 
     async def cancel(self, backfill_request_id: str, **options: Unpack[RequestOptions]) -> models.BackfillRequest:
@@ -2540,7 +2540,7 @@ class AsyncBackfillRequests(AsyncResource):
 
 class AsyncTestConnectedProfiles(AsyncResource):
     async def create(self, body: Union[models.TestConnectedProfileInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ConnectedProfile:
-        """Make a simulated Connected Profile without a browser
+        """Create a simulated Connected Profile
 
         Each call makes a new simulated account, so that tests running side by side do not meet. The
         account's content is a pure function of its id: the same structure and texts every time. Its pictures,
@@ -2559,11 +2559,11 @@ class AsyncTestConnectedProfiles(AsyncResource):
 
 class AsyncTestProviderEvents(AsyncResource):
     def list(self, **options: Unpack[RequestOptions]) -> AsyncPaged[models.TestProviderEventKind]:
-        """List what can happen at the simulated providers"""
+        """List the events that simulated providers can have"""
         return self._transport.page(Call("GET", "/v1/test/provider-events"), models.TestProviderEventKind, options)
 
     async def create(self, body: Union[models.TestProviderEventInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.TestProviderEvent:
-        """Let something happen at a simulated provider
+        """Trigger an event at a simulated provider
 
         Somebody comments, a moderator hides a comment in the provider's own app, a message comes in: the
         account's content changes, reads show it, and the provider sends the webhook that the real one

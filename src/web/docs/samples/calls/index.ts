@@ -6,7 +6,7 @@ import { typescript } from './typescript.ts';
 
 export type { Call } from './call.ts';
 
-interface CallForm {
+export interface CallForm {
   /** The name that readers see. */
   name: string;
   /** The name of the language in Markdown. */

@@ -1,4 +1,4 @@
-import { readContract } from '../../contract/index.ts';
+import { readContract } from '../../../contract/index.ts';
 
 /** Returns a part of the contract, or what it refers to. */
 export function resolved<Part extends { $ref?: string }>(part: Part): Part {

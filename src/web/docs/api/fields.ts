@@ -1,0 +1,128 @@
+/** Draws the fields of what is sent and answered. Those of inner objects are folded, and need no script to be unfolded. */
+import { html } from 'hono/html';
+import type { Schema } from '../contract/document.ts';
+import { resolved } from '../contract/part.ts';
+import { drawInlineMarkdown, drawMarkdown } from '../markdown/draw.ts';
+import { code, codes, type Html, joined, jsonSample } from '../parts.ts';
+import { boundsOf, typeOf } from './values.ts';
+
+/** A named value: a parameter, or a field of an object. */
+interface Named {
+  name: string;
+  required: boolean;
+  description?: string | undefined;
+  schema: Schema;
+}
+
+export interface FieldStyle {
+  /** Returns the page that describes a schema, if it has one of its own. */
+  pageOf(schema: Schema): { url: string; title: string } | undefined;
+  /** An example for each choice, by the name of its schema. */
+  examples?: Readonly<Record<string, { value: unknown }>> | undefined;
+}
+
+/** Draws parameters, or the fields of one object. */
+export function fieldList(style: FieldStyle, named: readonly Named[], within: readonly Schema[] = []): Html {
+  return html`<dl class="fields">${named.map((one) => field(style, one, within))}</dl>\n`;
+}
+
+/**
+ * Draws what is in a value: the fields of an object, of the objects in an array, or of each choice.
+ * @param within what it is inside of, which is not drawn again in itself.
+ * @returns nothing where there are no fields.
+ */
+export function fieldsWithin(
+  style: FieldStyle,
+  written: Schema,
+  within: readonly Schema[] = [],
+): Html | undefined {
+  const page = style.pageOf(written);
+  if (page) return html`<p>Described in <a href="${page.url}">${page.title}</a>.</p>\n`;
+  const schema = resolved(written);
+  if (within.includes(schema)) return undefined;
+  const around = [...within, schema];
+  if (schema.oneOf) return choices(style, schema, around);
+  if (schema.properties) return fieldList(style, namedOf(schema), around);
+  if (schema.items) return fieldsWithin(style, schema.items, around);
+  if (typeof schema.additionalProperties === 'object')
+    return fieldsWithin(style, schema.additionalProperties, around);
+  return undefined;
+}
+
+/** Returns the fields of an object, the required ones first. */
+function namedOf({ properties = {}, required = [] }: Schema): Named[] {
+  const all = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema,
+    required: required.includes(name),
+  }));
+  return [...all.filter((one) => one.required), ...all.filter((one) => !one.required)];
+}
+
+function field(
+  style: FieldStyle,
+  { name, required, description, schema: written }: Named,
+  within: readonly Schema[],
+): Html {
+  const schema = resolved(written);
+  const says = description ?? schema.description ?? (schema.items && resolved(schema.items).description);
+  const inner = fieldsWithin(style, written, within);
+  return html`<div>
+<dt><code>${name}</code> <span class="type">${typeOf(schema)}</span>${required ? html` <span class="must">required</span>` : ''}${schema.deprecated ? html` <span class="old">deprecated</span>` : ''}</dt>
+<dd>${says ? drawMarkdown(says) : ''}${limits(schema)}${inner ? folded(html`Fields of ${code(name)}`, inner) : ''}</dd>
+</div>\n`;
+}
+
+/** Says which values there are, and their bounds. */
+function limits(schema: Schema): Html | '' {
+  const values = valuesOf(schema);
+  const said = [
+    ...boundsOf(schema),
+    ...(values.length === 0 ? [] : [html`${values.length > 1 ? 'one of ' : 'always '}${codes(values)}`]),
+  ];
+  return said.length === 0 ? '' : html`<p class="limits">${joined(said, '; ')}</p>`;
+}
+
+function valuesOf(written: Schema): string[] {
+  const { enum: values, const: only, items } = resolved(written);
+  const all = values ?? (only === undefined ? [] : [only]);
+  return all.length > 0 || !items ? all.map((value) => `${value}`) : valuesOf(items);
+}
+
+export function folded(title: Html, content: Html): Html {
+  return html`<details><summary>${title}</summary>${content}</details>\n`;
+}
+
+/** Draws one folded list of fields for each choice. */
+function choices(style: FieldStyle, schema: Schema, around: readonly Schema[]): Html | undefined {
+  const { oneOf = [], discriminator } = schema;
+  const drawn = oneOf.flatMap((choice) => {
+    const inner = fieldsWithin(style, choice, around);
+    return inner ? [{ choice, inner }] : [];
+  });
+  if (drawn.length === 0) return undefined;
+  const objects = drawn.map(({ choice }) => resolved(choice));
+  return html`<p class="limits">${discriminator ? html`By ${code(discriminator.propertyName)}, one of these:` : 'One of these:'}</p>
+${drawn.map(({ choice, inner }) => {
+  const { description } = resolved(choice);
+  const example = style.examples?.[nameOf(choice)];
+  const label = labelOf(schema, choice, objects);
+  return folded(
+    description ? html`${label} ${drawInlineMarkdown(description)}` : label,
+    html`${inner}${example ? jsonSample(`Example: ${nameOf(choice)}`, example.value as object) : ''}`,
+  );
+})}`;
+}
+
+/** Names a choice: by the values that choose it, or by the fields that only it requires. */
+function labelOf({ discriminator }: Schema, choice: Schema, all: readonly Schema[]): Html {
+  const chosenBy = Object.entries(discriminator?.mapping ?? {}).flatMap(([value, target]) =>
+    target === choice.$ref ? [value] : [],
+  );
+  if (chosenBy.length > 0) return html`${codes(chosenBy)}`;
+  const { required = [] } = resolved(choice);
+  const own = required.filter((name) => !all.every((one) => one.required?.includes(name)));
+  return own.length > 0 ? html`with ${codes(own)}` : html`${code(typeOf(choice))}`;
+}
+
+const nameOf = ({ $ref = '' }: Schema) => $ref.slice($ref.lastIndexOf('/') + 1);
