@@ -2869,15 +2869,13 @@ func (MastodonReplyPublish) isPublishRequestInput() {}
 
 type PublishText = string
 
-type PublishTitle = string
-
 // What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
 // published.
 type PublishRequestTitle = string
 
 // The new title. An empty text removes your own one, which has at most 120 characters. Where the content type
 // publishes titles, it is the one to publish.
-type PublishTitleChange = string
+type PublishTitle = string
 
 // People see this first, and the rest when they ask for it.
 type PublishContentWarning = string
@@ -3072,7 +3070,7 @@ const (
 type PublishRequestUpdate struct {
 	ScheduledFor     PublishTime              `json:"scheduledFor,omitempty"`
 	Text             *PublishText             `json:"text,omitempty"`
-	Title            *PublishTitleChange      `json:"title,omitempty"`
+	Title            *PublishTitle            `json:"title,omitempty"`
 	ContentWarning   *PublishContentWarning   `json:"contentWarning,omitempty"`
 	Privacy          *PublishPrivacy          `json:"privacy,omitempty"`
 	ReplyAudience    *PublishReplyAudience    `json:"replyAudience,omitempty"`

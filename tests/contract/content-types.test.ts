@@ -167,6 +167,7 @@ describe('the declaration of a content type stands for', () => {
       properties: {
         connectedProfileId: { type: 'string', minLength: 1 },
         contentType: { type: 'string', const: 'chirper.posts.replies' },
+        title: schemaRef('PublishRequestTitle'),
         target: { type: 'string' },
         scheduledFor: schemaRef('PublishTime'),
         reference: schemaRef('Reference'),

@@ -6385,7 +6385,6 @@ export interface components {
         /** @description What is published, by its content type. */
         PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"];
         PublishText: string;
-        PublishTitle: string;
         /**
          * @description What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
          *     published.
@@ -6395,7 +6394,7 @@ export interface components {
          * @description The new title. An empty text removes your own one, which has at most 120 characters. Where the content type
          *     publishes titles, it is the one to publish.
          */
-        PublishTitleChange: string;
+        PublishTitle: string;
         /** @description People see this first, and the rest when they ask for it. */
         PublishContentWarning: string;
         /** @description Who may see it: one of the values in the variant's rules. */
@@ -6537,7 +6536,7 @@ export interface components {
         PublishRequestUpdate: {
             scheduledFor?: components["schemas"]["PublishTime"];
             text?: components["schemas"]["PublishText"];
-            title?: components["schemas"]["PublishTitleChange"];
+            title?: components["schemas"]["PublishTitle"];
             contentWarning?: components["schemas"]["PublishContentWarning"];
             privacy?: components["schemas"]["PublishPrivacy"];
             replyAudience?: components["schemas"]["PublishReplyAudience"];

@@ -195,7 +195,7 @@ test('pictures of content come through the service too, by addresses that it has
     { organizationId: 'org_other', mode: 'live' },
     `${provider.url}/post.jpg`,
   );
-  for (const of of [others, `${provider.url}/post.jpg`, ''])
-    expect((await viewer.client.get(address(of))).headers['content-type']).toBe('image/gif');
+  for (const given of [others, `${provider.url}/post.jpg`, ''])
+    expect((await viewer.client.get(address(given))).headers['content-type']).toBe('image/gif');
   expect(provider.asked.length).toBe(asked);
 });

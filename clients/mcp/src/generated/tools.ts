@@ -3968,7 +3968,7 @@ export const tools: readonly Tool[] = [
               "$ref": "#/$defs/PublishText"
             },
             "title": {
-              "$ref": "#/$defs/PublishTitleChange"
+              "$ref": "#/$defs/PublishTitle"
             },
             "contentWarning": {
               "$ref": "#/$defs/PublishContentWarning"
@@ -4036,7 +4036,7 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 65536
         },
-        "PublishTitleChange": {
+        "PublishTitle": {
           "type": "string",
           "description": "The new title. An empty text removes your own one, which has at most 120 characters. Where the content type\npublishes titles, it is the one to publish.\n",
           "maxLength": 1000

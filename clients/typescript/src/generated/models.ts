@@ -2537,8 +2537,6 @@ export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItem
 
 export type PublishText = string;
 
-export type PublishTitle = string;
-
 /**
  * What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
  * published.
@@ -2549,7 +2547,7 @@ export type PublishRequestTitle = string;
  * The new title. An empty text removes your own one, which has at most 120 characters. Where the content type
  * publishes titles, it is the one to publish.
  */
-export type PublishTitleChange = string;
+export type PublishTitle = string;
 
 /** People see this first, and the rest when they ask for it. */
 export type PublishContentWarning = string;
@@ -2726,7 +2724,7 @@ export type PublishStatus = Open<'scheduled' | 'queued' | 'publishing' | 'publis
 export interface PublishRequestUpdate {
   scheduledFor?: PublishTime;
   text?: PublishText;
-  title?: PublishTitleChange;
+  title?: PublishTitle;
   contentWarning?: PublishContentWarning;
   privacy?: PublishPrivacy;
   replyAudience?: PublishReplyAudience;

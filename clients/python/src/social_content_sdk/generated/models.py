@@ -2330,7 +2330,7 @@ class PublishRequestUpdate(Model):
     """
     scheduled_for: Optional[PublishTime] = None
     text: Optional[PublishText] = None
-    title: Optional[PublishTitleChange] = None
+    title: Optional[PublishTitle] = None
     content_warning: Optional[PublishContentWarning] = None
     privacy: Optional[PublishPrivacy] = None
     reply_audience: Optional[PublishReplyAudience] = None
@@ -2644,9 +2644,8 @@ MediaAltText = str
 PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not_accepted", "file_too_large", "file_too_small", "file_format_unsupported", "file_unreadable", "aspect_ratio_unsupported", "cover_frame_invalid", "file_count_unsupported", "content_invalid", "duplicate_content", "link_not_accepted", "link_not_readable", "content_against_rules", "suspected_spam", "refused", "recipient_unavailable", "recipient_not_found", "message_window_closed", "target_gone", "not_offered", "account_restricted", "account_check_due", "posting_blocked", "daily_limit_reached", "rate_limited", "reconnect_needed", "permission_missing", "app_not_permitted", "file_not_fetchable", "download_timed_out", "upload_failed", "processing_failed", "files_expired", "provider_fault", "provider_too_slow", "not_created", "profile_gone", "media_gone", "media_failed"], str]
 PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish]
 PublishText = str
-PublishTitle = str
 PublishRequestTitle = str
-PublishTitleChange = str
+PublishTitle = str
 PublishContentWarning = str
 PublishPrivacy = str
 PublishReplyAudience = str
