@@ -31,7 +31,7 @@ describe.each(['oauth', 'app_password'])('a post by %s', (loginKind) => {
       externalId: uri('post'),
       variant: 'post',
       text: 'Rye loaves, Tuesday batch #sourdough #rye',
-      author: { id: profile.externalId, username: profile.username, displayName: 'Harbour Bakery' },
+      author: { id: profile.externalId, username: profile.username, displayName: profile.displayName },
       providerPermalink: permalink,
       publishedAt: '2026-02-28T17:45:12.000Z',
       contentType,

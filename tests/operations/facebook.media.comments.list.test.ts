@@ -42,7 +42,7 @@ describe('a comment', () => {
       externalId: expect.any(String),
       mediaExternalId: parent?.mediaExternalId,
       text: 'Thank you! We open at eight.',
-      author: { id: profile.externalId, displayName: 'Harbour Bakery' },
+      author: { id: profile.externalId, displayName: profile.displayName },
       thread: { parentId: replies[0], rootId: replies[0] },
       publishedAt: expect.any(String),
       contentType,

@@ -22,7 +22,7 @@ describe('a post', () => {
       text: 'Rye loaves, Tuesday batch #sourdough #rye',
       language: 'en',
       privacy: 'public',
-      author: { id: profile.externalId, username, displayName: 'Harbour Bakery' },
+      author: { id: profile.externalId, username, displayName: profile.displayName },
       providerPermalink: expect.stringMatching(
         new RegExp(`^https://mastodon\\.example/@${username}/\\d{18}$`),
       ),

@@ -30,7 +30,7 @@ test.each(kinds)('a profile of $providerId by $loginKind is a Connected Profile'
     providerId: provider.id,
     externalId: expect.stringMatching(/^\S+$/),
     kind: loginKindOf(provider, kind.loginKind).profileKind,
-    displayName: 'Harbour Bakery',
+    displayName: expect.stringMatching(/^Harbour Bakery, \d+ \S+ \S+$/),
     username: expect.stringMatching(/^harbour\S+$/),
     avatarUrl: expect.stringMatching(/^http:.*\/simulated\/files\/\w+\.jpg/),
     status: 'live',

@@ -1,5 +1,6 @@
 /** The accounts that a simulated server knows: the end user's own, and those of the people around it. */
 import { accountIdAt, partsOf } from '../../providers/mastodon/account-id.ts';
+import { businessOf } from '../engine/businesses.ts';
 import { idsOf } from '../engine/ids.ts';
 import { gatherPeople, personOf } from '../engine/people.ts';
 import { remembered } from '../engine/remembered.ts';
@@ -22,7 +23,7 @@ function namePeople(accountId: string) {
   const { id } = partsOf({ externalId: accountId });
   const ids = idsOf(id);
   const username = `harbourbakery${id.slice(-5)}`;
-  const self = renderAccount({ id, username, name: 'Harbour Bakery' }, serverHost);
+  const self = renderAccount({ id, username, name: businessOf(id) }, serverHost);
   const personAt = (index: number) => renderAccount(personOf(ids, '11', index), elsewhere);
   const around = gatherPeople(self, knownPeople, personAt, (one) => one.id);
   return { ids, ...around, account: (one: string) => around.known(one) ?? self };

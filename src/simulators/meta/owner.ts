@@ -1,5 +1,6 @@
 /** Builds a simulated account of Instagram or Threads itself, and the people and URLs around it. */
 
+import { businessOf } from '../engine/businesses.ts';
 import { type Ids, idsOf } from '../engine/ids.ts';
 import type { Person } from '../engine/people.ts';
 import { type SimulatedFormat, simulatedFileUrl } from '../files.ts';
@@ -15,7 +16,7 @@ export interface SimulatedOwner {
   shortcodeOf(id: string): string;
 }
 
-export function ownerOf(accountId: string, name = 'Harbour Bakery'): SimulatedOwner {
+export function ownerOf(accountId: string, name = businessOf(accountId)): SimulatedOwner {
   const ids = idsOf(accountId);
   const assetUrl = (asset: string, format: SimulatedFormat) =>
     simulatedFileUrl(`${ids.digits(`asset/${asset}`, '4', 15)}_n`, format, '_nc_sid=18de74&oe=69D1F0A3');

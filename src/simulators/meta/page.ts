@@ -1,5 +1,6 @@
 /** Builds a simulated Page itself, and the people and URLs around it. */
 
+import { businessOf } from '../engine/businesses.ts';
 import { type Ids, idsOf } from '../engine/ids.ts';
 import { type Person, personOf } from '../engine/people.ts';
 import { type SimulatedFormat, simulatedFileUrl } from '../files.ts';
@@ -17,7 +18,7 @@ export interface SimulatedPage {
   assetUrl(name: string, format: SimulatedFormat): string;
 }
 
-export function pageOf(pageId: string, name = 'Harbour Bakery'): SimulatedPage {
+export function pageOf(pageId: string, name = businessOf(pageId)): SimulatedPage {
   const ids = idsOf(pageId);
   const assetUrl = (asset: string, format: SimulatedFormat) =>
     simulatedFileUrl(`${ids.digits(`asset/${asset}`, '4', 15)}_n`, format, '_nc_cat=101&oe=69D1F0A3');

@@ -1,6 +1,7 @@
 /** Names the people in a simulated network: the account itself, and the people around it, who are its own. */
 import { createHash } from 'node:crypto';
 import { base32 } from '../../engine/base32.ts';
+import { businessOf } from '../../engine/businesses.ts';
 import { nameAt } from '../../engine/names.ts';
 import { gatherPeople } from '../../engine/people.ts';
 import { remembered } from '../../engine/remembered.ts';
@@ -17,7 +18,7 @@ const knownPeople = 40;
 export const peopleOf = remembered(namePeople);
 
 function namePeople(did: string) {
-  const self = actorOf(did, handleOf(did), 'Harbour Bakery');
+  const self = actorOf(did, handleOf(did), businessOf(did));
   const suffix = base32(createHash('sha256').update(did).digest()).slice(0, 4);
   const around = gatherPeople(
     self,
