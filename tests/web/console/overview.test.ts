@@ -38,6 +38,17 @@ describe('the overview', () => {
       expect(text).toContain(part);
   });
 
+  test('says beside what is on its way that receivers fail', async () => {
+    const failing = async () => (await viewer.client.get(at(''))).text.includes('1 destination failing');
+    expect(await failing()).toBe(false);
+    const { organizationId } = viewer;
+    await service.ctx.db.eventDestination.updateMany({
+      where: { organizationId, mode: 'test' },
+      data: { failingSince: new Date(), status: 'enabled' },
+    });
+    expect(await failing()).toBe(true);
+  });
+
   test('shows its charts in numbers, too', async () => {
     const { text } = await viewer.client.get(at(''));
     expect(text).toMatch(

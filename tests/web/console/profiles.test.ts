@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { newId } from '../../../src/db/ids.ts';
 import { externalLink } from '../../../src/web/console/components.ts';
 import { type Client, sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
@@ -71,7 +72,7 @@ describe('profiles in the console', () => {
     const path = await create('facebook:facebook_login', 'scope_missing');
     const { body } = await api.get(`/v1/connected-profiles/${idIn(path)}`);
     const rows = await show(`/profiles?connectionId=${body.connectionId}&status=live`);
-    expect(rows).toContain(body.displayName);
+    expect(rows.replace(/<[^>]*>/g, '')).toContain(body.displayName);
     expect(rows).toContain('no scopes');
     expect(rows.match(/<tr>/g)).toHaveLength(2);
     expect(await show('/profiles?providerId=facebook&status=disconnected')).toContain('Nothing matches.');
@@ -112,6 +113,25 @@ describe('profiles in the console', () => {
     expect(page).toContain('<progress aria-label="publishing" value="31" max="50">');
     expect(page).toContain(`datetime="${resetsAt.toISOString()}"`);
     expect(page).toContain('<progress aria-label="app calls" value="12" max="100">');
+    const { db } = service.ctx;
+    await db.publishRequest.createMany({
+      data: [31_000, -1_000].map((sinceMs) => ({
+        id: newId('publishRequest', mode),
+        organizationId,
+        mode,
+        connectedProfileId: idIn(path),
+        account: `${providerId}/${externalId}`,
+        contentType: 'instagram.media.items',
+        variant: 'feed',
+        status: 'published' as const,
+        externalId: `${sinceMs}`,
+        fingerprint: 'f',
+        completedAt: new Date(row.readAt.getTime() - sinceMs),
+      })),
+    });
+    const later = await show(path);
+    expect(later).toContain('32 of 50 posts in 24 hours');
+    expect(later).toMatch(/Last updated <time[^>]*>just now<\/time>, with 31; 1 post since\./);
   });
 
   test('a list is read from the provider while one looks, and what hangs on its items', async () => {
@@ -224,4 +244,18 @@ describe('profiles in the console', () => {
       expect(`${await externalLink(url, 'Open')}`).not.toContain('href');
     expect(`${await externalLink('https://example.com/?a="', 'Open')}`).toContain('a=&quot;"');
   });
+});
+
+test('the list and the page of a profile count the same operations', async () => {
+  const connectedProfileId = idIn(await create('instagram:instagram_login'));
+  const { connectionId } = (await api.get(`/v1/connected-profiles/${connectedProfileId}`)).body;
+  const { status } = await api.patch(`/v1/test/connections/${connectionId}`, {
+    action: 'drop_scope',
+    scope: 'instagram_business_manage_comments',
+  });
+  expect(status).toBe(200);
+  const list = await show(`/profiles?connectionId=${connectionId}`);
+  const [, available, offered] = /(\d+) of (\d+) operations/.exec(list) ?? [];
+  const page = await show(`/profiles/${connectedProfileId}`);
+  expect(page).toContain(`${available} of the ${offered} that this login offers`);
 });

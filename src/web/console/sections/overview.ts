@@ -1,6 +1,7 @@
 /** The overview of a tenant: first what needs attention, then what is going on. */
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../domain/caller.ts';
+import { counted } from '../../../domain/counted.ts';
 import type { Attention } from '../../../domain/overview/attention.ts';
 import { type Overview, readOverview } from '../../../domain/overview/read-overview.ts';
 import { barChart } from '../chart.ts';
@@ -43,6 +44,7 @@ ${card(
       { name: 'failed', tone: 'bad', values: deliveries.map(({ failed }) => failed) },
     ],
   }),
+  failingNow(visit, attention),
 )}
 ${card(
   'Publishing',
@@ -68,6 +70,13 @@ ${card(
   link(urlOf(visit, '/requests'), 'Request log'),
 )}
 </div>`;
+}
+
+/** What is retried counts as on its way, so that the numbers alone would hide receivers that fail. */
+function failingNow(visit: Visit, attention: readonly Attention[]) {
+  const { count = 0 } = attention.find(({ kind }) => kind === 'destination_failing') ?? {};
+  if (count === 0) return '';
+  return link(urlOf(visit, '/destinations'), badge(`${counted(count, 'destination')} failing`, 'bad'));
 }
 
 function nobodyYet(visit: Visit) {

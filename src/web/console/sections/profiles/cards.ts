@@ -4,7 +4,7 @@ import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, card, codes, copyable, exactTime, facts, id, link, rowsOf } from '../../components.ts';
 import { urlOf, type Visit } from '../../visit.ts';
-import { lacksScopes, statusBadge } from './words.ts';
+import { countOperations, lacksScopes, statusBadge } from './words.ts';
 
 type Profile = Schemas['ConnectedProfile'];
 type Operation = Schemas['OperationHealth'];
@@ -52,10 +52,10 @@ export function elsewhere(visit: Visit, { connectedProfileId }: Profile): Html {
 
 export function operationHealth({ health }: Profile): Html {
   const { operations } = health;
-  const available = operations.filter((operation) => operation.available).length;
+  const { available, offered } = countOperations(health);
   return card(
     'Operations',
-    html`<p>${available} of ${operations.length} can be called through this profile now.</p>
+    html`<p>${available} of the ${offered} that this login offers can be called through this profile now.</p>
 ${rowsOf(
   'Operations and their health',
   ['Operation', 'Now', 'Missing scopes'],

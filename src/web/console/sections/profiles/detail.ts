@@ -24,7 +24,7 @@ export const detail: ConsolePage = {
       title: nameOf(profile),
       content: html`${advice(visit, profile)}
 <div class="cards">${about(visit, profile, providerName(profile.providerId))}
-<div class="stack">${elsewhere(visit, profile)}${budgets(profile)}</div></div>
+<div class="stack">${elsewhere(visit, profile)}${await budgets(visit, profile)}</div></div>
 ${await content(visit, profile)}
 ${await testControls(visit, { letHappen, sweep }, profile)}
 ${metadataCard(profile)}

@@ -22,12 +22,18 @@ export function statusBadge(status: Profile['status']): Html {
 export function healthOf({ status, health }: Profile): { text: string; tone: Tone } {
   if (status === 'disconnected') return { text: 'disconnected', tone: 'neutral' };
   if (health.credential !== 'ok') return { text: `grant ${health.credential}`, tone: 'bad' };
-  const lacking = health.operations.filter(lacksScopes).length;
-  const available = health.operations.filter((operation) => operation.available).length;
-  if (lacking === 0) return { text: 'healthy', tone: 'good' };
+  const { available, offered } = countOperations(health);
+  if (available === offered) return { text: 'healthy', tone: 'good' };
   if (available === 0) return { text: 'no scopes', tone: 'warn' };
   // The tone is neutral, because the end user may never have been asked for the other scopes.
-  return { text: `${available} of ${available + lacking} operations`, tone: 'neutral' };
+  return { text: `${available} of ${offered} operations`, tone: 'neutral' };
+}
+
+/** Counts the operations that a grant with all scopes and a great enough role offers, and those available now. */
+export function countOperations({ operations }: Profile['health']): { available: number; offered: number } {
+  const available = operations.filter((operation) => operation.available).length;
+  const lacking = operations.filter((operation) => lacksScopes(operation) || lacksTasks(operation)).length;
+  return { available, offered: available + lacking };
 }
 
 export function healthBadge(profile: Profile): Html {
@@ -38,4 +44,8 @@ export function healthBadge(profile: Profile): Html {
 /** Tells whether missing scopes stop the operation; it still works when one of its variants does. */
 export function lacksScopes({ available, missingScopes = [] }: Operation): boolean {
   return !available && missingScopes.length > 0;
+}
+
+function lacksTasks({ available, missingTasks = [] }: Operation): boolean {
+  return !available && missingTasks.length > 0;
 }

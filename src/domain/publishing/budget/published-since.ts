@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts';
+import type { StoredProfile } from '../../../db/profiles.ts';
+import { publicationsSince } from '../../../db/publish-spending.ts';
+import { accountOf } from './account.ts';
+
+/**
+ * Returns how many units of a profile's budget its provider has not told of yet, because the posts were published after
+ * it was asked.
+ */
+export async function publishedSince(
+  ctx: Context,
+  { profile, budget, since }: { profile: StoredProfile; budget: string; since: Date },
+): Promise<number> {
+  const { organizationId, mode, providerId } = profile;
+  const contentTypes = ctx.registry.find(providerId)?.contentTypes ?? [];
+  const kinds = contentTypes.flatMap(({ contentType, publish }) =>
+    publish
+      .filter((variant) => variant.budget?.budget === budget)
+      .map(({ variant }) => `${contentType}/${variant}`),
+  );
+  if (kinds.length === 0) return 0;
+  const spenders = { organizationId, mode, account: accountOf(profile), kinds };
+  return (await publicationsSince(ctx.db, spenders, since)).length;
+}
