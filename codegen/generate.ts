@@ -42,6 +42,8 @@ async function emit(contract: Contract): Promise<Record<string, string>> {
     ...Object.fromEntries(Object.entries(code).map(([name, text]) => [name, bannerOf(name) + text])),
     [`${folder}/openapi.json`]: emitDocument(documented),
     [`${folder}/openapi.client.json`]: emitDocument(forClients),
+    // The package of the command line has no code of the service, and guesses by the same rule.
+    'clients/typescript/src/cli/nearest.ts': readFileSync(new URL('src/nearest.ts', root), 'utf8'),
   };
 }
 

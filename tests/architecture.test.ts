@@ -49,6 +49,7 @@ function partMayImport(part: string): Record<string, string[]> {
 const mayImport: Record<string, string[]> = {
   contract: [],
   draws: [],
+  nearest: [],
   errors: ['contract', 'storable-text', 'error-reasons', 'listed-problems'],
   'error-reasons': [],
   bounds: [],
@@ -194,6 +195,7 @@ const mayImport: Record<string, string[]> = {
     'keyring',
     'csv',
     'least-rate',
+    'nearest',
     'outgoing',
     'storage',
     'inspection',
@@ -211,6 +213,7 @@ const mayImport: Record<string, string[]> = {
     'errors',
     'least-rate',
     'log',
+    'nearest',
     'cursors',
     'rate-limits',
     'storable-text',

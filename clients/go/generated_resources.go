@@ -1868,7 +1868,9 @@ type EventsResource struct {
 // EventsListQuery has the parameters of the query.
 type EventsListQuery struct {
 	// Only those of this topic, which is one of `webhooks`, in full.
-	Topic              *string
+	Topic *string
+	// Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
+	Topics             []string
 	ConnectedProfileID *string
 	// Only those from this time on.
 	Since *time.Time
@@ -1883,6 +1885,7 @@ type EventsListQuery struct {
 func (q EventsListQuery) values() url.Values {
 	values := url.Values{}
 	set(values, "topic", q.Topic)
+	setList(values, "topics", q.Topics)
 	set(values, "connectedProfileId", q.ConnectedProfileID)
 	set(values, "since", q.Since)
 	set(values, "until", q.Until)

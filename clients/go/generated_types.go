@@ -1720,8 +1720,10 @@ type CurrentKey struct {
 	// The name of the Organization.
 	Organization string `json:"organization"`
 	// The operations that the key is limited to; null when it may do everything.
-	AllowedOperations *[]string  `json:"allowedOperations"`
-	ExpiresAt         *Timestamp `json:"expiresAt,omitempty"`
+	AllowedOperations *[]string `json:"allowedOperations"`
+	// Whether requests with unknown query parameters are refused.
+	RefusesUnknownParameters bool       `json:"refusesUnknownParameters"`
+	ExpiresAt                *Timestamp `json:"expiresAt,omitempty"`
 }
 
 type RequestLogEntry struct {
@@ -1736,7 +1738,9 @@ type RequestLogEntry struct {
 	DurationMs float64    `json:"durationMs"`
 	KeyID      string     `json:"keyId"`
 	KeyName    *string    `json:"keyName,omitempty"`
-	CreatedAt  Timestamp  `json:"createdAt"`
+	// The query parameters that the operation does not have.
+	UnknownParameters []string  `json:"unknownParameters,omitempty"`
+	CreatedAt         Timestamp `json:"createdAt"`
 }
 
 type RequestLogList struct {

@@ -97,6 +97,7 @@ export const discovery = {
     organizationId: ids.organization,
     organization: 'Harbour',
     allowedOperations: ['facebook.media.comments.list', 'facebook.media.comments.moderate'],
+    refusesUnknownParameters: false,
   },
   RequestLogEntry: {
     requestLogEntryId: ids.requestLogEntry,

@@ -1,6 +1,6 @@
 /** Accepts or refuses API keys. */
 import { createBoundedCache } from '../bounded-cache.ts';
-import type { ApiKey } from '../db/keys.ts';
+import { type ApiKey, refusesUnknownParameters } from '../db/keys.ts';
 import type { Scope } from '../db/scope.ts';
 import { type Reason, ServiceError } from '../errors.ts';
 import { type ParsedKey, parseKey } from './format.ts';
@@ -8,6 +8,8 @@ import { type ParsedKey, parseKey } from './format.ts';
 /** The tenant that a key belongs to, and the key's id. */
 export interface KeyHolder extends Scope {
   keyId: string;
+  /** Whether a request with a query parameter that its operation does not have is refused. */
+  refusesUnknownParameters?: boolean;
 }
 
 /** Finds stored keys. It is an interface so that another source of keys can replace the database. */
@@ -86,7 +88,7 @@ export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier
         throw refuse('operation_not_allowed', `This key is not allowed to run ${operationId}.`);
       used.add(key.id);
       if (!accepted.has(name)) accepted.set(name, holder);
-      return holder;
+      return { ...holder, refusesUnknownParameters: refusesUnknownParameters(key) };
     },
     async flush() {
       const keyIds = [...used];

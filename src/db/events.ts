@@ -211,7 +211,7 @@ export function listDeliveries(
 }
 
 interface EventFilters {
-  topic?: string;
+  topics?: string[];
   connectedProfileId?: string;
   since?: Date;
   until?: Date;
@@ -223,14 +223,14 @@ interface EventFilters {
 export function listEvents(
   db: Db,
   scope: Scope,
-  { topic, connectedProfileId, since, until, range }: EventFilters,
+  { topics, connectedProfileId, since, until, range }: EventFilters,
   page: PageRequest,
 ): Promise<Page<StoredEvent>> {
   return readPage(page, ({ before, take }) =>
     db.event.findMany({
       where: {
         ...scopeOf(scope),
-        topic,
+        topic: topics && { in: topics },
         connectedProfileId,
         createdAt: { gte: since, lte: until },
         id: { ...idsOf('event', scope.mode), ...range, ...before },

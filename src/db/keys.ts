@@ -2,7 +2,7 @@ import type { Db } from './client.ts';
 import type { ApiKeyModel as ApiKey } from './generated/models.ts';
 import { newId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
-import { type Scope, scopeOf } from './scope.ts';
+import { ofMode, type Scope, scopeOf } from './scope.ts';
 
 export type { ApiKey };
 
@@ -14,7 +14,12 @@ interface NewKey {
   lastFour: string;
   allowedOperations: string[];
   expiresAt: Date | null;
+  refusesUnknown: boolean | null;
 }
+
+/** Tells whether a request with an unknown query parameter is refused; where the key does not say, in test mode alone. */
+export const refusesUnknownParameters = (key: Pick<ApiKey, 'mode' | 'refusesUnknown'>): boolean =>
+  key.refusesUnknown ?? ofMode(key, { live: false, test: true });
 
 export function createKey(db: Db, scope: Scope, key: NewKey): Promise<ApiKey> {
   return db.apiKey.create({ data: { id: newId('key'), ...scopeOf(scope), ...key } });
@@ -64,6 +69,10 @@ export async function endKey(
   end: { revokedAt: Date } | { expiresAt: Date },
 ): Promise<void> {
   await db.apiKey.update({ where: { id }, data: end });
+}
+
+export async function setRefusesUnknown(db: Db, id: string, refusesUnknown: boolean): Promise<void> {
+  await db.apiKey.update({ where: { id }, data: { refusesUnknown } });
 }
 
 /** Notes that keys were used, to the minute, so that a busy key is written at most once a minute. */

@@ -36,11 +36,11 @@ export function createRequestLogWriter(address: DatabaseAddress): RequestLogWrit
 
 const insertion = `
   INSERT INTO request_log_entries (id, organization_id, mode, request_id, key_id, operation_id, status, duration_ms,
-    error_code, created_at)
+    error_code, created_at, details)
   SELECT row.id, row."organizationId", row.mode::"Mode", row."requestId", row."keyId", row."operationId",
-    row.status, row."durationMs", row."errorCode", row."createdAt"
+    row.status, row."durationMs", row."errorCode", row."createdAt", row.details
   FROM jsonb_to_recordset($1::jsonb) AS row (id text, "organizationId" text, mode text, "requestId" text,
-    "keyId" text, "operationId" text, status int, "durationMs" float8, "errorCode" text, "createdAt" timestamptz)
+    "keyId" text, "operationId" text, status int, "durationMs" float8, "errorCode" text, "createdAt" timestamptz, details jsonb)
   WHERE EXISTS (SELECT FROM organizations WHERE organizations.id = row."organizationId")
   ON CONFLICT DO NOTHING`;
 

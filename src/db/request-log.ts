@@ -1,13 +1,21 @@
 /** Reads the request log: the latest API requests of each tenant. */
 import type { Db } from './client.ts';
 import { deliveryLogMs } from './content-retention.ts';
-import type { RequestLogEntryModel as RequestLogRow } from './generated/models.ts';
+import type { RequestLogEntryModel } from './generated/models.ts';
 import { idsOf } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { Dropped } from './retention.ts';
 import type { Scope } from './scope.ts';
 
-export type { RequestLogRow };
+/** Why a request ended as it did: codes and names, and nothing of what it carried. */
+export interface RequestDetails {
+  /** The query parameters that the operation does not have. */
+  unknownParameters?: string[];
+}
+
+export interface RequestLogRow extends Omit<RequestLogEntryModel, 'details'> {
+  details?: RequestDetails | null;
+}
 
 /** How many of a tenant's latest requests are kept and shown. */
 export const keptRequests = 10_000;
@@ -40,7 +48,7 @@ export function listRequests(
     ({ before, take }) => db.$queryRaw<RequestLogRow[]>`
       SELECT id, organization_id AS "organizationId", mode::text AS mode, request_id AS "requestId",
         key_id AS "keyId", operation_id AS "operationId", status, duration_ms AS "durationMs",
-        error_code AS "errorCode", created_at AS "createdAt"
+        error_code AS "errorCode", created_at AS "createdAt", details
       FROM (
         SELECT * FROM request_log_entries WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
           AND id >= ${all.gte} AND id < ${all.lt}

@@ -7,7 +7,7 @@ import type { OperationDescription } from '../contract/index.ts';
 const numeral = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * Converts declared parameters and drops unknown ones. A repeated parameter arrives as an array and stays
+ * Converts declared parameters and drops unknown ones (see `unknown-parameters.ts`). A repeated parameter arrives as an array and stays
  * one, so that the schema reports it unless it takes a list.
  */
 export function coerceQuery(

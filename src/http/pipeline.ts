@@ -12,6 +12,7 @@ import { coerceQuery } from './coerce.ts';
 import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
 import { readInput } from './read-input.ts';
 import { sendMessages } from './send-messages.ts';
+import { noteUnknownParameters, unknownParameterProblems, unknownParameters } from './unknown-parameters.ts';
 import { validateHeaders } from './validate.ts';
 
 /** The function that serves an operation. Every domain function that does so has this signature. */
@@ -69,6 +70,8 @@ export async function handleStream(
 
 /** Checks the key, counts the request, and reads its input. */
 async function admit(ctx: Context, operation: OperationDescription, req: Request, res: Response) {
+  const unknown = unknownParameters(operation.query, req.query);
+  noteUnknownParameters(res, unknown);
   const caller = await authenticate(ctx, operation, req, res);
   if (operation.testOnly) requireTestMode(caller);
   requireHeaders(operation, req);
@@ -76,7 +79,9 @@ async function admit(ctx: Context, operation: OperationDescription, req: Request
   const query = coerceQuery(operation.query, req.query);
   const binding = bindingOf(caller, operation, req.params, query);
   const cursor = openCursor(ctx.sealers.cursors, binding, query.cursor);
-  const input = await readInput(ctx, caller, operation.operationId, { path: req.params, query, body });
+  const problems = caller.refusesUnknownParameters ? unknownParameterProblems(unknown, operation.query) : [];
+  const parts = { path: req.params, query, body };
+  const input = await readInput(ctx, caller, operation.operationId, parts, problems);
   if (cursor !== undefined) input.cursor = cursor;
   return { caller, input, binding };
 }

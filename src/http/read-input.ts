@@ -12,6 +12,7 @@ import { type RequestParts, validateInput } from './validate.ts';
 
 /**
  * Validates the input, and returns its path, query and body merged into one object.
+ * @param known problems that were found already.
  * @throws ServiceError `validation_error` with all problems of the input.
  */
 export async function readInput(
@@ -19,8 +20,10 @@ export async function readInput(
   caller: Caller,
   operationId: OperationId,
   parts: RequestParts,
+  known: readonly InputProblem[] = [],
 ): Promise<Record<string, unknown>> {
-  const { input, problems } = validateInput(operationId, parts);
+  const { input, problems: found } = validateInput(operationId, parts);
+  const problems = [...known, ...found];
   if (problems.length === 0) return input;
   const admission = (admissions as Partial<Record<OperationId, Admission>>)[operationId];
   const readable =

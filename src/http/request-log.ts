@@ -19,6 +19,7 @@ export function logRequests(ctx: Context, log: Logger): RequestHandler {
       const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
       const { requestId, traceId, operationId, organizationId, mode, keyId } = res.locals;
       const target = operationId ? {} : { method: req.method, path: shown(req.path) };
+      const { unknownParameters } = detailsOf(res) ?? {};
       const outcome = isAnswered(res) ? {} : { aborted: true };
       log.info('request', {
         requestId,
@@ -29,6 +30,7 @@ export function logRequests(ctx: Context, log: Logger): RequestHandler {
         keyId,
         status: res.statusCode,
         durationMs,
+        ...(unknownParameters ? { unknownParameters } : {}),
         ...target,
         ...outcome,
       });
@@ -44,6 +46,15 @@ export function logRequests(ctx: Context, log: Logger): RequestHandler {
 
 /** Tells whether the client got what it asked for. A stream has no end, so the client closes it when it has enough. */
 const isAnswered = (res: Response) => res.writableFinished || (res.locals.isStream && res.headersSent);
+
+/** Returns what the log tells of why the request ended so; null when there is nothing. */
+function detailsOf({ locals }: Response) {
+  const unknownParameters = (locals.unknownParameters as string[] | undefined)?.map(loggable);
+  return unknownParameters ? { unknownParameters } : null;
+}
+
+/** Names are the caller's words: one that does not look like a name may be a value, or a person's address. */
+const loggable = (name: string) => (/^[\w.$[\]-]{1,40}$/.test(name) ? name : '…');
 
 /** The status that nginx gives to a client that closed its connection before the answer was complete. */
 const clientClosedRequest = 499;
@@ -68,6 +79,7 @@ function noteRequest(ctx: Context, res: Response, times: { createdAt: Date; dura
     operationId,
     status,
     errorCode,
+    details: detailsOf(res),
     ...times,
   });
 }

@@ -61,6 +61,7 @@ components:
     RequestId: { schema: { type: string } }
     RateLimitPolicy: { schema: { type: string } }
     RateLimit: { schema: { type: string } }
+    UnknownParameters: { schema: { type: string } }
     RetryAfter: { schema: { type: string } }
     IdempotentReplayed: { schema: { type: string } }
   schemas:

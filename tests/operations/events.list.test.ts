@@ -119,6 +119,20 @@ describe('events.list', () => {
     },
   );
 
+  test('takes several topics, which may end in *, as streams and destinations do', async () => {
+    const those = (wanted: RegExp) => idsOf(all.filter(({ topic }) => wanted.test(topic)));
+    expect(await walk({ topics: 'connection.*' })).toEqual(those(/^connection\./));
+    expect(await walk({ topics: 'connection.created,connectedProfile.*' })).toEqual(
+      those(/^connection\.created$|^connectedProfile\./),
+    );
+    expect(await walk({ topics: '*' })).toEqual(idsOf(all));
+    expect(await walk({ topics: 'connection.*', topic: 'connectedProfile.connected' })).toEqual([]);
+    expectViolations(await key.client.get(path, { topics: 'connection.*,nothing.*', topic: 'none' }), {
+      'topics.1': 'unknown_topic',
+      topic: 'unknown_topic',
+    });
+  });
+
   test('reports all that is wrong together', async () => {
     const wrong = { since: 'yesterday', until: '2026-02-30T00:00:00Z', topic: '', limit: 101 };
     expectViolations(await key.client.get(path, wrong), {

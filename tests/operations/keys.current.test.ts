@@ -21,6 +21,7 @@ describe('keys.current', () => {
         organizationId: key.organizationId,
         organization: 'Asks for itself',
         allowedOperations: null,
+        refusesUnknownParameters: false,
       },
     ]);
   });

@@ -42,7 +42,7 @@ export function unlistedIn({ operationId, status, headers, text }: RecordedAnswe
  * it was counted.
  */
 const uncounted = new Set([500, 503]);
-const sometimes = new Set(['idempotent-replayed']);
+const sometimes = new Set(['idempotent-replayed', 'unknown-parameters']);
 const limits = new Set(['ratelimit', 'ratelimit-policy']);
 
 function headerProblems(answer: ListedAnswer, status: number, headers: RecordedAnswer['headers']): string[] {

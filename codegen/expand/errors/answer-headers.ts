@@ -18,6 +18,7 @@ export function answerHeaders(status: string, { replayable = false } = {}): Node
     'Request-Id': reference('RequestId'),
     'RateLimit-Policy': reference('RateLimitPolicy'),
     RateLimit: reference('RateLimit'),
+    'Unknown-Parameters': reference('UnknownParameters'),
     ...(waitedFor.has(status) ? { 'Retry-After': reference('RetryAfter') } : {}),
     ...(replayable ? { 'Idempotent-Replayed': reference('IdempotentReplayed') } : {}),
   };

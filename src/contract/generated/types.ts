@@ -5419,6 +5419,8 @@ export interface components {
             organization: string;
             /** @description The operations that the key is limited to; null when it may do everything. */
             allowedOperations: string[] | null;
+            /** @description Whether requests with unknown query parameters are refused. */
+            refusesUnknownParameters: boolean;
             expiresAt?: components["schemas"]["Timestamp"];
         };
         RequestLogEntry: {
@@ -5433,6 +5435,8 @@ export interface components {
             durationMs: number;
             keyId: string;
             keyName?: string;
+            /** @description The query parameters that the operation does not have. */
+            unknownParameters?: string[];
             createdAt: components["schemas"]["Timestamp"];
         };
         RequestLogList: {
@@ -7878,6 +7882,12 @@ export interface components {
          */
         RetryAfter: string;
         /**
+         * @description The query parameters of the request that its operation does not have, percent-encoded, with commas between them; the
+         *     first 20. Absent when there is none.
+         * @example stauts
+         */
+        UnknownParameters: string;
+        /**
          * @description `true` when the answer is a stored one; absent otherwise.
          * @example true
          */
@@ -9582,6 +9592,8 @@ export interface operations {
             query?: {
                 /** @description Only those of this topic, which is one of `webhooks`, in full. */
                 topic?: components["parameters"]["TopicFilter"];
+                /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
+                topics?: components["parameters"]["TopicsFilter"];
                 connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
                 /** @description Only those from this time on. */
                 since?: components["parameters"]["SinceFilter"];

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { refuseProblems } from '../../errors.ts';
+import { type InputProblem, refuseProblems } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { isTopic } from './sample-event.ts';
 import { topicProblems } from './topic-patterns.ts';
@@ -17,7 +17,23 @@ export function admitTopics(_ctx: Context, _caller: Caller, { topics = [] }: { t
  * @throws ServiceError `validation_error` when there is no such topic.
  */
 export function admitTopic(_ctx: Context, _caller: Caller, { topic }: { topic?: string }): void {
-  if (topic === undefined || isTopic(topic)) return;
+  refuseProblems(problemsOfTopic(topic));
+}
+
+/**
+ * Checks the topics of a list: one in full, several that may be patterns, or both.
+ * @throws ServiceError `validation_error` with all that there are not.
+ */
+export function admitListTopics(
+  _ctx: Context,
+  _caller: Caller,
+  { topic, topics = [] }: { topic?: string | undefined; topics?: string[] | undefined },
+): void {
+  refuseProblems([...problemsOfTopic(topic), ...topicProblems(topics)]);
+}
+
+function problemsOfTopic(topic: string | undefined): InputProblem[] {
+  if (topic === undefined || isTopic(topic)) return [];
   const message = `No topic is called ${topic}. Give one in full, from the webhooks of the contract.`;
-  refuseProblems([{ field: 'topic', code: 'unknown_topic', message }]);
+  return [{ field: 'topic', code: 'unknown_topic', message }];
 }

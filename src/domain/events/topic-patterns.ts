@@ -8,9 +8,13 @@ export function matchesTopic(patterns: readonly string[], topic: string): boolea
   );
 }
 
+/** Returns the topics that one of the patterns matches. */
+export const topicsOf = (patterns: readonly string[]): string[] =>
+  Object.keys(topics).filter((topic) => matchesTopic(patterns, topic));
+
 /** Tells whether a pattern matches at least one topic; any other pattern is a mistake. */
 function isKnownPattern(pattern: string): boolean {
-  return Object.keys(topics).some((topic) => matchesTopic([pattern], topic));
+  return topicsOf([pattern]).length > 0;
 }
 
 /** Returns the problems of the field `topics`. */

@@ -9,6 +9,8 @@ export interface KeyOptions {
   expiresAt?: Date;
   /** The ids of the allowed operations; without any, all are allowed. */
   allowedOperations?: string[];
+  /** Whether requests with unknown query parameters are refused; as the mode says by default. */
+  refusesUnknown?: boolean | null;
   /** The 32 bytes of the key; random by default. */
   secret?: Buffer<ArrayBuffer>;
 }
@@ -34,6 +36,7 @@ export async function insertNewKey(
     lastFour: key.slice(-4),
     allowedOperations: options.allowedOperations ?? [],
     expiresAt: options.expiresAt ?? null,
+    refusesUnknown: options.refusesUnknown ?? null,
   });
   return { key, stored };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';
-import { findKey } from '../../db/keys.ts';
+import { findKey, refusesUnknownParameters } from '../../db/keys.ts';
 import { findOrganization } from '../../db/organizations.ts';
 import { found } from '../../db/scope.ts';
 import type { Caller } from '../caller.ts';
@@ -11,7 +11,8 @@ export async function getCurrentKey(ctx: Context, caller: Caller): Promise<Outpu
     findKey(ctx.db, caller, caller.keyId),
     findOrganization(ctx.db, caller.organizationId),
   ]);
-  const { id, name, mode, allowedOperations, expiresAt } = found(key, 'The key');
+  const stored = found(key, 'The key');
+  const { id, name, mode, allowedOperations, expiresAt } = stored;
   return {
     keyId: id,
     name,
@@ -19,6 +20,7 @@ export async function getCurrentKey(ctx: Context, caller: Caller): Promise<Outpu
     organizationId: caller.organizationId,
     organization: found(organization, 'The organization').name,
     allowedOperations: allowedOperations.length > 0 ? allowedOperations : null,
+    refusesUnknownParameters: refusesUnknownParameters(stored),
     ...(expiresAt ? { expiresAt: expiresAt.toISOString() } : {}),
   };
 }

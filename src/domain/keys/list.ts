@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
-import { type ApiKey, findKey, listKeyPage } from '../../db/keys.ts';
+import { type ApiKey, findKey, listKeyPage, refusesUnknownParameters } from '../../db/keys.ts';
 import type { Page, PageRequest } from '../../db/pages.ts';
 import { found } from '../../db/scope.ts';
 import type { Caller } from '../caller.ts';
 
-export type { ApiKey };
+export { type ApiKey, refusesUnknownParameters };
 
 /** Lists keys, the newest first; the keys themselves are not stored. */
 export function listKeys(ctx: Context, caller: Caller, page: PageRequest): Promise<Page<ApiKey>> {

@@ -8,7 +8,7 @@ import { insertNewKey } from './create.ts';
 export const longestGraceHours = 72;
 
 /**
- * Makes a new key with the name and the allowed operations of the old one. The old one keeps working for
+ * Makes a new key that is like the old one in all but its secret. The old one keeps working for
  * `graceHours` (0 to 72), unless it expires before.
  */
 export async function rollKey(
@@ -26,7 +26,7 @@ export async function rollKey(
   return inTransaction(ctx.db, async (tx) => {
     const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
     await endKey(tx, old.id, graceHours === 0 ? { revokedAt: now } : { expiresAt });
-    const { name, allowedOperations } = old;
-    return insertNewKey(tx, old, { name, allowedOperations });
+    const { name, allowedOperations, refusesUnknown } = old;
+    return insertNewKey(tx, old, { name, allowedOperations, refusesUnknown });
   });
 }

@@ -20,6 +20,7 @@ export async function listRequestLogs(
 
 function present(request: LoggedRequest): Output<'requestLogs.list'>['data'][number] {
   const { id, requestId, operationId, status, errorCode, durationMs, keyId, keyName, createdAt } = request;
+  const { unknownParameters } = request.details ?? {};
   return {
     requestLogEntryId: id,
     requestId,
@@ -29,6 +30,7 @@ function present(request: LoggedRequest): Output<'requestLogs.list'>['data'][num
     durationMs,
     keyId,
     ...(keyName ? { keyName } : {}),
+    ...(unknownParameters ? { unknownParameters } : {}),
     createdAt: createdAt.toISOString(),
   };
 }

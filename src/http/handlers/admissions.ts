@@ -12,7 +12,7 @@ import type { Caller } from '../../domain/caller.ts';
 import { admitSession } from '../../domain/connect/create-session.ts';
 import { admitImport } from '../../domain/connections/import-connection.ts';
 import { admitDestination } from '../../domain/deliveries/admission.ts';
-import { admitTopic, admitTopics } from '../../domain/events/admit-topics.ts';
+import { admitListTopics, admitTopic, admitTopics } from '../../domain/events/admit-topics.ts';
 import { admitMedia } from '../../domain/media/admission.ts';
 import { admitReferences } from '../../domain/own-references.ts';
 import { admitPortalLink } from '../../domain/portal/create-portal-link.ts';
@@ -49,7 +49,7 @@ export const admissions: Admissions = {
   'eventDestinations.test': admitTopic,
   'eventDestinations.deliveries': admitTopic,
   'portalLinks.create': admitPortalLink,
-  'events.list': admitTopic,
+  'events.list': admitListTopics,
   'events.stream': admitTopics,
   'media.create': admitMedia,
   'publishRequests.create': admitReadable,

@@ -11,7 +11,6 @@ test.each([
   ['#fault:created_then_eror', '#fault:created_then_error'],
   ['#FAULT:Refusd', '#fault:refused'],
   ['#fault:quota_exceded', '#fault:quota_exceeded'],
-  ['#fault:', '#fault:refused'],
 ])('%s is no marker; %s was meant', (marker, meant) => {
   expect(markerProblems({ text: `Bread ${marker}` })).toEqual([
     {
@@ -19,6 +18,12 @@ test.each([
       code: 'invalid_value',
       message: `Test mode has no ${marker}. Did you mean ${meant}? The guide on test mode lists all markers.`,
     },
+  ]);
+});
+
+test('nothing is guessed of a marker that comes close to none', () => {
+  expect(markerProblems({ text: 'Bread #fault:' })).toMatchObject([
+    { message: 'Test mode has no #fault:. The guide on test mode lists all markers.' },
   ]);
 });
 

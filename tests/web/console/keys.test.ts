@@ -68,6 +68,20 @@ describe('API keys in the console', () => {
     expect(text).not.toContain('value="test.clock.advance"');
   });
 
+  test('what becomes of unknown query parameters is said when a key is made, and changed on its page', async () => {
+    const misspelled = '/v1/connections?limt=5';
+    const strict = await makeKey({ name: 'strict', unknownParameters: 'refuse' });
+    const lenient = await makeKey({ name: 'lenient' });
+    expect([await statusWith(strict, misspelled), await statusWith(lenient, misspelled)]).toEqual([400, 200]);
+    const path = `${base}/${await keyIdOf()}`;
+    expect((await developer.client.get(path)).text).toContain('Refuse unknown query parameters');
+    await developer.client.post(`${path}/unknown-parameters`, { unknownParameters: 'refuse' });
+    await until(async () => (await statusWith(lenient, misspelled)) === 400);
+    expect((await developer.client.get(path)).text).toContain('Ignore unknown query parameters');
+    const { text } = await developer.client.post(`${path}/roll`, { graceHours: '0' });
+    expect(await statusWith(/svc_test_\w{49}/.exec(text)?.[0] ?? '', misspelled)).toBe(400);
+  });
+
   test('rolling shows a new key, and ends the old one after its grace', async () => {
     const old = await makeKey({ name: 'to roll' });
     const { status, text } = await developer.client.post(`${base}/${await keyIdOf()}/roll`, {

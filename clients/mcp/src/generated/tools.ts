@@ -1065,6 +1065,7 @@ export const tools: readonly Tool[] = [
     "path": "/v1/events",
     "query": [
       "topic",
+      "topics",
       "connectedProfileId",
       "since",
       "until",
@@ -1087,6 +1088,16 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "description": "Only those of this topic, which is one of `webhooks`, in full."
+        },
+        "topics": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 100,
+          "items": {
+            "type": "string",
+            "minLength": 1
+          },
+          "description": "Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything."
         },
         "connectedProfileId": {
           "type": "string",

@@ -1,25 +1,36 @@
+/** Finds what a misspelled word was probably meant to be. `npm run codegen` copies this file to the command line. */
+
+/** Nobody means a longer word, and a foreign one has to cost no time. */
+const longestWord = 80;
+
 /** Returns the candidate that a misspelled word comes closest to, if one is close. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const [best] = candidates
-    .map((candidate) => ({ candidate, steps: distance(word, candidate) }))
-    .sort((one, other) => one.steps - other.steps);
-  return best && best.steps <= Math.max(2, word.length / 3) ? best.candidate : undefined;
+  const given = plain(word).slice(0, longestWord);
+  const most = Math.min(given.length - 1, Math.max(2, given.length / 3));
+  const [[steps, best] = [most + 1, undefined]] = candidates
+    .map((candidate) => [distance(given, plain(candidate)), candidate] as const)
+    .sort(([one], [other]) => one - other);
+  return steps > most ? undefined : best;
 }
 
-/** Counts the letters to insert, remove or replace. */
+/** Writes `connected_profile_id` and `connectedProfileId` alike. */
+const plain = (word: string) => word.toLowerCase().replace(/[-_]/g, '');
+
+/** Counts the letters to insert, remove or replace (Levenshtein). */
 function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (const [column, other] of [...to].entries())
+  const letters = [...to];
+  let row = [...letters.keys(), letters.length];
+  for (const letter of from) {
+    const next = [(row[0] as number) + 1];
+    for (const [index, other] of letters.entries())
       next.push(
         Math.min(
-          (next[column] ?? 0) + 1,
-          (row[column + 1] ?? 0) + 1,
-          (row[column] ?? 0) + (letter === other ? 0 : 1),
+          (next[index] as number) + 1,
+          (row[index + 1] as number) + 1,
+          (row[index] as number) + Number(letter !== other),
         ),
       );
     row = next;
   }
-  return row[to.length] ?? 0;
+  return row[letters.length] as number;
 }

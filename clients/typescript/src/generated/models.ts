@@ -1548,6 +1548,8 @@ export interface CurrentKey {
   organization: string;
   /** The operations that the key is limited to; null when it may do everything. */
   allowedOperations: Array<string> | null;
+  /** Whether requests with unknown query parameters are refused. */
+  refusesUnknownParameters: boolean;
   expiresAt?: Timestamp;
 }
 
@@ -1563,6 +1565,8 @@ export interface RequestLogEntry {
   durationMs: number;
   keyId: string;
   keyName?: string;
+  /** The query parameters that the operation does not have. */
+  unknownParameters?: Array<string>;
   createdAt: Timestamp;
 }
 

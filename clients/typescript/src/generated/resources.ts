@@ -551,6 +551,8 @@ export type PortalLinksCreateParams = models.PortalLinkInput;
 export type EventsListParams = {
   /** Only those of this topic, which is one of `webhooks`, in full. */
   topic?: string;
+  /** Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
+  topics?: Array<string>;
   connectedProfileId?: string;
   /** Only those from this time on. */
   since?: string;

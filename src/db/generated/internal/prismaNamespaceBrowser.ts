@@ -160,6 +160,7 @@ export const ApiKeyScalarFieldEnum = {
   hash: 'hash',
   lastFour: 'lastFour',
   allowedOperations: 'allowedOperations',
+  refusesUnknown: 'refusesUnknown',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   lastUsedAt: 'lastUsedAt',
@@ -940,7 +941,8 @@ export const RequestLogEntryScalarFieldEnum = {
   status: 'status',
   durationMs: 'durationMs',
   errorCode: 'errorCode',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  details: 'details'
 } as const
 
 export type RequestLogEntryScalarFieldEnum = (typeof RequestLogEntryScalarFieldEnum)[keyof typeof RequestLogEntryScalarFieldEnum]

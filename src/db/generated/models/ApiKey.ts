@@ -31,6 +31,7 @@ export type ApiKeyMinAggregateOutputType = {
   name: string | null
   hash: runtime.Bytes | null
   lastFour: string | null
+  refusesUnknown: boolean | null
   createdAt: Date | null
   expiresAt: Date | null
   lastUsedAt: Date | null
@@ -44,6 +45,7 @@ export type ApiKeyMaxAggregateOutputType = {
   name: string | null
   hash: runtime.Bytes | null
   lastFour: string | null
+  refusesUnknown: boolean | null
   createdAt: Date | null
   expiresAt: Date | null
   lastUsedAt: Date | null
@@ -58,6 +60,7 @@ export type ApiKeyCountAggregateOutputType = {
   hash: number
   lastFour: number
   allowedOperations: number
+  refusesUnknown: number
   createdAt: number
   expiresAt: number
   lastUsedAt: number
@@ -73,6 +76,7 @@ export type ApiKeyMinAggregateInputType = {
   name?: true
   hash?: true
   lastFour?: true
+  refusesUnknown?: true
   createdAt?: true
   expiresAt?: true
   lastUsedAt?: true
@@ -86,6 +90,7 @@ export type ApiKeyMaxAggregateInputType = {
   name?: true
   hash?: true
   lastFour?: true
+  refusesUnknown?: true
   createdAt?: true
   expiresAt?: true
   lastUsedAt?: true
@@ -100,6 +105,7 @@ export type ApiKeyCountAggregateInputType = {
   hash?: true
   lastFour?: true
   allowedOperations?: true
+  refusesUnknown?: true
   createdAt?: true
   expiresAt?: true
   lastUsedAt?: true
@@ -187,6 +193,7 @@ export type ApiKeyGroupByOutputType = {
   hash: runtime.Bytes
   lastFour: string
   allowedOperations: string[]
+  refusesUnknown: boolean | null
   createdAt: Date
   expiresAt: Date | null
   lastUsedAt: Date | null
@@ -222,6 +229,7 @@ export type ApiKeyWhereInput = {
   hash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes
   lastFour?: Prisma.StringFilter<"ApiKey"> | string
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
+  refusesUnknown?: Prisma.BoolNullableFilter<"ApiKey"> | boolean | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -237,6 +245,7 @@ export type ApiKeyOrderByWithRelationInput = {
   hash?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
   allowedOperations?: Prisma.SortOrder
+  refusesUnknown?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -255,6 +264,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"ApiKey"> | string
   lastFour?: Prisma.StringFilter<"ApiKey"> | string
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
+  refusesUnknown?: Prisma.BoolNullableFilter<"ApiKey"> | boolean | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -270,6 +280,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   hash?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
   allowedOperations?: Prisma.SortOrder
+  refusesUnknown?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -290,6 +301,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   hash?: Prisma.BytesWithAggregatesFilter<"ApiKey"> | runtime.Bytes
   lastFour?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
+  refusesUnknown?: Prisma.BoolNullableWithAggregatesFilter<"ApiKey"> | boolean | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
@@ -303,6 +315,7 @@ export type ApiKeyCreateInput = {
   hash: runtime.Bytes
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
+  refusesUnknown?: boolean | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -318,6 +331,7 @@ export type ApiKeyUncheckedCreateInput = {
   hash: runtime.Bytes
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
+  refusesUnknown?: boolean | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -331,6 +345,7 @@ export type ApiKeyUpdateInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
+  refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -346,6 +361,7 @@ export type ApiKeyUncheckedUpdateInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
+  refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -360,6 +376,7 @@ export type ApiKeyCreateManyInput = {
   hash: runtime.Bytes
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
+  refusesUnknown?: boolean | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -373,6 +390,7 @@ export type ApiKeyUpdateManyMutationInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
+  refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -387,6 +405,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
+  refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -419,6 +438,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
   allowedOperations?: Prisma.SortOrder
+  refusesUnknown?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -432,6 +452,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
+  refusesUnknown?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -445,6 +466,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
+  refusesUnknown?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -510,6 +532,10 @@ export type ApiKeyUpdateallowedOperationsInput = {
   push?: string | string[]
 }
 
+export type NullableBoolFieldUpdateOperationsInput = {
+  set?: boolean | null
+}
+
 export type NullableDateTimeFieldUpdateOperationsInput = {
   set?: Date | string | null
 }
@@ -521,6 +547,7 @@ export type ApiKeyCreateWithoutOrganizationInput = {
   hash: runtime.Bytes
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
+  refusesUnknown?: boolean | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -534,6 +561,7 @@ export type ApiKeyUncheckedCreateWithoutOrganizationInput = {
   hash: runtime.Bytes
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
+  refusesUnknown?: boolean | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -577,6 +605,7 @@ export type ApiKeyScalarWhereInput = {
   hash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes
   lastFour?: Prisma.StringFilter<"ApiKey"> | string
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
+  refusesUnknown?: Prisma.BoolNullableFilter<"ApiKey"> | boolean | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -590,6 +619,7 @@ export type ApiKeyCreateManyOrganizationInput = {
   hash: runtime.Bytes
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
+  refusesUnknown?: boolean | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -603,6 +633,7 @@ export type ApiKeyUpdateWithoutOrganizationInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
+  refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -616,6 +647,7 @@ export type ApiKeyUncheckedUpdateWithoutOrganizationInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
+  refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -629,6 +661,7 @@ export type ApiKeyUncheckedUpdateManyWithoutOrganizationInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
+  refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -645,6 +678,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   hash?: boolean
   lastFour?: boolean
   allowedOperations?: boolean
+  refusesUnknown?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
@@ -660,6 +694,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   hash?: boolean
   lastFour?: boolean
   allowedOperations?: boolean
+  refusesUnknown?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
@@ -675,6 +710,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   hash?: boolean
   lastFour?: boolean
   allowedOperations?: boolean
+  refusesUnknown?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
@@ -690,13 +726,14 @@ export type ApiKeySelectScalar = {
   hash?: boolean
   lastFour?: boolean
   allowedOperations?: boolean
+  refusesUnknown?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "name" | "hash" | "lastFour" | "allowedOperations" | "createdAt" | "expiresAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "name" | "hash" | "lastFour" | "allowedOperations" | "refusesUnknown" | "createdAt" | "expiresAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
 }
@@ -726,6 +763,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The operations that the key allows; empty for every operation.
      */
     allowedOperations: string[]
+    /**
+     * Whether unknown query parameters are refused; absent where the mode decides.
+     */
+    refusesUnknown: boolean | null
     createdAt: Date
     expiresAt: Date | null
     lastUsedAt: Date | null
@@ -1161,6 +1202,7 @@ export interface ApiKeyFieldRefs {
   readonly hash: Prisma.FieldRef<"ApiKey", 'Bytes'>
   readonly lastFour: Prisma.FieldRef<"ApiKey", 'String'>
   readonly allowedOperations: Prisma.FieldRef<"ApiKey", 'String[]'>
+  readonly refusesUnknown: Prisma.FieldRef<"ApiKey", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly lastUsedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>

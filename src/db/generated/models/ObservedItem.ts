@@ -536,10 +536,6 @@ export type ObservedItemUncheckedUpdateManyWithoutProfileNestedInput = {
   deleteMany?: Prisma.ObservedItemScalarWhereInput | Prisma.ObservedItemScalarWhereInput[]
 }
 
-export type NullableBoolFieldUpdateOperationsInput = {
-  set?: boolean | null
-}
-
 export type ObservedItemCreateWithoutProfileInput = {
   mode: $Enums.Mode
   contentType: string

@@ -73,6 +73,7 @@ export type RequestLogEntryCountAggregateOutputType = {
   durationMs: number
   errorCode: number
   createdAt: number
+  details: number
   _all: number
 }
 
@@ -124,6 +125,7 @@ export type RequestLogEntryCountAggregateInputType = {
   durationMs?: true
   errorCode?: true
   createdAt?: true
+  details?: true
   _all?: true
 }
 
@@ -224,6 +226,7 @@ export type RequestLogEntryGroupByOutputType = {
   durationMs: number
   errorCode: string | null
   createdAt: Date
+  details: runtime.JsonValue | null
   _count: RequestLogEntryCountAggregateOutputType | null
   _avg: RequestLogEntryAvgAggregateOutputType | null
   _sum: RequestLogEntrySumAggregateOutputType | null
@@ -260,6 +263,7 @@ export type RequestLogEntryWhereInput = {
   durationMs?: Prisma.FloatFilter<"RequestLogEntry"> | number
   errorCode?: Prisma.StringNullableFilter<"RequestLogEntry"> | string | null
   createdAt?: Prisma.DateTimeFilter<"RequestLogEntry"> | Date | string
+  details?: Prisma.JsonNullableFilter<"RequestLogEntry">
 }
 
 export type RequestLogEntryOrderByWithRelationInput = {
@@ -273,6 +277,7 @@ export type RequestLogEntryOrderByWithRelationInput = {
   durationMs?: Prisma.SortOrder
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  details?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type RequestLogEntryWhereUniqueInput = Prisma.AtLeast<{
@@ -290,6 +295,7 @@ export type RequestLogEntryWhereUniqueInput = Prisma.AtLeast<{
   durationMs?: Prisma.FloatFilter<"RequestLogEntry"> | number
   errorCode?: Prisma.StringNullableFilter<"RequestLogEntry"> | string | null
   createdAt?: Prisma.DateTimeFilter<"RequestLogEntry"> | Date | string
+  details?: Prisma.JsonNullableFilter<"RequestLogEntry">
 }, "organizationId_id">
 
 export type RequestLogEntryOrderByWithAggregationInput = {
@@ -303,6 +309,7 @@ export type RequestLogEntryOrderByWithAggregationInput = {
   durationMs?: Prisma.SortOrder
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  details?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.RequestLogEntryCountOrderByAggregateInput
   _avg?: Prisma.RequestLogEntryAvgOrderByAggregateInput
   _max?: Prisma.RequestLogEntryMaxOrderByAggregateInput
@@ -324,6 +331,7 @@ export type RequestLogEntryScalarWhereWithAggregatesInput = {
   durationMs?: Prisma.FloatWithAggregatesFilter<"RequestLogEntry"> | number
   errorCode?: Prisma.StringNullableWithAggregatesFilter<"RequestLogEntry"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"RequestLogEntry"> | Date | string
+  details?: Prisma.JsonNullableWithAggregatesFilter<"RequestLogEntry">
 }
 
 export type RequestLogEntryCreateInput = {
@@ -337,6 +345,7 @@ export type RequestLogEntryCreateInput = {
   durationMs: number
   errorCode?: string | null
   createdAt?: Date | string
+  details?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type RequestLogEntryUncheckedCreateInput = {
@@ -350,6 +359,7 @@ export type RequestLogEntryUncheckedCreateInput = {
   durationMs: number
   errorCode?: string | null
   createdAt?: Date | string
+  details?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type RequestLogEntryUpdateInput = {
@@ -363,6 +373,7 @@ export type RequestLogEntryUpdateInput = {
   durationMs?: Prisma.FloatFieldUpdateOperationsInput | number
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  details?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type RequestLogEntryUncheckedUpdateInput = {
@@ -376,6 +387,7 @@ export type RequestLogEntryUncheckedUpdateInput = {
   durationMs?: Prisma.FloatFieldUpdateOperationsInput | number
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  details?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type RequestLogEntryCreateManyInput = {
@@ -389,6 +401,7 @@ export type RequestLogEntryCreateManyInput = {
   durationMs: number
   errorCode?: string | null
   createdAt?: Date | string
+  details?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type RequestLogEntryUpdateManyMutationInput = {
@@ -402,6 +415,7 @@ export type RequestLogEntryUpdateManyMutationInput = {
   durationMs?: Prisma.FloatFieldUpdateOperationsInput | number
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  details?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type RequestLogEntryUncheckedUpdateManyInput = {
@@ -415,6 +429,7 @@ export type RequestLogEntryUncheckedUpdateManyInput = {
   durationMs?: Prisma.FloatFieldUpdateOperationsInput | number
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  details?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type RequestLogEntryOrganizationIdIdCompoundUniqueInput = {
@@ -433,6 +448,7 @@ export type RequestLogEntryCountOrderByAggregateInput = {
   durationMs?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  details?: Prisma.SortOrder
 }
 
 export type RequestLogEntryAvgOrderByAggregateInput = {
@@ -484,6 +500,7 @@ export type RequestLogEntrySelect<ExtArgs extends runtime.Types.Extensions.Inter
   durationMs?: boolean
   errorCode?: boolean
   createdAt?: boolean
+  details?: boolean
 }, ExtArgs["result"]["requestLogEntry"]>
 
 export type RequestLogEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -497,6 +514,7 @@ export type RequestLogEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   durationMs?: boolean
   errorCode?: boolean
   createdAt?: boolean
+  details?: boolean
 }, ExtArgs["result"]["requestLogEntry"]>
 
 export type RequestLogEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -510,6 +528,7 @@ export type RequestLogEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   durationMs?: boolean
   errorCode?: boolean
   createdAt?: boolean
+  details?: boolean
 }, ExtArgs["result"]["requestLogEntry"]>
 
 export type RequestLogEntrySelectScalar = {
@@ -523,9 +542,10 @@ export type RequestLogEntrySelectScalar = {
   durationMs?: boolean
   errorCode?: boolean
   createdAt?: boolean
+  details?: boolean
 }
 
-export type RequestLogEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "requestId" | "keyId" | "operationId" | "status" | "durationMs" | "errorCode" | "createdAt", ExtArgs["result"]["requestLogEntry"]>
+export type RequestLogEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "requestId" | "keyId" | "operationId" | "status" | "durationMs" | "errorCode" | "createdAt" | "details", ExtArgs["result"]["requestLogEntry"]>
 
 export type $RequestLogEntryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "RequestLogEntry"
@@ -547,6 +567,10 @@ export type $RequestLogEntryPayload<ExtArgs extends runtime.Types.Extensions.Int
     durationMs: number
     errorCode: string | null
     createdAt: Date
+    /**
+     * Why it ended so, without anything of its content; absent where there is nothing to tell.
+     */
+    details: runtime.JsonValue | null
   }, ExtArgs["result"]["requestLogEntry"]>
   composites: {}
 }
@@ -980,6 +1004,7 @@ export interface RequestLogEntryFieldRefs {
   readonly durationMs: Prisma.FieldRef<"RequestLogEntry", 'Float'>
   readonly errorCode: Prisma.FieldRef<"RequestLogEntry", 'String'>
   readonly createdAt: Prisma.FieldRef<"RequestLogEntry", 'DateTime'>
+  readonly details: Prisma.FieldRef<"RequestLogEntry", 'Json'>
 }
     
 

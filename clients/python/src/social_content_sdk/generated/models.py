@@ -1441,6 +1441,8 @@ class CurrentKey(Model):
     """The name of the Organization."""
     allowed_operations: Optional[List[str]]
     """The operations that the key is limited to; null when it may do everything."""
+    refuses_unknown_parameters: bool
+    """Whether requests with unknown query parameters are refused."""
     expires_at: Optional[Timestamp] = None
 
 
@@ -1456,6 +1458,8 @@ class RequestLogEntry(Model):
     duration_ms: float
     key_id: str
     key_name: Optional[str] = None
+    unknown_parameters: Optional[List[str]] = None
+    """The query parameters that the operation does not have."""
     created_at: Timestamp
 
 

@@ -1024,12 +1024,13 @@ class Events(Resource):
 
         Args:
             topic: Only those of this topic, which is one of `webhooks`, in full.
+            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
             since: Only those from this time on.
             until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
+        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
     def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered
@@ -2342,12 +2343,13 @@ class AsyncEvents(AsyncResource):
 
         Args:
             topic: Only those of this topic, which is one of `webhooks`, in full.
+            topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
             since: Only those from this time on.
             until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
+        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
     async def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered

@@ -1,7 +1,7 @@
 /** The fields of a form that makes a key, and what they say. */
 import { html } from 'hono/html';
 import { operations } from '../../../../contract/index.ts';
-import { offersTestControls } from '../../../../domain/caller.ts';
+import { offersTestControls, ofMode } from '../../../../domain/caller.ts';
 import type { KeyOptions } from '../../../../domain/keys/create.ts';
 import { type InputProblem, validationError } from '../../../../errors.ts';
 import { checkboxes, field } from '../../components.ts';
@@ -14,6 +14,20 @@ export function keyFields(visit: Visit, name = '') {
 ${field(visit, { name: 'expires', label: 'Expires on', type: 'date', hint: 'At the beginning of that day, UTC. Empty: never.' })}
 ${checkboxes(visit, { name: 'operation', legend: 'Allowed operations', hint: 'None ticked: all of them.', options: operationsOf(visit).map((operationId) => ({ value: operationId, text: operationId })) })}`;
 }
+
+/** Asks what happens with query parameters that an operation does not have. */
+export const unknownParametersField = (visit: Visit) =>
+  checkboxes(visit, {
+    name: 'unknownParameters',
+    legend: 'Unknown query parameters',
+    hint: 'A misspelled filter selects everything. The header Unknown-Parameters names it in any case.',
+    values: ofMode(visit.caller, { live: [], test: [refuse] }),
+    options: [{ value: refuse, text: 'Refuse the request' }],
+  });
+
+const refuse = 'refuse';
+
+export const refusesUnknownIn = (given: URLSearchParams) => given.get('unknownParameters') === refuse;
 
 /** Lists the operations that a key can be allowed. Test controls are left out for live keys. */
 function operationsOf({ caller }: Visit): string[] {

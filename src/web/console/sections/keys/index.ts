@@ -1,8 +1,16 @@
 import { html } from 'hono/html';
 import { createKey } from '../../../../domain/keys/create.ts';
-import { type ApiKey, getKey, type KeyState, listKeys, stateOf } from '../../../../domain/keys/list.ts';
+import {
+  type ApiKey,
+  getKey,
+  type KeyState,
+  listKeys,
+  refusesUnknownParameters,
+  stateOf,
+} from '../../../../domain/keys/list.ts';
 import { revokeKey } from '../../../../domain/keys/revoke.ts';
 import { longestGraceHours, rollKey } from '../../../../domain/keys/roll.ts';
+import { setRefusesUnknown } from '../../../../domain/keys/set-refuses-unknown.ts';
 import {
   badge,
   card,
@@ -22,7 +30,13 @@ import {
 import type { ConsoleChange, ConsolePage, Outcome, Section } from '../../declare.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import { urlOf, type Visit } from '../../visit.ts';
-import { detailsOfKey, keyFields, readKeyOptions } from './fields.ts';
+import {
+  detailsOfKey,
+  keyFields,
+  readKeyOptions,
+  refusesUnknownIn,
+  unknownParametersField,
+} from './fields.ts';
 
 const tones: Record<KeyState, Tone> = { active: 'good', expired: 'warn', revoked: 'neutral' };
 
@@ -55,7 +69,7 @@ const create: ConsoleChange = {
   page: list,
   details: detailsOfKey,
   run: async (visit, given) => {
-    const options = readKeyOptions(visit, given);
+    const options = { ...readKeyOptions(visit, given), refusesUnknown: refusesUnknownIn(given) };
     const { key, stored } = await createKey(visit.ctx, visit.caller, options);
     return shownOnce(visit, key, stored, 'The key is made');
   },
@@ -75,6 +89,20 @@ const roll: ConsoleChange = {
   },
 };
 
+const changeUnknownParameters: ConsoleChange = {
+  action: 'keys.unknownParameters',
+  path: '/keys/:keyId/unknown-parameters',
+  role: 'developer',
+  page: detail,
+  subject: 'keyId',
+  details: (given) => ({ refuses: refusesUnknownIn(given) }),
+  run: async (visit, given) => {
+    const { keyId = '' } = visit.params;
+    await setRefusesUnknown(visit.ctx, visit.caller, keyId, refusesUnknownIn(given));
+    return { goTo: urlOf(visit, `/keys/${keyId}`), notice: 'Saved. It holds within a second.' };
+  },
+};
+
 const revoke: ConsoleChange = {
   action: 'keys.revoke',
   path: '/keys/:keyId/revoke',
@@ -87,7 +115,10 @@ const revoke: ConsoleChange = {
   },
 };
 
-export const keys: Section = { pages: [list, detail], changes: [create, roll, revoke] };
+export const keys: Section = {
+  pages: [list, detail],
+  changes: [create, roll, changeUnknownParameters, revoke],
+};
 
 function keyTable(visit: Visit): Table<ApiKey> {
   const now = visit.ctx.now();
@@ -139,7 +170,10 @@ function reachOf({ allowedOperations }: ApiKey): string {
 }
 
 function createForm(visit: Visit) {
-  return form(visit, create, { submit: 'Create the key', fields: keyFields(visit) });
+  return form(visit, create, {
+    submit: 'Create the key',
+    fields: html`${keyFields(visit)}${unknownParametersField(visit)}`,
+  });
 }
 
 function shownOnce(visit: Visit, key: string, stored: ApiKey, title: string): Outcome {
@@ -171,6 +205,7 @@ function about(visit: Visit, key: ApiKey) {
           ? 'all'
           : key.allowedOperations.map((operationId) => html`<code>${operationId}</code> `),
       ],
+      ['Unknown query parameters', refusesUnknownParameters(key) ? 'refused' : 'ignored'],
     ]),
   );
 }
@@ -178,7 +213,13 @@ function about(visit: Visit, key: ApiKey) {
 function waysToEnd(visit: Visit, key: ApiKey) {
   if (key.revokedAt) return html``;
   const params = { keyId: key.id };
-  return html`<div class="row">${confirmed(visit, roll, {
+  const refuses = refusesUnknownParameters(key);
+  return html`<div class="row">${form(visit, changeUnknownParameters, {
+    params,
+    fields: refuses ? '' : html`<input type="hidden" name="unknownParameters" value="refuse">`,
+    submit: refuses ? 'Ignore unknown query parameters' : 'Refuse unknown query parameters',
+    kind: 'secondary',
+  })}${confirmed(visit, roll, {
     params,
     ask: 'Roll…',
     warning: 'Makes a new key like this one, which goes on working for as long as you say.',
