@@ -182,6 +182,7 @@ const mayImport: Record<string, string[]> = {
   'providers/registry': ['contract', 'errors', 'providers/base', ...adapters],
   ...Object.assign({}, ...parts.map(partMayImport)),
   domain: [
+    'gathered-bytes',
     'bounds',
     'draws',
     'api-keys',
@@ -243,6 +244,7 @@ const domainOrder = [
   'events',
   'grants',
   'provider-access',
+  'branding',
   'auth-integrations',
   'content',
   'metrics',

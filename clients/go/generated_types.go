@@ -1764,6 +1764,7 @@ type AuthIntegration struct {
 	Webhook       AuthIntegrationWebhook        `json:"webhook"`
 	UserCallbacks *AuthIntegrationUserCallbacks `json:"userCallbacks,omitempty"`
 	DailyLimits   DailyLimits                   `json:"dailyLimits,omitempty"`
+	Branding      *Branding                     `json:"branding,omitempty"`
 	Status        AuthIntegrationStatus         `json:"status"`
 	CreatedAt     Timestamp                     `json:"createdAt"`
 	UpdatedAt     Timestamp                     `json:"updatedAt"`
@@ -1825,6 +1826,7 @@ type AuthIntegrationInput struct {
 	ConfigurationID *ConfigurationId `json:"configurationId,omitempty"`
 	ReturnOrigins   ReturnOrigins    `json:"returnOrigins"`
 	DailyLimits     DailyLimits      `json:"dailyLimits,omitempty"`
+	Branding        *BrandingInput   `json:"branding,omitempty"`
 }
 
 type AuthIntegrationUpdate struct {
@@ -1834,8 +1836,33 @@ type AuthIntegrationUpdate struct {
 	ConfigurationID *ConfigurationId       `json:"configurationId,omitempty"`
 	ReturnOrigins   ReturnOrigins          `json:"returnOrigins,omitempty"`
 	DailyLimits     DailyLimits            `json:"dailyLimits,omitempty"`
+	Branding        *BrandingInput         `json:"branding,omitempty"`
 	Status          *AuthIntegrationStatus `json:"status,omitempty"`
 }
+
+// How the hosted pages look to end users who connect through the app. What is absent is as the console says of the
+// organization, or else the service's own.
+type Branding struct {
+	AccentColor *AccentColor `json:"accentColor,omitempty"`
+	// Where this service serves the logo.
+	LogoURL *string `json:"logoUrl,omitempty"`
+	// Where this service serves the icon, which browsers show beside the title.
+	IconURL *string `json:"iconUrl,omitempty"`
+}
+
+// How the hosted pages look to end users who connect through the app. Takes the place of all that there was; an empty
+// object removes it. Pictures are fetched now, once: PNG, JPEG or WebP at an `https` address, at most 256 KiB.
+// The address that an answer has of a picture keeps it.
+type BrandingInput struct {
+	AccentColor *AccentColor `json:"accentColor,omitempty"`
+	LogoURL     *string      `json:"logoUrl,omitempty"`
+	// Square, at least 32 pixels wide.
+	IconURL *string `json:"iconUrl,omitempty"`
+}
+
+// The color of buttons and links, such as `#1d5bd0`. Where its contrast with the page would be below 4.5:1, pages use
+// a darker or lighter shade of it.
+type AccentColor = string
 
 // Your app's name as end users see it on the hosted pages.
 type AuthIntegrationName = string
@@ -1930,6 +1957,10 @@ type ConnectSessionInput struct {
 	// A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
 	// browser's language decides when this is absent or another one.
 	Language *string `json:"language,omitempty"`
+	// How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
+	// `externalUser`, so that nobody else's accounts can be connected through a link that has gone astray. Whoever
+	// has come back from the provider has at most 30 minutes to choose accounts.
+	ExpiresInSeconds *int64 `json:"expiresInSeconds,omitempty"`
 }
 
 type ConnectSession struct {
@@ -1990,7 +2021,7 @@ type ConnectSessionFailure struct {
 // | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
 // | `integration_disabled` | failed | The Auth Integration was disabled under way |
 // | `external_user_mismatch` | failed | The accounts are connected already, for another `externalUser` |
-// | `link_expired` | expired | Nobody finished within 30 minutes |
+// | `link_expired` | expired | Nobody finished before the link expired |
 type ConnectSessionFailureCode string
 
 const (

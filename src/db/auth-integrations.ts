@@ -148,6 +148,7 @@ export async function removeAuthIntegration(db: Db, scope: Scope, id: string): P
   const { count } = await db.authIntegration.deleteMany({
     where: { id, ...scopeOf(scope), connections: { none: { deletedAt: null } } },
   });
+  if (count === 1) await db.brand.deleteMany({ where: { id } });
   return count === 1;
 }
 

@@ -77,6 +77,12 @@ export const organizationTables: readonly OrganizationTable[] = [
     ofTest: `starts_with(id, 'test_')`,
   },
   { name: 'data_deletions', rows: own, ofTest: inTest, withheld: ['code'] },
+  {
+    name: 'brands',
+    rows: own,
+    ofTest: `starts_with(id, 'test_')`,
+    withheld: ['logo', 'icon'],
+  },
   { name: 'server_apps', rows: own, ofTest: inTest, withheld: ['credentials', 'registration_hash'] },
   {
     name: 'auth_integrations',

@@ -2,17 +2,18 @@
 import type { Request, Response } from 'express';
 import { parse } from 'hono/utils/cookie';
 
-/** The cookie lives longer than a session, which ends after 30 minutes. */
-const maxAgeMs = 40 * 60_000;
+/** For how long the cookie outlives its session, so that the last page can say what was connected. */
+const marginMs = 10 * 60_000;
 
 export function readBrowser(req: Request, publicUrl: string): string | undefined {
   const { name } = cookieOf(publicUrl);
   return parse(req.headers.cookie ?? '', name)[name];
 }
 
-export function keepBrowser(res: Response, publicUrl: string, browser: string): void {
+/** @param forMs how long the session goes on. */
+export function keepBrowser(res: Response, publicUrl: string, browser: string, forMs: number): void {
   const { name, path, secure } = cookieOf(publicUrl);
-  res.cookie(name, browser, { path, secure, httpOnly: true, sameSite: 'lax', maxAge: maxAgeMs });
+  res.cookie(name, browser, { path, secure, httpOnly: true, sameSite: 'lax', maxAge: forMs + marginMs });
 }
 
 /**

@@ -18,7 +18,6 @@ const statuses: Record<EndingReason, number> = {
   provider_refused: 502,
   provider_unavailable: 502,
   no_account: 200,
-  nothing_chosen: 400,
   quota_exceeded: 402,
   integration_disabled: 403,
   external_user_mismatch: 409,
@@ -45,11 +44,9 @@ export async function sendEnding(ctx: Context, req: Request, res: Response, thro
   const ending: Ending = {
     reason,
     ...(session && { session }),
-    // The form came from the choice page, which has the same address.
-    ...(reason === 'nothing_chosen' && { choiceUrl: req.originalUrl }),
     ...(reason === 'internal' && { requestId: res.locals.requestId }),
   };
-  await sendPage(ctx.config, req, res, session, (frame) => endingPage(frame, ending));
+  await sendPage(ctx, req, res, session, (frame) => endingPage(frame, ending));
 }
 
 function reasonOf(thrown: unknown): EndingReason {

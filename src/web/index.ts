@@ -11,11 +11,13 @@ import express, {
 } from 'express';
 import type { Context } from '../context.ts';
 import { ConnectRefusal } from '../domain/connect/pages.ts';
+import { sendAccent } from './accent.ts';
 import { consoleRoutes } from './console/router.ts';
 import { docsRoutes } from './docs/index.ts';
 import { sendEnding } from './endings.ts';
 import { page } from './page.ts';
 import { decidePortal, portalActions, showPortal, showPortalDestination } from './portal/routes.ts';
+import { showBrandPicture } from './routes/brand.ts';
 import { returnFromProvider } from './routes/callback.ts';
 import { decideChoice, showAccountPicture, showChoice } from './routes/choice.ts';
 import { showClientDocument } from './routes/client-document.ts';
@@ -42,6 +44,8 @@ export function pages(ctx: Context): RequestHandler {
 function connectPages(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/connect/style.css', sendStylesheet);
+  router.get('/connect/accents/:file', sendAccent);
+  router.get('/connect/brands/:id/:kind', page(ctx, 'connect.brand', showBrandPicture));
   // Browsers request this with every page.
   router.get('/favicon.ico', page(ctx, 'favicon', sendNothing));
   router.get('/connect/done', page(ctx, 'connect.done', showDone));

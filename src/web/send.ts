@@ -1,23 +1,27 @@
 import type { Request, Response } from 'express';
+import type { Context } from '../context.ts';
+import { readBrand } from '../domain/branding/brand.ts';
 import type { SessionFrame } from '../domain/connect/pages.ts';
 import type { Frame, Html } from './pages/layout.ts';
 import { leavingPage } from './pages/leaving.ts';
-import type { SiteConfig } from './security-headers.ts';
-import { stylesheetUrl } from './stylesheet.ts';
 import { textsFor } from './texts/index.ts';
 
-/** Sends a page in the language of the session; without a session, in the browser's. */
+type Own = Pick<Context, 'config' | 'db'>;
+
+/** Sends a page in the language of the session, with its customer's look; without a session, in the browser's language. */
 export async function sendPage(
-  config: SiteConfig,
+  ctx: Own,
   req: Request,
   res: Response,
-  session: SessionFrame | undefined,
+  session: Pick<SessionFrame, 'brandOwner' | 'appName' | 'language'> | undefined,
   render: (frame: Frame) => Html,
 ): Promise<void> {
+  const { publicUrl, connectFrameAncestors } = ctx.config;
   const page = await render({
     texts: textsFor(req, session?.language),
-    stylesheetUrl: stylesheetUrl(config.publicUrl),
-    framed: config.connectFrameAncestors.length > 0,
+    publicUrl,
+    ...(session && { brand: { ...(await readBrand(ctx, session.brandOwner)), name: session.appName } }),
+    framed: connectFrameAncestors.length > 0,
   });
   res.type('html').send(page.toString());
 }
@@ -26,9 +30,9 @@ export async function sendPage(
  * Leads to another site by a page instead of a redirect: Chromium applies the page's `form-action` to all redirects
  * that follow a form, including those of the other site.
  */
-export async function leave(config: SiteConfig, req: Request, res: Response, url: string): Promise<void> {
+export async function leave(ctx: Own, req: Request, res: Response, url: string): Promise<void> {
   res.set('Refresh', `0; url=${url}`);
-  await sendPage(config, req, res, undefined, (frame) => leavingPage(frame, url));
+  await sendPage(ctx, req, res, undefined, (frame) => leavingPage(frame, url));
 }
 
 /** Redirects the browser with a status after which it sends a GET, also after a form. */

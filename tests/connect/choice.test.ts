@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Persona } from '../../src/simulators/personas.ts';
 import {
   byInstagram,
+  facebook,
   type Kind,
   newIntegration,
   newSession,
@@ -49,21 +50,20 @@ async function secretOf(id: string): Promise<Uint8Array | null> {
 describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
   'the choice for $providerId by $loginKind',
   (kind) => {
-    test('with nothing ticked says so, leads back, and goes on', async () => {
+    test('with nothing ticked says so on the same page, and goes on', async () => {
       const { session, user, url, offered } = await reachChoice(kind);
       const answer = await user.post(url, { decision: 'connect' });
-      expect([answer.status, headingOf(answer)]).toEqual([400, 'Nothing was ticked']);
+      expect([answer.status, headingOf(answer)]).toEqual([400, 'Choose what to connect to Harbour Planner']);
+      expect(answer.text).toContain('role="alert" id="nothing">Tick at least one account.<');
+      expect([offeredOn(answer), tickedOn(answer)]).toEqual([offered, []]);
       expect(await statusOf(session.connectSessionId)).toBe('pending');
-      const [backToChoice = '', backToApp] = linksOf(answer);
-      expect(backToApp).toContain('status=pending');
-      expect(offeredOn(await user.get(new URL(backToChoice, url).href))).toEqual(offered);
       expect(nextOf(await user.post(url, { decision: 'connect', account: offered }))).toContain('completed');
     });
 
-    test('ticks none of several, and those alone that are connected already when they connect again', async () => {
+    test('ticks all of a few, and those alone that are connected already when they connect again', async () => {
       const { session, user, url, offered } = await reachChoice(kind);
       expect(offered.length).toBeGreaterThan(1);
-      expect(tickedOn(await user.get(url))).toEqual([]);
+      expect(tickedOn(await user.get(url))).toEqual(offered);
       const [one = ''] = offered;
       await user.post(url, { decision: 'connect', account: one });
       const again = await newSession(client, session.authIntegrationId);
@@ -226,6 +226,88 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
     });
   },
 );
+
+describe('the choice among many', () => {
+  /** Posts a step of the choice, with these accounts ticked. */
+  const reachMany = async () => {
+    const many = await reachChoice(facebook, 'many_accounts');
+    const step = (decision: string, words: string, account: string[]) =>
+      many.user.post(many.url, { decision, words, account });
+    return { ...many, step };
+  };
+  const hiddenOn = ({ text }: { text: string }) =>
+    [...text.matchAll(/<input type="hidden" name="account" value="([^"]*)">/g)].map(([, id]) => id);
+  const shownOn = ({ text }: { text: string }) =>
+    [...text.matchAll(/<input type="checkbox" name="account" value="([^"]*)"/g)].map(([, id]) => id);
+
+  test('ticks none at first, and ticks all or none of what is shown', async () => {
+    const { page, offered, step } = await reachMany();
+    expect(tickedOn(page)).toEqual([]);
+    expect(tickedOn(await step('all', '', []))).toEqual(offered);
+    expect(tickedOn(await step('none', '', offered))).toEqual([]);
+  });
+
+  test('finds accounts by words, and keeps what is ticked and not shown', async () => {
+    const { offered, step } = await reachMany();
+    const [first = '', last = ''] = [offered[0], offered.at(-1)];
+    const found = await step('search', last, [first]);
+    expect([shownOn(found), hiddenOn(found), tickedOn(found)]).toEqual([[last], [first], []]);
+    const all = await step('all', last, [first]);
+    expect([tickedOn(all), hiddenOn(all)]).toEqual([[last], [first]]);
+    const none = await step('none', last, [first, last]);
+    expect([tickedOn(none), hiddenOn(none)]).toEqual([[], [first]]);
+    expect(tickedOn(await step('search', '', [first, last]))).toEqual([first, last]);
+    expect(plainText((await step('search', 'nobody', [])).text)).toContain('No account is called “nobody”.');
+  });
+
+  test('connects what is ticked and not shown, too', async () => {
+    const { session, user, url, offered } = await reachMany();
+    const account = offered.slice(0, 2);
+    await user.post(url, { decision: 'connect', words: 'nobody', account });
+    const { connectionId = '' } = await sessionNow(client, session.connectSessionId);
+    const profiles = await profilesOf(client, connectionId);
+    expect(profiles.map(({ externalId }) => externalId).sort()).toEqual(account.toSorted());
+  });
+
+  test('is as it was for a few: no search among them', async () => {
+    const { page } = await reachChoice(facebook);
+    expect(page.text).not.toContain('value="search"');
+  });
+});
+
+describe('the last page', () => {
+  async function complete() {
+    const { publicUrl } = service.ctx.config;
+    const returnOrigins = [new URL(publicUrl).origin];
+    const { authIntegrationId } = await newIntegration(client, { ...facebook, returnOrigins });
+    const returnUrl = `${publicUrl}/connect/done`;
+    const session = await newSession(client, authIntegrationId, { returnUrl, language: 'de' });
+    const user = newEndUser(service);
+    return { user, last: nextOf(await user.connect(session.authorizationUrl, 'healthy')) };
+  }
+
+  test('says which accounts are connected, to the browser alone that has connected them', async () => {
+    const { user, last } = await complete();
+    const listed = /<ul><li>Harbour Bakery<\/li><li>Harbour Bakery Lisboa<\/li><\/ul>/;
+    const said = plainText((await user.get(last)).text);
+    expect(said).toContain('Mit Harbour Planner verbunden:');
+    expect(said).toMatch(listed);
+    for (const stranger of [newEndUser(service), (await complete()).user]) {
+      const answer = await stranger.get(last);
+      expect([answer.status, headingOf(answer)]).toEqual([200, 'You’re all set.']);
+      expect(answer.text).not.toContain('Harbour');
+    }
+  });
+
+  test('says nothing of a session that is not completed, or is none', async () => {
+    const { session, user } = await reachChoice(facebook);
+    for (const id of [session.connectSessionId, 'test_cs_none', '%00', ''])
+      for (const status of ['completed', 'failed']) {
+        const url = `${service.ctx.config.publicUrl}/connect/done?status=${status}&connectSessionId=${id}`;
+        expect((await user.get(url)).text).not.toContain('Harbour');
+      }
+  });
+});
 
 test('by instagram_login, asked again, the provider is asked for all of it again', async () => {
   const { session, user, url } = await reachChoice(byInstagram, 'fewer_scopes');

@@ -1,4 +1,4 @@
-/** A connect link works for one end user in one browser, for half an hour. */
+/** A connect link works for one end user in one browser, for half an hour or as long as it was asked for. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
@@ -206,6 +206,36 @@ describe('when the customer disables the integration under way', () => {
     expect([end.status, headingOf(end)]).toEqual(disabled);
     await expectFailed(session);
     expect((await rowOf(session)).secret).toBeNull();
+  });
+});
+
+describe('a link that was asked for longer', () => {
+  const week = 7 * 24 * 3_600;
+  const minuteMs = 60_000;
+  const long = { expiresInSeconds: week, externalUser: 'user-7' };
+
+  test('works until then, and so does the cookie of who has begun', async () => {
+    const session = await begin(long);
+    const user = newEndUser(service);
+    const begun = await user.post(session.authorizationUrl, { decision: 'continue' });
+    const [, maxAge] = /Max-Age=(\d+);/.exec(begun.headers.get('set-cookie') ?? '') ?? [];
+    expect(Number(maxAge)).toBeGreaterThan(week);
+    service.clock.advance(week * 1000 - minuteMs);
+    expect(nextOf(await user.connect(session.authorizationUrl, 'healthy'))).toContain('status=completed');
+    const late = await begin(long);
+    service.clock.advance(week * 1000 + 1_000);
+    expect(await opening(newEndUser(service), late.authorizationUrl)).toEqual([expired, expired]);
+  });
+
+  test('leaves whoever comes back from the provider half an hour to choose', async () => {
+    const session = await begin(long, facebook);
+    const user = newEndUser(service);
+    const { url } = await user.reachChoice(session.authorizationUrl, 'healthy');
+    service.clock.advance(29 * minuteMs);
+    expect((await user.get(url)).status).toBe(200);
+    service.clock.advance(minuteMs + 1_000);
+    const answer = await user.get(url);
+    expect([answer.status, headingOf(answer)]).toEqual(expired);
   });
 });
 

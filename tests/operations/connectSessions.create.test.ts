@@ -53,6 +53,26 @@ describe('connectSessions.create', () => {
     expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(30 * 60_000);
   });
 
+  test.each([[60], [1_800]])('a link for %d seconds needs to name nobody', async (expiresInSeconds) => {
+    const { status, body } = await create({ expiresInSeconds });
+    expect(status).toBe(200);
+    expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(expiresInSeconds * 1000);
+  });
+
+  test('a link for longer than half an hour, up to a week, is for a user that is named', async () => {
+    expectViolations(await create({ expiresInSeconds: 1_801 }), { externalUser: 'required' });
+    for (const expiresInSeconds of [1_801, 604_800]) {
+      const { body } = await create({ expiresInSeconds, externalUser: 'user-7' });
+      expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(expiresInSeconds * 1000);
+    }
+  });
+
+  test.each([[59], [604_801], [90.5]])('no link works for %d seconds', async (expiresInSeconds) => {
+    const answer = await create({ expiresInSeconds, externalUser: 'user-7' });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_error']);
+    expect(JSON.stringify(answer.body)).toContain('expiresInSeconds');
+  });
+
   test('has an id of live mode there', async () => {
     const { client } = await service.newKey({ mode: 'live' });
     const integration = await newIntegration(client, byInstagram);

@@ -59,18 +59,18 @@ describe('a form', () => {
 
 describe('the cookie', () => {
   test('is bound to the host and to https where that is how the service is reached', async () => {
-    const answer = await answering((_req, res) => keepBrowser(res, 'https://connect.example', 's3cret')).get(
-      '/',
-    );
+    const answer = await answering((_req, res) =>
+      keepBrowser(res, 'https://connect.example', 's3cret', 30 * 60_000),
+    ).get('/');
     expect(answer.headers['set-cookie']?.[0]).toMatch(
       /^__Host-connect=s3cret; Max-Age=2400; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
   test('stays with the pages on a developer’s machine', async () => {
-    const answer = await answering((_req, res) => keepBrowser(res, 'http://localhost:8080', 's3cret')).get(
-      '/',
-    );
+    const answer = await answering((_req, res) =>
+      keepBrowser(res, 'http://localhost:8080', 's3cret', 30 * 60_000),
+    ).get('/');
     expect(answer.headers['set-cookie']?.[0]).toMatch(
       /^connect=s3cret; Max-Age=2400; Path=\/connect; .*SameSite=Lax$/,
     );

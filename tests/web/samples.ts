@@ -1,4 +1,5 @@
 /** Makes samples of every page, with something of everything that it can show. */
+import type { Brand } from '../../src/domain/branding/brand.ts';
 import type {
   AskedAccount,
   ChoicePage,
@@ -56,17 +57,26 @@ export function samplePages(names: Names): Record<string, (frame: Frame) => Html
       introductionPage(frame, { ...introduction, account: unknownAccountOf(names) }),
     choice: (frame) => choicePage(frame, { ...choice, missing: [], missingScopes: [], lost: [] }),
     'choice with notices': (frame) => choicePage(frame, choice),
+    'choice of many, with a search': (frame) =>
+      choicePage(frame, manyOf(choice), { ticked: ['1', '7'], words: '7' }),
+    'choice of many, with nothing found and nothing ticked': (frame) =>
+      choicePage(frame, manyOf(choice), { ticked: [], words: names.accountName.repeat(2), nothing: true }),
+    'introduction with a brand': (frame) =>
+      introductionPage({ ...frame, brand: brandOf(names) }, introduction),
+    'done, with what was connected': (frame) =>
+      donePage(frame, 'completed', { ...sessionOf(names), accounts: choice.accounts }),
     ...Object.fromEntries([...done, ...deletions, ...endings]),
   };
 }
 
 export async function render(page: (frame: Frame) => Html, texts: Texts): Promise<string> {
-  return (await page({ texts, stylesheetUrl: '/connect/style.css?v=1', framed: false })).toString();
+  return (await page({ texts, publicUrl: 'https://connect.example', framed: false })).toString();
 }
 
 function sessionOf({ appName, providerName }: Names): SessionFrame {
   const returnUrl = 'https://app.example/back?connectSessionId=cs_1&status=completed';
-  return { appName, providerName, language: undefined, returnUrl };
+  const brandOwner = { organizationId: 'org_1', authIntegrationId: 'int_1' };
+  return { brandOwner, appName, providerName, language: undefined, returnUrl };
 }
 
 function introductionOf(names: Names): IntroductionPage {
@@ -111,7 +121,18 @@ function choiceOf(names: Names): ChoicePage {
   };
 }
 
+function brandOf({ appName }: Names): Brand {
+  const url = 'https://connect.example/connect/brands/int_1';
+  return { name: appName, accentColor: '#aa3300', logoUrl: `${url}/logo?v=1`, iconUrl: `${url}/icon?v=2` };
+}
+
+function manyOf(choice: ChoicePage): ChoicePage {
+  const [account] = choice.accounts;
+  const accounts = Array.from({ length: 8 }, (_, index) => ({ ...account, externalId: `${index}` }));
+  return { ...choice, accounts: accounts as ChoicePage['accounts'] };
+}
+
 function endingOf(reason: EndingReason, names: Names) {
   const session = sessionOf(names);
-  return { reason, session, choiceUrl: '/connect/sessions/cs_1/accounts', requestId: '3f2c' };
+  return { reason, session, requestId: '3f2c' };
 }

@@ -946,7 +946,8 @@ export interface paths {
          * @description Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
          *     to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
          *     choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
-         *     `state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason
+         *     `state` in the query. The link works once, in one browser, and for 30 minutes unless `expiresInSeconds` says
+         *     otherwise. A `conflict` with the reason
          *     `app_not_acceptable` says why the provider sends nobody back to the address of this service.
          *
          *     Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
@@ -5462,6 +5463,7 @@ export interface components {
             webhook: components["schemas"]["AuthIntegrationWebhook"];
             userCallbacks?: components["schemas"]["AuthIntegrationUserCallbacks"];
             dailyLimits?: components["schemas"]["DailyLimits"];
+            branding?: components["schemas"]["Branding"];
             status: components["schemas"]["AuthIntegrationStatus"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -5524,6 +5526,7 @@ export interface components {
             configurationId?: components["schemas"]["ConfigurationId"];
             returnOrigins: components["schemas"]["ReturnOrigins"];
             dailyLimits?: components["schemas"]["DailyLimits"];
+            branding?: components["schemas"]["BrandingInput"];
         };
         AuthIntegrationUpdate: {
             name?: components["schemas"]["AuthIntegrationName"];
@@ -5532,8 +5535,46 @@ export interface components {
             configurationId?: components["schemas"]["ConfigurationId"];
             returnOrigins?: components["schemas"]["ReturnOrigins"];
             dailyLimits?: components["schemas"]["DailyLimits"];
+            branding?: components["schemas"]["BrandingInput"];
             status?: components["schemas"]["AuthIntegrationStatus"];
         };
+        /**
+         * @description How the hosted pages look to end users who connect through the app. What is absent is as the console says of the
+         *     organization, or else the service's own.
+         */
+        Branding: {
+            accentColor?: components["schemas"]["AccentColor"];
+            /**
+             * Format: uri
+             * @description Where this service serves the logo.
+             */
+            logoUrl?: string;
+            /**
+             * Format: uri
+             * @description Where this service serves the icon, which browsers show beside the title.
+             */
+            iconUrl?: string;
+        };
+        /**
+         * @description How the hosted pages look to end users who connect through the app. Takes the place of all that there was; an empty
+         *     object removes it. Pictures are fetched now, once: PNG, JPEG or WebP at an `https` address, at most 256 KiB.
+         *     The address that an answer has of a picture keeps it.
+         */
+        BrandingInput: {
+            accentColor?: components["schemas"]["AccentColor"];
+            /** Format: uri */
+            logoUrl?: string;
+            /**
+             * Format: uri
+             * @description Square, at least 32 pixels wide.
+             */
+            iconUrl?: string;
+        };
+        /**
+         * @description The color of buttons and links, such as `#1d5bd0`. Where its contrast with the page would be below 4.5:1, pages use
+         *     a darker or lighter shade of it.
+         */
+        AccentColor: string;
         /** @description Your app's name as end users see it on the hosted pages. */
         AuthIntegrationName: string;
         /** @description Required where the login kind's `app` is `registered`, and left out elsewhere; so is `clientSecret`. */
@@ -5616,6 +5657,12 @@ export interface components {
              *     browser's language decides when this is absent or another one.
              */
             language?: string;
+            /**
+             * @description How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
+             *     `externalUser`, so that nobody else's accounts can be connected through a link that has gone astray. Whoever
+             *     has come back from the provider has at most 30 minutes to choose accounts.
+             */
+            expiresInSeconds?: number;
         };
         ConnectSession: {
             connectSessionId: string;
@@ -5671,7 +5718,7 @@ export interface components {
          *     | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
          *     | `integration_disabled` | failed | The Auth Integration was disabled under way |
          *     | `external_user_mismatch` | failed | The accounts are connected already, for another `externalUser` |
-         *     | `link_expired` | expired | Nobody finished within 30 minutes |
+         *     | `link_expired` | expired | Nobody finished before the link expired |
          * @enum {string}
          */
         ConnectSessionFailureCode: "consent_denied" | "canceled_by_user" | "provider_refused" | "provider_unavailable" | "no_account" | "quota_exceeded" | "integration_disabled" | "external_user_mismatch" | "link_expired";

@@ -43,6 +43,11 @@ export type AuthIntegration = Prisma.AuthIntegrationModel
  */
 export type ServerApp = Prisma.ServerAppModel
 /**
+ * Model Brand
+ * How hosted pages look. Pictures are copies, so that no end user's browser asks the customer's site for them.
+ */
+export type Brand = Prisma.BrandModel
+/**
  * Model ConnectSession
  * One end user's way from a link to Connected Profiles.
  */

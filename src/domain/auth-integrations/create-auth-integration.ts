@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { createAuthIntegration as insertAuthIntegration } from '../../db/auth-integrations.ts';
 import { type InputProblem, refuseProblems } from '../../errors.ts';
+import { readOwnBrands } from '../branding/brand.ts';
+import { brandChanges, brandingProblems, storeBrand } from '../branding/change-brand.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { appProblems } from './app-problems.ts';
@@ -18,7 +20,8 @@ export async function createAuthIntegration(
   input: CreateInput,
 ): Promise<Output<'authIntegrations.create'>> {
   admitAuthIntegration(ctx, caller, input);
-  const { providerId, clientId, clientSecret, webhookSecret, dailyLimits = [], ...rest } = input;
+  const { providerId, clientId, clientSecret, webhookSecret, dailyLimits = [], branding, ...rest } = input;
+  const look = branding && (await brandChanges(ctx, {}, branding));
   const loginKind = loginKindMeant(ctx, input);
   if (!loginKind) throw new Error(`no login kind of ${providerId}`);
   const id = ctx.ids.newId('authIntegration', caller);
@@ -36,7 +39,9 @@ export async function createAuthIntegration(
     ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
     verifyToken: randomBytes(24).toString('base64url'),
   });
-  return presentAuthIntegration(ctx, integration);
+  if (look) await storeBrand(ctx, caller.organizationId, id, look);
+  const brands = await readOwnBrands(ctx, caller.organizationId, [id]);
+  return presentAuthIntegration(ctx, integration, brands.get(id));
 }
 
 /**
@@ -51,6 +56,7 @@ export function admitAuthIntegration(ctx: Context, _caller: Caller, input: Parti
     ...providerProblems(ctx, input),
     ...needed.map((problem) => ({ ...problem, restsOn: ['loginKind'] })),
     ...returnOriginProblems(input.returnOrigins),
+    ...brandingProblems(ctx, input.branding),
     ...(provider ? dailyLimitProblems(provider, input.dailyLimits) : []),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { findAuthIntegration } from '../../db/auth-integrations.ts';
+import { readOwnBrands } from '../branding/brand.ts';
 import type { Caller } from '../caller.ts';
 import { presentAuthIntegration } from './present-auth-integration.ts';
 
@@ -9,5 +10,7 @@ export async function getAuthIntegration(
   caller: Caller,
   { authIntegrationId }: Input<'authIntegrations.get'>,
 ): Promise<Output<'authIntegrations.get'>> {
-  return presentAuthIntegration(ctx, await findAuthIntegration(ctx.db, caller, authIntegrationId));
+  const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  const brands = await readOwnBrands(ctx, caller.organizationId, [integration.id]);
+  return presentAuthIntegration(ctx, integration, brands.get(integration.id));
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { listAuthIntegrations as readAuthIntegrations } from '../../db/auth-integrations.ts';
+import { readOwnBrands } from '../branding/brand.ts';
 import type { Caller } from '../caller.ts';
 import { presentAuthIntegration } from './present-auth-integration.ts';
 
@@ -10,8 +11,10 @@ export async function listAuthIntegrations(
   input: Input<'authIntegrations.list'>,
 ): Promise<Output<'authIntegrations.list'>> {
   const { rows, nextCursor } = await readAuthIntegrations(ctx.db, caller, input, input);
+  const ids = rows.map(({ id }) => id);
+  const brands = await readOwnBrands(ctx, caller.organizationId, ids);
   return {
-    data: rows.map((integration) => presentAuthIntegration(ctx, integration)),
+    data: rows.map((integration) => presentAuthIntegration(ctx, integration, brands.get(integration.id))),
     hasMore: nextCursor !== undefined,
     ...(nextCursor ? { nextCursor } : {}),
   };

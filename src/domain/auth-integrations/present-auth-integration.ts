@@ -1,12 +1,17 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
+import type { Brand } from '../branding/brand.ts';
 import { callbackUrlOf, clientIdOf, redirectUriOf, userCallbacksOf } from '../provider-access/access.ts';
 
-/** Presents an Auth Integration in the contract's form, without the client secret and the webhook secret. */
+/**
+ * Presents an Auth Integration in the contract's form, without the client secret and the webhook secret.
+ * @param branding the look that it has of its own.
+ */
 export function presentAuthIntegration(
   ctx: Context,
   integration: AuthIntegration,
+  { name: _, ...branding }: Brand = {},
 ): Schemas['AuthIntegration'] {
   const { id, providerId, configurationId } = integration;
   const clientId = clientIdOf(ctx, integration);
@@ -21,6 +26,7 @@ export function presentAuthIntegration(
     ...(configurationId ? { configurationId } : {}),
     returnOrigins: integration.returnOrigins,
     ...(dailyLimits.length > 0 ? { dailyLimits } : {}),
+    ...(Object.keys(branding).length > 0 ? { branding } : {}),
     redirectUri: redirectUriOf(ctx, id),
     webhook: {
       callbackUrl: callbackUrlOf(ctx, integration),

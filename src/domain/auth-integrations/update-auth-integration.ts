@@ -7,6 +7,8 @@ import {
 } from '../../db/auth-integrations.ts';
 import { failPendingSessions } from '../../db/connect-sessions.ts';
 import { refuseProblems } from '../../errors.ts';
+import { readOwnBrands } from '../branding/brand.ts';
+import { brandChanges, brandingProblems, storeBrand } from '../branding/change-brand.ts';
 import type { Caller } from '../caller.ts';
 import { accessThrough } from '../provider-access/access.ts';
 import { surplusProblems } from './app-problems.ts';
@@ -23,11 +25,13 @@ type UpdateInput = Input<'authIntegrations.update'>;
 export async function updateAuthIntegration(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId, clientSecret, webhookSecret, dailyLimits, ...changes }: UpdateInput,
+  { authIntegrationId, clientSecret, webhookSecret, dailyLimits, branding, ...changes }: UpdateInput,
 ): Promise<Output<'authIntegrations.update'>> {
   const known = await findAuthIntegration(ctx.db, caller, authIntegrationId);
-  requireChanges(ctx, known, { clientSecret, dailyLimits, ...changes });
+  requireChanges(ctx, known, { clientSecret, dailyLimits, branding, ...changes });
   const { id } = known;
+  const own = async () => (await readOwnBrands(ctx, caller.organizationId, [id])).get(id);
+  const look = branding && (await brandChanges(ctx, (await own()) ?? {}, branding));
   const secrets = {
     ...(clientSecret ? { clientSecret: ctx.keyring.seal(clientSecret, id) } : {}),
     ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
@@ -35,7 +39,8 @@ export async function updateAuthIntegration(
   const limits = dailyLimits ? { dailyLimits: dailyLimits as object[] } : {};
   const integration = await writeAuthIntegration(ctx.db, caller, id, { ...changes, ...secrets, ...limits });
   if (integration.status === 'disabled') await failPendingSessions(ctx.db, id, 'integration_disabled');
-  return presentAuthIntegration(ctx, integration);
+  if (look) await storeBrand(ctx, caller.organizationId, id, look);
+  return presentAuthIntegration(ctx, integration, await own());
 }
 
 /**
@@ -53,12 +58,13 @@ export async function admitAuthIntegrationChanges(
 function requireChanges(
   ctx: Context,
   known: AuthIntegration,
-  { clientSecret, returnOrigins, dailyLimits }: Partial<UpdateInput>,
+  { clientSecret, returnOrigins, dailyLimits, branding }: Partial<UpdateInput>,
 ): void {
   const { provider, loginKind } = accessThrough(ctx, known);
   refuseProblems([
     ...surplusProblems(loginKind, clientSecret ? { clientSecret } : {}),
     ...returnOriginProblems(returnOrigins),
+    ...brandingProblems(ctx, branding),
     ...dailyLimitProblems(provider, dailyLimits),
   ]);
 }

@@ -7,7 +7,7 @@ import { lostProfiles } from '../connections/save-grant.ts';
 import { confirmedScopesOf } from '../grants/confirmed-scopes.ts';
 import { finish } from './finish.ts';
 import { missingScopes, openAccess } from './granted.ts';
-import { type ChoicePage, ConnectRefusal } from './pages.ts';
+import { type ChoicePage, NothingChosen } from './pages.ts';
 import { askedContent, frameOf } from './session-frame.ts';
 import { openOwnSession } from './session-steps.ts';
 
@@ -60,6 +60,7 @@ export async function readAccountPicture(
 
 /**
  * Connects the chosen accounts.
+ * @throws NothingChosen when none of the ids is that of an account which was offered.
  * @param externalIds the accounts that the end user has ticked; unreachable ones are ignored.
  */
 export async function choose(
@@ -71,6 +72,6 @@ export async function choose(
   const session = await openOwnSession(ctx, connectSessionId, browser);
   const access = openAccess(ctx, session);
   const chosen = access.accounts.filter(({ externalId }) => externalIds.includes(externalId));
-  if (chosen.length === 0) throw new ConnectRefusal('nothing_chosen', frameOf(ctx, session));
+  if (chosen.length === 0) throw new NothingChosen();
   return finish(ctx, session, access, chosen);
 }

@@ -13,6 +13,14 @@ import { ConnectRefusal, type IntroductionPage, UnknownAccount } from './pages.t
 import { askedContent, frameOf, returnUrlOf } from './session-frame.ts';
 import { digest, end, openLink, openOwnSession } from './session-steps.ts';
 
+export interface ConsentStep {
+  url: string;
+  /** The secret by which the browser is known from now on. */
+  browser: string;
+  /** How long the session goes on. */
+  leftMs: number;
+}
+
 export async function readIntroduction(
   ctx: Context,
   token: string,
@@ -38,7 +46,7 @@ export async function startConsent(
   token: string,
   browser: string | undefined,
   account?: string,
-): Promise<{ url: string; browser: string }> {
+): Promise<ConsentStep> {
   const session = await openLink(ctx, token, browser);
   const { namesAccount } = consentOf(ctx, session);
   if (!namesAccount || account === undefined) return goToProvider(ctx, session, browser, false);
@@ -62,7 +70,7 @@ export async function askAgain(
   ctx: Context,
   connectSessionId: string,
   browser: string | undefined,
-): Promise<{ url: string; browser: string }> {
+): Promise<ConsentStep> {
   const session = await openOwnSession(ctx, connectSessionId, browser);
   return goToProvider(ctx, session, browser, true).catch((error) => {
     // The account that was found before no longer exists, and this page has no field for another one.
@@ -98,7 +106,7 @@ async function goToProvider(
   session: ConnectSession,
   known: string | undefined,
   again: boolean,
-): Promise<{ url: string; browser: string }> {
+): Promise<ConsentStep> {
   const consent = consentOf(ctx, session);
   const browser = known ?? unguessable();
   const [state, codeVerifier] = [unguessable(), consent.pkce ? unguessable() : undefined];
@@ -114,7 +122,11 @@ async function goToProvider(
     },
   );
   if (!taken) throw new ConnectRefusal('link_used', frameOf(ctx, session));
-  return { url: providersOf(ctx, session).consentScreen(url), browser };
+  return {
+    url: providersOf(ctx, session).consentScreen(url),
+    browser,
+    leftMs: session.expiresAt.getTime() - ctx.now().getTime(),
+  };
 }
 
 async function begin(

@@ -13,6 +13,7 @@ import { referenceProblems, storedReferences } from '../own-references.ts';
 import { accessThrough, appProblem } from '../provider-access/access.ts';
 import { presentSession } from './present-session.ts';
 
+/** How long a link works unless it is asked for longer, and the longest that one for nobody in particular works. */
 export const sessionLifetimeMs = 30 * 60 * 1000;
 
 type CreateInput = Input<'connectSessions.create'>;
@@ -21,13 +22,14 @@ type CreateInput = Input<'connectSessions.create'>;
 export async function createSession(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId, operations, reference, metadata, ...input }: CreateInput,
+  { authIntegrationId, operations, reference, metadata, expiresInSeconds, ...input }: CreateInput,
 ): Promise<Output<'connectSessions.create'>> {
   const integration = await admitSession(ctx, caller, {
     authIntegrationId,
     operations,
     reference,
     metadata,
+    expiresInSeconds,
     ...input,
   });
   const { provider, loginKind } = accessThrough(ctx, integration);
@@ -47,7 +49,9 @@ export async function createSession(
     ...input,
     ...storedReferences({ reference, metadata }),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + sessionLifetimeMs),
+    expiresAt: new Date(
+      createdAt.getTime() + (expiresInSeconds ? expiresInSeconds * 1000 : sessionLifetimeMs),
+    ),
   });
   const answer = presentSession(ctx, session);
   await ctx.db.$pipelined((tx) =>
@@ -65,7 +69,15 @@ export async function createSession(
 export async function admitSession(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId = '', returnUrl, operations = [], namedProfiles, ...own }: Partial<CreateInput>,
+  {
+    authIntegrationId = '',
+    returnUrl,
+    operations = [],
+    namedProfiles,
+    externalUser,
+    expiresInSeconds,
+    ...own
+  }: Partial<CreateInput>,
 ): Promise<AuthIntegration> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   const { loginKind } = accessThrough(ctx, integration);
@@ -78,8 +90,16 @@ export async function admitSession(
     ...operationProblems(ctx, integration, operations),
     ...namedProfileProblems(loginKind, { namedProfiles }),
     ...referenceProblems(own),
+    ...lifetimeProblems(externalUser, expiresInSeconds),
   ]);
   return integration;
+}
+
+/** A link that works for long may get lost, so it has to say whose accounts it connects. */
+function lifetimeProblems(externalUser: string | undefined, expiresInSeconds = 0): InputProblem[] {
+  if (externalUser !== undefined || expiresInSeconds * 1000 <= sessionLifetimeMs) return [];
+  const message = `Required for a link that works for longer than ${sessionLifetimeMs / 1000} seconds. Name the user, or lower expiresInSeconds.`;
+  return [{ field: 'externalUser', code: 'required', message }];
 }
 
 function operationProblems(

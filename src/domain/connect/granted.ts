@@ -5,13 +5,18 @@ import type { GrantedAccess } from '../../providers/connect.ts';
 import { confirmedScopesOf } from '../grants/confirmed-scopes.ts';
 import { ConnectRefusal } from './pages.ts';
 
+/** The longest time for which a grant is kept that nobody has chosen accounts of. */
+const choiceMs = 30 * 60 * 1000;
+
 export async function keepAccess(
   ctx: Context,
   session: ConnectSession,
   access: GrantedAccess,
 ): Promise<void> {
   const secret = ctx.keyring.seal(JSON.stringify({ access }), session.id);
-  await advanceSession(ctx.db, session.id, {}, { secret });
+  const latest = new Date(ctx.now().getTime() + choiceMs);
+  const expiresAt = session.expiresAt < latest ? session.expiresAt : latest;
+  await advanceSession(ctx.db, session.id, {}, { secret, expiresAt });
 }
 
 /**

@@ -1,8 +1,11 @@
 /** The data of the hosted pages, and the reasons for which they refuse. The pages themselves are in src/web. */
 import type { ContentAction, ContentType } from '../../contract/index.ts';
+import type { BrandOwner } from '../branding/brand.ts';
 
 /** The data that every page of a session has. */
 export interface SessionFrame {
+  /** Whose look the pages have. */
+  brandOwner: BrandOwner;
   /** The name of the customer's app as end users see it, which is that of the Auth Integration. */
   appName: string;
   providerName: string;
@@ -59,6 +62,11 @@ export interface ChoicePage extends SessionFrame {
   lost: { displayName?: string; username?: string; externalId: string }[];
 }
 
+/** The last page, for the browser that has connected the accounts. */
+export interface ConnectedPage extends SessionFrame {
+  accounts: { externalId: string; displayName?: string; username?: string }[];
+}
+
 export type RefusalReason =
   /** The link does not exist. */
   | 'link_unknown'
@@ -81,7 +89,6 @@ export type RefusalReason =
   /** The provider did not answer, or failed. */
   | 'provider_unavailable'
   | 'no_account'
-  | 'nothing_chosen'
   | 'quota_exceeded'
   /** The customer has disabled or deleted the Auth Integration. */
   | 'integration_disabled'
@@ -92,6 +99,11 @@ export type RefusalReason =
 /** Thrown when no account has the name that the end user gave, or none was given; they may give another one. */
 export class UnknownAccount extends Error {
   override name = 'UnknownAccount';
+}
+
+/** Thrown when the end user has ticked none of the accounts; they may choose again. */
+export class NothingChosen extends Error {
+  override name = 'NothingChosen';
 }
 
 /** Thrown when the end user cannot continue. The page says why, and leads back if that is possible. */

@@ -8,7 +8,9 @@ import { sessionStatus } from './session-status.ts';
 /** Returns the data that every page of a session shows. */
 export function frameOf(ctx: Context, session: ConnectSession): SessionFrame {
   const { provider } = accessThrough(ctx, session.authIntegration);
+  const { organizationId, authIntegrationId } = session;
   return {
+    brandOwner: { organizationId, authIntegrationId },
     appName: session.authIntegration.name,
     providerName: provider.name,
     language: session.language ?? undefined,

@@ -3,6 +3,7 @@ import type { Change, ConsolePicture, Download, Page, ScriptCall, Section } from
 import { account } from './sections/account/index.ts';
 import { audit } from './sections/audit.ts';
 import { backfills } from './sections/backfills.ts';
+import { branding } from './sections/branding.ts';
 import { connections } from './sections/connections/index.ts';
 import { destinations } from './sections/destinations/index.ts';
 import { events } from './sections/events/index.ts';
@@ -34,6 +35,7 @@ const sections: Section<SignedInVisit>[] = [
   integrations,
   requests,
   members,
+  branding,
   plan,
   audit,
   organization,

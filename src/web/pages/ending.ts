@@ -10,20 +10,17 @@ export type EndingReason = keyof ReturnType<Texts['endings']>;
 export interface Ending {
   reason: EndingReason;
   session?: SessionFrame;
-  /** The page on which to choose again. */
-  choiceUrl?: string;
   /** The id to quote to support. */
   requestId?: string;
 }
 
-export function endingPage(frame: Frame, { reason, session, choiceUrl, requestId }: Ending): Html {
+export function endingPage(frame: Frame, { reason, session, requestId }: Ending): Html {
   const { texts } = frame;
   const provider = session ? isolate(session.providerName) : texts.someProvider;
   const { heading, explanation, advice } = texts.endings(provider)[reason];
   const content = html`<p>${explanation}</p>
 <p>${advice}</p>
 ${requestId ? html`<p class="detail">${texts.reference} <code>${requestId}</code></p>` : ''}
-${choiceUrl ? link(choiceUrl, texts.backToChoice, 'primary') : ''}
 ${session ? link(session.returnUrl, texts.backToApp(isolate(session.appName)), 'secondary') : ''}`;
   return layout(frame, heading, content);
 }

@@ -1,17 +1,26 @@
 /** The frame around all connect pages. The template escapes all values; nothing is ever inserted raw. */
 import { html } from 'hono/html';
+import type { Brand } from '../../domain/branding/brand.ts';
+import { accentUrl } from '../accent.ts';
+import { stylesheetUrl } from '../stylesheet.ts';
 import type { Texts } from '../texts/index.ts';
 
 export type Html = ReturnType<typeof html>;
 
 export interface Frame {
   texts: Texts;
-  stylesheetUrl: string;
+  publicUrl: string;
+  /** How the customer wants the pages to look. */
+  brand?: Brand;
   /** True when the page is shown in a frame; its forms and links then open in the whole window. */
   framed: boolean;
 }
 
-export function layout({ texts, stylesheetUrl, framed }: Frame, heading: string, content: Html): Html {
+export function layout(
+  { texts, publicUrl, brand = {}, framed }: Frame,
+  heading: string,
+  content: Html,
+): Html {
   return html`<!doctype html>
 <html lang="${texts.tag}">
 <head>
@@ -21,10 +30,13 @@ ${framed ? html`<base target="_top">` : ''}
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${heading}</title>
-<link rel="stylesheet" href="${stylesheetUrl}">
+<link rel="stylesheet" href="${stylesheetUrl(publicUrl)}">
+${brand.accentColor ? html`<link rel="stylesheet" href="${accentUrl(publicUrl, brand.accentColor)}">` : ''}
+${brand.iconUrl ? html`<link rel="icon" href="${brand.iconUrl}">` : ''}
 </head>
-<body>
+<body class="branded">
 <main>
+${brand.logoUrl ? html`<p class="logo"><img src="${brand.logoUrl}" alt="${brand.name ?? ''}"></p>` : ''}
 <h1>${heading}</h1>
 ${content}
 </main>

@@ -3,13 +3,13 @@ import type { Request, Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
 import type { ResourceOperations } from '../../contract/index.ts';
+import { readBrand } from '../../domain/branding/brand.ts';
 import { openPortal, type Portal } from '../../domain/portal/open-portal.ts';
 import { type ResourceOperationId, runOperation } from '../../http/run-operation.ts';
 import type { RequestParts } from '../../http/validate.ts';
 import { isolate } from '../names.ts';
 import { type Html, layout } from '../pages/layout.ts';
 import { setSecurityHeaders } from '../security-headers.ts';
-import { stylesheetUrl } from '../stylesheet.ts';
 import { type Texts, textsFor } from '../texts/index.ts';
 
 export type PortalRequest = Request<{ token: string; eventDestinationId?: string }>;
@@ -46,13 +46,15 @@ export async function openVisit(ctx: Context, req: PortalRequest, res: Response)
 }
 
 export async function sendPortalPage(
-  { ctx, texts, link: { returnUrl }, organization }: PortalVisit,
+  { ctx, caller, texts, link: { returnUrl }, organization }: PortalVisit,
   res: Response,
   heading: string,
   content: Html | Promise<Html>,
 ): Promise<void> {
-  const frame = { texts, stylesheetUrl: stylesheetUrl(ctx.config.publicUrl), framed: false };
-  const back = returnUrl ? backTo(returnUrl, texts.backToApp(isolate(organization))) : '';
+  const own = await readBrand(ctx, { organizationId: caller.organizationId });
+  const brand = { ...own, name: own.name ?? organization };
+  const frame = { texts, publicUrl: ctx.config.publicUrl, brand, framed: false };
+  const back = returnUrl ? backTo(returnUrl, texts.backToApp(isolate(brand.name))) : '';
   const page = await layout(frame, heading, html`${await content}${back}`);
   res.type('html').send(page.toString());
 }

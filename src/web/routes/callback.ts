@@ -13,7 +13,7 @@ export async function returnFromProvider(
   const { publicUrl } = ctx.config;
   const browser = readBrowser(req, publicUrl);
   const next = await receiveCallback(ctx, req.params, single(req.query), browser);
-  if ('url' in next) return leave(ctx.config, req, res, next.url);
+  if ('url' in next) return leave(ctx, req, res, next.url);
   seeOther(res, `${publicUrl}/connect/sessions/${next.choose}/accounts`);
 }
 

@@ -11,5 +11,5 @@ export async function showDataDeletion(
 ): Promise<void> {
   const status = await readDeletionStatus(ctx, req.params.code);
   if (status === 'unknown') res.status(404);
-  await sendPage(ctx.config, req, res, undefined, (frame) => dataDeletionPage(frame, status));
+  await sendPage(ctx, req, res, undefined, (frame) => dataDeletionPage(frame, status));
 }

@@ -12,13 +12,13 @@ type LinkRequest = Request<{ token: string }>;
 export async function showIntroduction(ctx: Context, req: LinkRequest, res: Response): Promise<void> {
   const browser = readBrowser(req, ctx.config.publicUrl);
   const introduction = await readIntroduction(ctx, req.params.token, browser);
-  await sendPage(ctx.config, req, res, introduction, (frame) => introductionPage(frame, introduction));
+  await sendPage(ctx, req, res, introduction, (frame) => introductionPage(frame, introduction));
 }
 
 export async function decideIntroduction(ctx: Context, req: LinkRequest, res: Response): Promise<void> {
   const form = await readForm(req, res);
   try {
-    await leave(ctx.config, req, res, await decide(ctx, req, res, form));
+    await leave(ctx, req, res, await decide(ctx, req, res, form));
   } catch (error) {
     if (!(error instanceof UnknownAccount)) throw error;
     await askForAccount(ctx, req, res, form.get('account') ?? '');
@@ -34,7 +34,7 @@ async function askForAccount(ctx: Context, req: LinkRequest, res: Response, name
     ...(account ? { account: { ...account, name, unknown: true as const } } : {}),
   };
   res.status(400);
-  await sendPage(ctx.config, req, res, again, (frame) => introductionPage(frame, again));
+  await sendPage(ctx, req, res, again, (frame) => introductionPage(frame, again));
 }
 
 /** Carries out the decision and returns the address that the browser goes to next. */
@@ -44,7 +44,7 @@ async function decide(ctx: Context, req: LinkRequest, res: Response, form: URLSe
   switch (form.get('decision')) {
     case 'continue': {
       const consent = await startConsent(ctx, token, browser, form.get('account') ?? undefined);
-      keepBrowser(res, ctx.config.publicUrl, consent.browser);
+      keepBrowser(res, ctx.config.publicUrl, consent.browser, consent.leftMs);
       return consent.url;
     }
     case 'cancel':

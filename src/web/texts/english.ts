@@ -71,6 +71,13 @@ export const english = {
     lead: (app: string, provider: string) =>
       `You have given access to these accounts on ${provider}. ${app} gets only those that you tick.`,
     accounts: 'Your accounts',
+    nothing: 'Tick at least one account.',
+    find: 'Find an account',
+    search: 'Search',
+    all: 'Select all',
+    none: 'Select none',
+    noneFound: (words: string) => `No account is called “${words}”.`,
+    alsoTicked: 'Also selected:',
     connected: 'Already connected',
     missingHeading: 'Not everything was allowed',
     missing: (app: string) => `${app} asked for more than you allowed. These permissions are missing:`,
@@ -84,7 +91,8 @@ export const english = {
     cancel: 'Cancel',
   },
   done: {
-    completed: { heading: 'Your account is connected', explanation: 'Everything has worked.' },
+    completed: { heading: 'You’re all set.', explanation: 'Your account is connected.' },
+    connected: (app: string) => `Connected to ${app}:`,
     failed: { heading: 'The connection did not work', explanation: 'Nothing was connected.' },
     canceled: { heading: 'You have canceled', explanation: 'Nothing was connected.' },
     expired: { heading: 'This took too long', explanation: 'The time is over, and nothing was connected.' },
@@ -165,11 +173,6 @@ export const english = {
       advice:
         'Check that you are signed in with the right account and select at least one; personal accounts often cannot be connected. Then start again from the app.',
     },
-    nothing_chosen: {
-      heading: 'Nothing was ticked',
-      explanation: 'No account has been connected yet.',
-      advice: 'Go back and tick at least one account.',
-    },
     external_user_mismatch: {
       heading: 'These accounts are connected already',
       explanation: 'Somebody else has connected them to this app. Nothing was changed.',
@@ -203,7 +206,6 @@ export const english = {
   }),
   reference: 'Reference for support:',
   backToApp: (app: string) => `Back to ${app}`,
-  backToChoice: 'Back to the accounts',
   /** Distances in time of less than a minute. */
   moments: { past: 'just now', coming: 'in a moment' },
   /** The texts about a receiver's answers in the last day. */

@@ -77,6 +77,13 @@ export const french: Texts = {
     lead: (app, provider) =>
       `Sur ${provider}, vous avez donné accès à ces comptes. ${app} ne reçoit que ceux que vous cochez.`,
     accounts: 'Vos comptes',
+    nothing: 'Cochez au moins un compte.',
+    find: 'Trouver un compte',
+    search: 'Rechercher',
+    all: 'Tout sélectionner',
+    none: 'Ne rien sélectionner',
+    noneFound: (words) => `Aucun compte ne s’appelle «\u00a0${words}\u00a0».`,
+    alsoTicked: 'Également sélectionnés\u00a0:',
     connected: 'Déjà connecté',
     missingHeading: 'Tout n’a pas été autorisé',
     missing: (app) =>
@@ -91,7 +98,8 @@ export const french: Texts = {
     cancel: 'Annuler',
   },
   done: {
-    completed: { heading: 'Votre compte est connecté', explanation: 'Tout a fonctionné.' },
+    completed: { heading: 'C’est terminé', explanation: 'Votre compte est connecté.' },
+    connected: (app) => `Connecté à ${app}\u00a0:`,
     failed: { heading: 'La connexion n’a pas fonctionné', explanation: 'Rien n’a été connecté.' },
     canceled: { heading: 'Vous avez annulé', explanation: 'Rien n’a été connecté.' },
     expired: {
@@ -178,11 +186,6 @@ export const french: Texts = {
       advice:
         'Vérifiez que vous utilisez le bon compte et que vous en sélectionnez au moins un\u00a0; souvent, les comptes personnels ne peuvent pas être connectés. Recommencez ensuite depuis l’application.',
     },
-    nothing_chosen: {
-      heading: 'Rien n’a été coché',
-      explanation: 'Aucun compte n’est encore connecté.',
-      advice: 'Revenez en arrière et cochez au moins un compte.',
-    },
     external_user_mismatch: {
       heading: 'Ces comptes sont déjà connectés',
       explanation: 'Une autre personne les a connectés à cette application. Rien n’a été modifié.',
@@ -218,7 +221,6 @@ export const french: Texts = {
   }),
   reference: 'Référence pour l’assistance\u00a0:',
   backToApp: (app) => `Revenir à ${app}`,
-  backToChoice: 'Revenir aux comptes',
   moments: { past: 'à l’instant', coming: 'dans un instant' },
   receiver: {
     overTime: 'Les dernières 24 heures',

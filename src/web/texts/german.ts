@@ -74,6 +74,13 @@ export const german: Texts = {
     lead: (app, provider) =>
       `Für diese Konten haben Sie bei ${provider} den Zugriff erlaubt. ${app} bekommt nur die, die Sie ankreuzen.`,
     accounts: 'Ihre Konten',
+    nothing: 'Kreuzen Sie mindestens ein Konto an.',
+    find: 'Konto suchen',
+    search: 'Suchen',
+    all: 'Alle auswählen',
+    none: 'Keines auswählen',
+    noneFound: (words) => `Kein Konto heißt „${words}“.`,
+    alsoTicked: 'Außerdem ausgewählt:',
     connected: 'Bereits verbunden',
     missingHeading: 'Nicht alles wurde erlaubt',
     missing: (app) => `${app} hat um mehr gebeten, als Sie erlaubt haben. Diese Berechtigungen fehlen:`,
@@ -87,7 +94,8 @@ export const german: Texts = {
     cancel: 'Abbrechen',
   },
   done: {
-    completed: { heading: 'Ihr Konto ist verbunden', explanation: 'Alles hat geklappt.' },
+    completed: { heading: 'Fertig!', explanation: 'Ihr Konto ist verbunden.' },
+    connected: (app) => `Mit ${app} verbunden:`,
     failed: { heading: 'Die Verbindung hat nicht geklappt', explanation: 'Es wurde nichts verbunden.' },
     canceled: { heading: 'Sie haben abgebrochen', explanation: 'Es wurde nichts verbunden.' },
     expired: {
@@ -175,11 +183,6 @@ export const german: Texts = {
       advice:
         'Prüfen Sie, ob Sie mit dem richtigen Konto angemeldet sind und mindestens eines auswählen; persönliche Konten lassen sich oft nicht verbinden. Beginnen Sie dann in der App von vorn.',
     },
-    nothing_chosen: {
-      heading: 'Es wurde nichts angekreuzt',
-      explanation: 'Es ist noch kein Konto verbunden.',
-      advice: 'Gehen Sie zurück und kreuzen Sie mindestens ein Konto an.',
-    },
     external_user_mismatch: {
       heading: 'Diese Konten sind schon verbunden',
       explanation: 'Jemand anderes hat sie mit dieser App verbunden. Es wurde nichts geändert.',
@@ -216,7 +219,6 @@ export const german: Texts = {
   }),
   reference: 'Kennung für den Support:',
   backToApp: (app) => `Zurück zu ${app}`,
-  backToChoice: 'Zurück zu den Konten',
   moments: { past: 'gerade eben', coming: 'gleich' },
   receiver: {
     overTime: 'Die letzten 24 Stunden',

@@ -69,6 +69,13 @@ export const japanese: Texts = {
     lead: (app, provider) =>
       `${provider} で、次のアカウントへのアクセスが許可されました。${app} に連携されるのは、チェックを入れたアカウントだけです。`,
     accounts: 'アカウント',
+    nothing: '一つ以上のアカウントにチェックを入れてください。',
+    find: 'アカウントを検索',
+    search: '検索',
+    all: 'すべて選択',
+    none: '選択をすべて解除',
+    noneFound: (words) => `「${words}」に一致するアカウントはありません。`,
+    alsoTicked: 'ほかに選択中のアカウント：',
     connected: '連携済み',
     missingHeading: '一部の権限が許可されていません',
     missing: (app) => `${app} が求めた権限のうち、次のものが許可されていません。`,
@@ -82,7 +89,8 @@ export const japanese: Texts = {
     cancel: 'キャンセル',
   },
   done: {
-    completed: { heading: 'アカウントが連携されました', explanation: 'すべて完了しました。' },
+    completed: { heading: '完了しました', explanation: 'アカウントが連携されました。' },
+    connected: (app) => `${app} に連携されたアカウント：`,
     failed: { heading: '連携できませんでした', explanation: '何も連携されていません。' },
     canceled: { heading: 'キャンセルされました', explanation: '何も連携されていません。' },
     expired: {
@@ -164,11 +172,6 @@ export const japanese: Texts = {
       advice:
         '正しいアカウントでログインし、一つ以上選択していることをご確認のうえ、アプリからもう一度お試しください。個人用のアカウントは連携できないことがあります。',
     },
-    nothing_chosen: {
-      heading: 'アカウントが選択されていません',
-      explanation: 'まだ何も連携されていません。',
-      advice: '前のページに戻り、一つ以上のアカウントにチェックを入れてください。',
-    },
     external_user_mismatch: {
       heading: 'これらのアカウントはすでに連携されています',
       explanation: '別の利用者がこのアプリと連携しています。何も変更されていません。',
@@ -202,7 +205,6 @@ export const japanese: Texts = {
   }),
   reference: 'お問い合わせ番号：',
   backToApp: (app) => `${app} に戻る`,
-  backToChoice: 'アカウントの選択に戻る',
   moments: { past: 'たった今', coming: 'まもなく' },
   receiver: {
     overTime: '過去 24 時間',

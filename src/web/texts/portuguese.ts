@@ -70,6 +70,13 @@ export const portuguese: Texts = {
     heading: (app) => `Escolha o que conectar a ${app}`,
     lead: (app, provider) => `Em ${provider}, deu acesso a estas contas. ${app} recebe apenas as que marcar.`,
     accounts: 'As suas contas',
+    nothing: 'Marque pelo menos uma conta.',
+    find: 'Procurar uma conta',
+    search: 'Procurar',
+    all: 'Selecionar todas',
+    none: 'Não selecionar nenhuma',
+    noneFound: (words) => `Nenhuma conta se chama “${words}”.`,
+    alsoTicked: 'Também selecionadas:',
     connected: 'Já conectada',
     missingHeading: 'Nem tudo foi permitido',
     missing: (app) => `${app} pediu mais do que foi permitido. Faltam estas permissões:`,
@@ -83,7 +90,8 @@ export const portuguese: Texts = {
     cancel: 'Cancelar',
   },
   done: {
-    completed: { heading: 'A sua conta está conectada', explanation: 'Tudo funcionou.' },
+    completed: { heading: 'Tudo pronto', explanation: 'A sua conta está conectada.' },
+    connected: (app) => `Conectado a ${app}:`,
     failed: { heading: 'A conexão não funcionou', explanation: 'Nada foi conectado.' },
     canceled: { heading: 'A conexão foi cancelada', explanation: 'Nada foi conectado.' },
     expired: { heading: 'Demorou muito tempo', explanation: 'O tempo terminou e nada foi conectado.' },
@@ -161,11 +169,6 @@ export const portuguese: Texts = {
       advice:
         'Verifique se entrou com a conta certa e se seleciona pelo menos uma; muitas vezes, contas pessoais não podem ser conectadas. Depois, comece de novo na aplicação.',
     },
-    nothing_chosen: {
-      heading: 'Nada foi marcado',
-      explanation: 'Ainda não há nenhuma conta conectada.',
-      advice: 'Volte atrás e marque pelo menos uma conta.',
-    },
     external_user_mismatch: {
       heading: 'Estas contas já estão conectadas',
       explanation: 'Outra pessoa as conectou a esta aplicação. Nada foi alterado.',
@@ -199,7 +202,6 @@ export const portuguese: Texts = {
   }),
   reference: 'Referência para o suporte:',
   backToApp: (app) => `Voltar para ${app}`,
-  backToChoice: 'Voltar para as contas',
   moments: { past: 'agora mesmo', coming: 'daqui a pouco' },
   receiver: {
     overTime: 'As últimas 24 horas',

@@ -72,6 +72,13 @@ export const spanish: Texts = {
     lead: (app, provider) =>
       `En ${provider} ha dado acceso a estas cuentas. ${app} recibe solo las que usted marque.`,
     accounts: 'Sus cuentas',
+    nothing: 'Marque al menos una cuenta.',
+    find: 'Buscar una cuenta',
+    search: 'Buscar',
+    all: 'Seleccionar todas',
+    none: 'No seleccionar ninguna',
+    noneFound: (words) => `Ninguna cuenta se llama «${words}».`,
+    alsoTicked: 'También seleccionadas:',
     connected: 'Ya conectada',
     missingHeading: 'No se ha permitido todo',
     missing: (app) => `${app} pidió más de lo que usted ha permitido. Faltan estos permisos:`,
@@ -85,7 +92,8 @@ export const spanish: Texts = {
     cancel: 'Cancelar',
   },
   done: {
-    completed: { heading: 'Su cuenta está conectada', explanation: 'Todo ha funcionado.' },
+    completed: { heading: 'Todo listo', explanation: 'Su cuenta está conectada.' },
+    connected: (app) => `Conectado con ${app}:`,
     failed: { heading: 'La conexión no ha funcionado', explanation: 'No se ha conectado nada.' },
     canceled: { heading: 'Ha cancelado', explanation: 'No se ha conectado nada.' },
     expired: {
@@ -170,11 +178,6 @@ export const spanish: Texts = {
       advice:
         'Compruebe que ha iniciado sesión con la cuenta correcta y que selecciona al menos una; las cuentas personales a menudo no se pueden conectar. Después, empiece de nuevo desde la aplicación.',
     },
-    nothing_chosen: {
-      heading: 'No ha marcado nada',
-      explanation: 'Todavía no se ha conectado ninguna cuenta.',
-      advice: 'Vuelva atrás y marque al menos una cuenta.',
-    },
     external_user_mismatch: {
       heading: 'Estas cuentas ya están conectadas',
       explanation: 'Otra persona las ha conectado a esta aplicación. No se ha cambiado nada.',
@@ -209,7 +212,6 @@ export const spanish: Texts = {
   }),
   reference: 'Referencia para el soporte:',
   backToApp: (app) => `Volver a ${app}`,
-  backToChoice: 'Volver a las cuentas',
   moments: { past: 'ahora mismo', coming: 'dentro de un momento' },
   receiver: {
     overTime: 'Las últimas 24 horas',

@@ -896,7 +896,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "connect_sessions_create",
     "title": "Create a link on which an end user connects accounts",
-    "description": "Create a link on which an end user connects accounts\n\nSend the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads\nto the provider's consent screen with exactly the scopes that `operations` need, lets the end user\nchoose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your\n`state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason\n`app_not_acceptable` says why the provider sends nobody back to the address of this service.\n\nName the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that\nwas made for another of your users cannot take it over.\n\n`reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where\nthese have none yet: what they have, from an earlier link or from `connections.update` and\n`connectedProfiles.update`, stays.",
+    "description": "Create a link on which an end user connects accounts\n\nSend the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads\nto the provider's consent screen with exactly the scopes that `operations` need, lets the end user\nchoose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your\n`state` in the query. The link works once, in one browser, and for 30 minutes unless `expiresInSeconds` says\notherwise. A `conflict` with the reason\n`app_not_acceptable` says why the provider sends nobody back to the address of this service.\n\nName the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that\nwas made for another of your users cannot take it over.\n\n`reference` and `metadata` pass on to the Connection, and to each Connected Profile that the end user chooses, where\nthese have none yet: what they have, from an earlier link or from `connections.update` and\n`connectedProfiles.update`, stays.",
     "write": true,
     "operationIds": [
       "connectSessions.create"
@@ -985,6 +985,12 @@ export const tools: readonly Tool[] = [
               "minLength": 2,
               "maxLength": 35,
               "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
+            },
+            "expiresInSeconds": {
+              "type": "integer",
+              "description": "How long the link works, at most a week; 30 minutes when absent. For longer than those, name the\n`externalUser`, so that nobody else's accounts can be connected through a link that has gone astray. Whoever\nhas come back from the provider has at most 30 minutes to choose accounts.\n",
+              "minimum": 60,
+              "maximum": 604800
             }
           }
         },

@@ -1591,6 +1591,7 @@ export interface AuthIntegration {
   webhook: AuthIntegrationWebhook;
   userCallbacks?: AuthIntegrationUserCallbacks;
   dailyLimits?: DailyLimits;
+  branding?: Branding;
   status: AuthIntegrationStatus;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -1655,6 +1656,7 @@ export interface AuthIntegrationInput {
   configurationId?: ConfigurationId;
   returnOrigins: ReturnOrigins;
   dailyLimits?: DailyLimits;
+  branding?: BrandingInput;
 }
 
 export interface AuthIntegrationUpdate {
@@ -1664,8 +1666,39 @@ export interface AuthIntegrationUpdate {
   configurationId?: ConfigurationId;
   returnOrigins?: ReturnOrigins;
   dailyLimits?: DailyLimits;
+  branding?: BrandingInput;
   status?: AuthIntegrationStatus;
 }
+
+/**
+ * How the hosted pages look to end users who connect through the app. What is absent is as the console says of the
+ * organization, or else the service's own.
+ */
+export interface Branding {
+  accentColor?: AccentColor;
+  /** Where this service serves the logo. */
+  logoUrl?: string;
+  /** Where this service serves the icon, which browsers show beside the title. */
+  iconUrl?: string;
+}
+
+/**
+ * How the hosted pages look to end users who connect through the app. Takes the place of all that there was; an empty
+ * object removes it. Pictures are fetched now, once: PNG, JPEG or WebP at an `https` address, at most 256 KiB.
+ * The address that an answer has of a picture keeps it.
+ */
+export interface BrandingInput {
+  accentColor?: AccentColor;
+  logoUrl?: string;
+  /** Square, at least 32 pixels wide. */
+  iconUrl?: string;
+}
+
+/**
+ * The color of buttons and links, such as `#1d5bd0`. Where its contrast with the page would be below 4.5:1, pages use
+ * a darker or lighter shade of it.
+ */
+export type AccentColor = string;
 
 /** Your app's name as end users see it on the hosted pages. */
 export type AuthIntegrationName = string;
@@ -1753,6 +1786,12 @@ export interface ConnectSessionInput {
    * browser's language decides when this is absent or another one.
    */
   language?: string;
+  /**
+   * How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
+   * `externalUser`, so that nobody else's accounts can be connected through a link that has gone astray. Whoever
+   * has come back from the provider has at most 30 minutes to choose accounts.
+   */
+  expiresInSeconds?: number;
 }
 
 export interface ConnectSession {
@@ -1806,7 +1845,7 @@ export interface ConnectSessionFailure {
  * | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
  * | `integration_disabled` | failed | The Auth Integration was disabled under way |
  * | `external_user_mismatch` | failed | The accounts are connected already, for another `externalUser` |
- * | `link_expired` | expired | Nobody finished within 30 minutes |
+ * | `link_expired` | expired | Nobody finished before the link expired |
  */
 export type ConnectSessionFailureCode = Open<'consent_denied' | 'canceled_by_user' | 'provider_refused' | 'provider_unavailable' | 'no_account' | 'quota_exceeded' | 'integration_disabled' | 'external_user_mismatch' | 'link_expired'>;
 

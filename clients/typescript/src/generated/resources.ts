@@ -1057,7 +1057,8 @@ export interface ConnectSessionsResource {
    * Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
    * to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
    * choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
-   * `state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason
+   * `state` in the query. The link works once, in one browser, and for 30 minutes unless `expiresInSeconds` says
+   * otherwise. A `conflict` with the reason
    * `app_not_acceptable` says why the provider sends nobody back to the address of this service.
    *
    * Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that

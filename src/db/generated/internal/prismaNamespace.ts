@@ -402,6 +402,7 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   AuthIntegration: 'AuthIntegration',
   ServerApp: 'ServerApp',
+  Brand: 'Brand',
   ConnectSession: 'ConnectSession',
   Connection: 'Connection',
   ConnectedProfile: 'ConnectedProfile',
@@ -465,7 +466,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "publicUrlSighting" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "publicUrlSighting" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -836,6 +837,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ServerAppCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ServerAppCountAggregateOutputType> | number
+        }
+      }
+    }
+    Brand: {
+      payload: Prisma.$BrandPayload<ExtArgs>
+      fields: Prisma.BrandFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BrandFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BrandFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        findFirst: {
+          args: Prisma.BrandFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BrandFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        findMany: {
+          args: Prisma.BrandFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>[]
+        }
+        create: {
+          args: Prisma.BrandCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        createMany: {
+          args: Prisma.BrandCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BrandCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>[]
+        }
+        delete: {
+          args: Prisma.BrandDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        update: {
+          args: Prisma.BrandUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        deleteMany: {
+          args: Prisma.BrandDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BrandUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BrandUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>[]
+        }
+        upsert: {
+          args: Prisma.BrandUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        aggregate: {
+          args: Prisma.BrandAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBrand>
+        }
+        groupBy: {
+          args: Prisma.BrandGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BrandGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BrandCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BrandCountAggregateOutputType> | number
         }
       }
     }
@@ -4517,6 +4592,23 @@ export const ServerAppScalarFieldEnum = {
 export type ServerAppScalarFieldEnum = (typeof ServerAppScalarFieldEnum)[keyof typeof ServerAppScalarFieldEnum]
 
 
+export const BrandScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  name: 'name',
+  accentColor: 'accentColor',
+  logo: 'logo',
+  logoType: 'logoType',
+  logoVersion: 'logoVersion',
+  icon: 'icon',
+  iconType: 'iconType',
+  iconVersion: 'iconVersion',
+  updatedAt: 'updatedAt'
+} as const
+
+export type BrandScalarFieldEnum = (typeof BrandScalarFieldEnum)[keyof typeof BrandScalarFieldEnum]
+
+
 export const ConnectSessionScalarFieldEnum = {
   id: 'id',
   organizationId: 'organizationId',
@@ -5947,6 +6039,7 @@ export type GlobalOmitConfig = {
   apiKey?: Prisma.ApiKeyOmit
   authIntegration?: Prisma.AuthIntegrationOmit
   serverApp?: Prisma.ServerAppOmit
+  brand?: Prisma.BrandOmit
   connectSession?: Prisma.ConnectSessionOmit
   connection?: Prisma.ConnectionOmit
   connectedProfile?: Prisma.ConnectedProfileOmit

@@ -56,6 +56,7 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   AuthIntegration: 'AuthIntegration',
   ServerApp: 'ServerApp',
+  Brand: 'Brand',
   ConnectSession: 'ConnectSession',
   Connection: 'Connection',
   ConnectedProfile: 'ConnectedProfile',
@@ -207,6 +208,23 @@ export const ServerAppScalarFieldEnum = {
 } as const
 
 export type ServerAppScalarFieldEnum = (typeof ServerAppScalarFieldEnum)[keyof typeof ServerAppScalarFieldEnum]
+
+
+export const BrandScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  name: 'name',
+  accentColor: 'accentColor',
+  logo: 'logo',
+  logoType: 'logoType',
+  logoVersion: 'logoVersion',
+  icon: 'icon',
+  iconType: 'iconType',
+  iconVersion: 'iconVersion',
+  updatedAt: 'updatedAt'
+} as const
+
+export type BrandScalarFieldEnum = (typeof BrandScalarFieldEnum)[keyof typeof BrandScalarFieldEnum]
 
 
 export const ConnectSessionScalarFieldEnum = {

@@ -4,7 +4,9 @@
  */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
+import { readBrand } from '../../../domain/branding/brand.ts';
 import type { Html } from '../../pages/layout.ts';
+import { brandFields, brandingOf, brandPreview } from '../branding.ts';
 import {
   badge,
   card,
@@ -106,6 +108,20 @@ const update: ConsoleChange = {
   },
 };
 
+const brand: ConsoleChange = {
+  action: 'authIntegrations.update',
+  path: '/integrations/:authIntegrationId/branding',
+  role: 'developer',
+  page: detail,
+  subject: 'authIntegrationId',
+  details: (given) => ({ branding: brandingOf(given) }),
+  run: async (visit, given) => {
+    const body = { branding: brandingOf(given) };
+    await operate(visit, 'authIntegrations.update', { path: visit.params, body });
+    return { goTo: here(visit), notice: 'The branding is saved.' };
+  },
+};
+
 const check: ConsoleChange = {
   action: 'authIntegrations.check',
   path: '/integrations/:authIntegrationId/check',
@@ -136,7 +152,7 @@ const remove: ConsoleChange = {
   },
 };
 
-export const integrations: Section = { pages: [list, detail], changes: [create, update, check, remove] };
+export const integrations: Section = { pages: [list, detail], changes: [create, update, brand, check, remove] };
 
 async function* exportLines(visit: Visit) {
   yield* csvOf(visit, 'provider-apps', integrationTable(visit, await readProviders(visit))).lines;
@@ -206,8 +222,17 @@ ${card(
     ['Changed', exactTime(integration.updatedAt)],
   ]),
 )}
+${card('Branding', await branding(visit, integration))}
 <div class="row">${disclosed(visit, update, 'Change…', card('Change the app', updateForm(visit, integration, dailyBudgets)))}
 ${confirmed(visit, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it any more. One that still has connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
+}
+
+/** Draws how pages look to those who connect through the app, and the form for what it has of its own. */
+async function branding(visit: Visit, { authIntegrationId, name, branding: own = {} }: Integration) {
+  const seen = await readBrand(visit.ctx, { organizationId: visit.caller.organizationId, authIntegrationId });
+  return html`<p>What end users see who connect through this app. What is left empty is ${link(urlOf(visit, '/branding'), 'as for the whole organization')}.</p>
+${brandPreview(visit, { ...seen, name })}
+${form(visit, brand, { params: { authIntegrationId }, submit: 'Save the branding', fields: brandFields(visit, own) })}`;
 }
 
 function userCallbackFacts({ userCallbacks }: Integration): [string, Html][] {

@@ -1484,6 +1484,7 @@ class AuthIntegration(Model):
     webhook: AuthIntegrationWebhook
     user_callbacks: Optional[AuthIntegrationUserCallbacks] = None
     daily_limits: Optional[DailyLimits] = None
+    branding: Optional[Branding] = None
     status: AuthIntegrationStatus
     created_at: Timestamp
     updated_at: Timestamp
@@ -1530,6 +1531,7 @@ class AuthIntegrationInput(Model):
     configuration_id: Optional[ConfigurationId] = None
     return_origins: ReturnOrigins
     daily_limits: Optional[DailyLimits] = None
+    branding: Optional[BrandingInput] = None
 
 
 class AuthIntegrationUpdate(Model):
@@ -1539,7 +1541,30 @@ class AuthIntegrationUpdate(Model):
     configuration_id: Optional[ConfigurationId] = None
     return_origins: Optional[ReturnOrigins] = None
     daily_limits: Optional[DailyLimits] = None
+    branding: Optional[BrandingInput] = None
     status: Optional[AuthIntegrationStatus] = None
+
+
+class Branding(Model):
+    """How the hosted pages look to end users who connect through the app. What is absent is as the console says of the
+    organization, or else the service's own.
+    """
+    accent_color: Optional[AccentColor] = None
+    logo_url: Optional[str] = None
+    """Where this service serves the logo."""
+    icon_url: Optional[str] = None
+    """Where this service serves the icon, which browsers show beside the title."""
+
+
+class BrandingInput(Model):
+    """How the hosted pages look to end users who connect through the app. Takes the place of all that there was; an empty
+    object removes it. Pictures are fetched now, once: PNG, JPEG or WebP at an `https` address, at most 256 KiB.
+    The address that an answer has of a picture keeps it.
+    """
+    accent_color: Optional[AccentColor] = None
+    logo_url: Optional[str] = None
+    icon_url: Optional[str] = None
+    """Square, at least 32 pixels wide."""
 
 
 class AuthIntegrationDeletion(Model):
@@ -1585,6 +1610,11 @@ class ConnectSessionInput(Model):
     language: Optional[str] = None
     """A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
     browser's language decides when this is absent or another one.
+    """
+    expires_in_seconds: Optional[int] = None
+    """How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
+    `externalUser`, so that nobody else's accounts can be connected through a link that has gone astray. Whoever
+    has come back from the provider has at most 30 minutes to choose accounts.
     """
 
 
@@ -2613,6 +2643,7 @@ SpentBudget = str
 DailyLimits = List[DailyLimit]
 AuthIntegrationStatus = Union[Literal["active", "disabled"], str]
 ReturnOrigins = List[str]
+AccentColor = str
 AuthIntegrationName = str
 ClientId = str
 ClientSecret = str

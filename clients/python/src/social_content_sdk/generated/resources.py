@@ -843,7 +843,8 @@ class ConnectSessions(Resource):
         Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
         to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
         choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
-        `state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason
+        `state` in the query. The link works once, in one browser, and for 30 minutes unless `expiresInSeconds` says
+        otherwise. A `conflict` with the reason
         `app_not_acceptable` says why the provider sends nobody back to the address of this service.
 
         Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
@@ -1015,7 +1016,7 @@ class PortalLinks(Resource):
 
 
 class Events(Resource):
-    def list(self, *, topic: Optional[str] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Event]:
+    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Event]:
         """List events, newest first
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
@@ -2162,7 +2163,8 @@ class AsyncConnectSessions(AsyncResource):
         Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
         to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
         choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
-        `state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason
+        `state` in the query. The link works once, in one browser, and for 30 minutes unless `expiresInSeconds` says
+        otherwise. A `conflict` with the reason
         `app_not_acceptable` says why the provider sends nobody back to the address of this service.
 
         Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
@@ -2334,7 +2336,7 @@ class AsyncPortalLinks(AsyncResource):
 
 
 class AsyncEvents(AsyncResource):
-    def list(self, *, topic: Optional[str] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Event]:
+    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Event]:
         """List events, newest first
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for

@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { type EarlierRequest, readEarlierRequest } from '../../../../domain/connect/earlier-request.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { button, card, emptyState, field, form, hidden, type Option } from '../../components.ts';
-import type { ConsoleChange, ConsolePage } from '../../declare.ts';
-import { given, textOf, wordsOf } from '../../form-values.ts';
+import { button, card, emptyState, field, form, hidden, type Option, select } from '../../components.ts';
+import type { ConsoleChange, ConsolePage, Outcome } from '../../declare.ts';
+import { given, numberOf, textOf, wordsOf } from '../../form-values.ts';
 import { readProviders } from '../../providers.ts';
 import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
 import { connectable, returnUrlFor } from './integrations.ts';
@@ -12,6 +12,14 @@ import { operationChoice } from './operation-choice.ts';
 import { sessionPage } from './session.ts';
 
 type Integration = Schemas['AuthIntegration'];
+
+const halfHourSeconds = '1800';
+const daySeconds = '86400';
+const lifetimes: Option[] = [
+  { value: halfHourSeconds, text: '30 minutes' },
+  { value: daySeconds, text: '1 day' },
+  { value: '604800', text: '7 days' },
+];
 
 /**
  * The page to make a connect link. Its query has `authIntegrationId`, or the `connectionId` of an end user who is to
@@ -33,6 +41,7 @@ export const connect: ConsoleChange = {
     operations: form.getAll('operation'),
     returnUrl: form.get('returnUrl'),
     externalUser: form.get('externalUser'),
+    expiresInSeconds: form.get('expiresInSeconds'),
   }),
   run: async (visit, form) => {
     const operations = form.getAll('operation');
@@ -47,15 +56,20 @@ export const connect: ConsoleChange = {
         state: textOf(form, 'state'),
         externalUser: textOf(form, 'externalUser'),
         language: textOf(form, 'language'),
+        expiresInSeconds: numberOf(form, 'expiresInSeconds'),
       }),
     });
-    const { connectSessionId } = session;
-    return {
-      goTo: urlOf(visit, fillPath(sessionPage.path, { connectSessionId })),
-      notice: 'The link is made.',
-    };
+    return linkMade(visit, session);
   },
 };
+
+/** Leads to the page with the link. */
+export function linkMade(visit: Visit, { connectSessionId }: Schemas['ConnectSession']): Outcome {
+  return {
+    goTo: urlOf(visit, fillPath(sessionPage.path, { connectSessionId })),
+    notice: 'The link is ready.',
+  };
+}
 
 async function steps(visit: Visit): Promise<Html> {
   const integrations = await connectable(visit);
@@ -115,9 +129,10 @@ ${form(visit, connect, {
 ${await operationChoice(visit, integration, earlier?.operations ?? [])}
 ${field(visit, { name: 'returnUrl', label: 'Return URL', type: 'url', required: true, value: earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration), hint: html`Where the browser goes in the end. Its origin is one of ${returnOrigins.join(', ')}.` })}
 ${namedProfiles ? field(visit, { name: 'namedProfiles', label: 'Profiles', required: true, placeholder: namedProfiles.example, hint: 'Separated by spaces. The provider lists none, so name those to connect, by their ids or handles.' }) : ''}
+${field(visit, { name: 'externalUser', label: 'External user', value: earlier?.externalUser ?? '', hint: 'Your own id of the person this link is for. The connection keeps it, and no other user of yours can take the connection over.' })}
+${select(visit, { name: 'expiresInSeconds', label: 'The link works for', value: earlier?.externalUser ? daySeconds : halfHourSeconds, options: lifetimes, hint: 'Longer than 30 minutes only for a named external user.' })}
 <details><summary>More</summary>
 ${field(visit, { name: 'account', label: 'Account', value: earlier?.account ?? '', hint: 'Such as a handle, where the provider has to know it first. The end user can change it.' })}
-${field(visit, { name: 'externalUser', label: 'External user', value: earlier?.externalUser ?? '', hint: 'Your own id of the person whom this link is for. The connection keeps it, and nobody else of yours can take the connection over.' })}
 ${field(visit, { name: 'state', label: 'State', hint: 'Yours. It comes back with the browser.' })}
 ${field(visit, { name: 'language', label: 'Language', placeholder: 'en', hint: 'Of the pages, such as de or pt-BR. Empty: the browser’s.' })}</details>`,
 })}`,

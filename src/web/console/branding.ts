@@ -1,0 +1,50 @@
+/** The fields for how hosted pages look, and a preview of it. */
+import { html } from 'hono/html';
+import type { Brand } from '../../domain/branding/brand.ts';
+import { mostPictureBytes } from '../../domain/branding/change-brand.ts';
+import { accentUrl, contrast, leastContrast, shadesOf } from '../accent.ts';
+import type { Html } from '../pages/layout.ts';
+import { facts, field } from './components.ts';
+import { given, textOf } from './form-values.ts';
+import type { Visit } from './visit.ts';
+
+/** @param own what is set here already. */
+export function brandFields(visit: Visit, own: Brand): Html {
+  const picture = `The https address of a PNG, JPEG or WebP file of at most ${mostPictureBytes / 1024} KB. It is copied when you save; empty removes it.`;
+  return html`${field(visit, { name: 'accentColor', label: 'Accent color', placeholder: '#1d5bd0', hint: 'Of buttons and links.', value: own.accentColor ?? '', autocomplete: 'off' })}
+${field(visit, { name: 'logoUrl', label: 'Logo', type: 'url', hint: picture, value: own.logoUrl ?? '', autocomplete: 'off' })}
+${field(visit, { name: 'iconUrl', label: 'Icon', type: 'url', hint: 'Likewise; square. Browsers show it beside the title.', value: own.iconUrl ?? '', autocomplete: 'off' })}`;
+}
+
+/** Reads the fields; a color may be typed without its #. */
+export function brandingOf(form: URLSearchParams) {
+  const color = textOf(form, 'accentColor');
+  return given({
+    accentColor: color && /^[0-9A-Fa-f]{6}$/.test(color) ? `#${color}` : color,
+    logoUrl: textOf(form, 'logoUrl'),
+    iconUrl: textOf(form, 'iconUrl'),
+  });
+}
+
+/**
+ * Shows how a hosted page looks.
+ * @param brand the look that end users see, with the name of the app.
+ */
+export function brandPreview({ ctx }: Visit, { name, accentColor, logoUrl, iconUrl }: Brand & { name: string }) {
+  const { publicUrl } = ctx.config;
+  return html`<div class="preview branded" role="img" aria-label="Preview of a hosted page of ${name}">
+${accentColor ? html`<link rel="stylesheet" href="${accentUrl(publicUrl, accentColor)}">` : ''}
+<p class="tab">${iconUrl ? html`<img src="${iconUrl}" alt="">` : ''}Connect Instagram to ${name}</p>
+<div>${logoUrl ? html`<img class="logo" src="${logoUrl}" alt="">` : ''}
+<strong>Connect Instagram to ${name}</strong>
+<p>${name} asks for your permission to:</p>
+<p class="row"><span class="button primary">Continue to Instagram</span><span class="button secondary">Cancel</span></p></div></div>
+${accentColor ? facts([['Accent color', accentFact(accentColor)]]) : ''}`;
+}
+
+function accentFact(color: string): string {
+  const { light, dark } = shadesOf(color);
+  const ratio = contrast(color, '#ffffff').toFixed(1);
+  if (light === color) return `${color}, ${ratio}:1 on white. In dark mode pages use ${dark}.`;
+  return `${color} has a contrast of ${ratio}:1 on white, and text needs ${leastContrast}:1. Pages use ${light} in light mode, and ${dark} in dark mode.`;
+}
