@@ -155,6 +155,7 @@ export type BackfillStopReason = (typeof BackfillStopReason)[keyof typeof Backfi
 export const MemberRole = {
   owner: 'owner',
   developer: 'developer',
+  support: 'support',
   viewer: 'viewer'
 } as const
 

@@ -34,6 +34,9 @@ const simulated = async (providerId: string, loginKind: string) =>
 /** Selects the rows of this file's organization, because the shared service has those of earlier files, too. */
 const own = () => ({ where: { organizationId: developer.organizationId } });
 
+const lifetimeOf = (session: { createdAt: Date; expiresAt: Date } | undefined) =>
+  session && session.expiresAt.getTime() - session.createdAt.getTime();
+
 const lastAudited = () => service.ctx.db.auditEntry.findFirst({ ...own(), orderBy: { id: 'desc' } });
 
 describe('connections in the console', () => {
@@ -82,6 +85,24 @@ describe('connections in the console', () => {
     expect(done).not.toContain('hx-get');
   });
 
+  test('support makes reconnect links, which work for a day for a named user, and no others', async () => {
+    const { id } = await service.ctx.db.connection.findFirstOrThrow(own());
+    await service.ctx.db.connection.update({ where: { id }, data: { externalUser: 'user-7' } });
+    const { client } = await newMember(service, { role: 'support' });
+    const page = await client.get(`${base}/connections/${id}`);
+    expect(page.text).toContain(`${base}/connections/${id}/reconnect"`);
+    expect(page.text).not.toContain('/connections/connect');
+    const made = await client.post(`${base}/connections/${id}/reconnect`, {});
+    expect(made.status).toBe(303);
+    const { pathname, search } = new URL(`${made.headers.location}`);
+    expect((await client.get(pathname + search)).text).toContain('Send this to the end user');
+    const [session] = await service.ctx.db.connectSession.findMany({ ...own(), orderBy: { id: 'desc' }, take: 1 });
+    expect([session?.externalUser, lifetimeOf(session)]).toEqual(['user-7', 24 * 3_600_000]);
+    for (const path of ['/connections/connect', `/connections/${id}/disconnect`])
+      expect((await client.post(base + path, {})).status).toBe(403);
+    await service.ctx.db.connection.update({ where: { id }, data: { externalUser: null } });
+  });
+
   test('a refused form comes back with what was typed, and with what is wrong with it', async () => {
     const { id: authIntegrationId } = await service.ctx.db.authIntegration.findFirstOrThrow(own());
     const typed = 'https://elsewhere.example/back';
@@ -99,17 +120,12 @@ describe('connections in the console', () => {
 
   test('somebody who connects again is asked for the same as before', async () => {
     const { id } = await service.ctx.db.connection.findFirstOrThrow(own());
-    const page = await show(`/connections/${id}`);
-    const fields = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value] as const,
-    );
-    const form = Object.fromEntries(
-      fields.map(([name]) => [name, fields.filter(([other]) => other === name).map(([, value]) => value)]),
-    );
-    await change('/connections/connect', form);
+    expect(await show(`/connections/${id}`)).toContain(`${base}/connections/${id}/reconnect"`);
+    await change(`/connections/${id}/reconnect`);
     const sessions = await service.ctx.db.connectSession.findMany({ ...own(), orderBy: { id: 'asc' } });
     expect(sessions.at(-1)?.operations).toEqual(sessions[0]?.operations);
     expect(sessions.at(-1)?.returnUrl).toBe(returnUrl);
+    expect(lifetimeOf(sessions.at(-1))).toBe(30 * 60_000);
     // The form for another choice of operations begins with the connection's app and operations, although
     // there is a second app.
     await newIntegration(api);

@@ -19,7 +19,7 @@ const modes = ['live', 'test'] as const;
  * The people who try every page. The operator is a member of no organization here, and the stranger owns
  * another one.
  */
-const visitors = ['owner', 'developer', 'viewer', 'stranger', 'operator'] as const;
+const visitors = ['owner', 'developer', 'support', 'viewer', 'stranger', 'operator'] as const;
 type Visitor = (typeof visitors)[number];
 
 /** What people and providers have called everything that the pages show. */
@@ -34,6 +34,7 @@ beforeAll(async () => {
   people = {
     owner: await newMember(service, { role: 'owner' }),
     developer: await newMember(service, { role: 'developer' }),
+    support: await newMember(service, { role: 'support' }),
     viewer: await newMember(service, { role: 'viewer' }),
     stranger: await newMember(service, { organization: 'Elsewhere', role: 'owner' }),
     operator: await newMember(service, { operator: true, role: null }),

@@ -38,9 +38,10 @@ import { csvOf, type Table, table } from '../table.ts';
 import { fillPath, may, urlOf, type Visit } from '../visit.ts';
 
 const meanings: Record<MemberRole, string> = {
-  viewer: 'Sees everything but the audit log and the members’ invitations. Changes nothing.',
-  developer: 'Does all that an API key can do, and makes keys.',
-  owner: 'Does that too, and says who is a member.',
+  viewer: 'Sees everything but the audit log and invitations. Changes nothing.',
+  support: 'Also replays events, retries posts and makes reconnect links.',
+  developer: 'Also does everything that an API key can do, and makes keys.',
+  owner: 'Also manages members, and exports or deletes the organization’s data.',
 };
 
 const roleOptions = (Object.keys(ranks) as MemberRole[]).map((role) => ({

@@ -7,7 +7,7 @@ import { readProviders } from '../../providers.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { about, profiles, scopes, upkeep } from './cards.ts';
 import { grantControls } from './grant-controls.ts';
-import { reconnect } from './reconnect.ts';
+import { reconnectCard } from './reconnect.ts';
 import { advice } from './words.ts';
 
 export const detail: ConsolePage = {
@@ -31,7 +31,7 @@ ${upkeep(connection, kind, plan, refreshForm)}</div>
 ${await profiles(visit, connectionId)}
 ${metadataCard(connection)}
 ${scopes(connection)}
-${await reconnect(visit, connection, kind)}
+${await reconnectCard(visit, connection, kind)}
 ${grantControls(visit, changeGrant, connection)}
 ${confirmed(visit, disconnect, {
   params: path,

@@ -1,38 +1,75 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { readEarlierRequest } from '../../../../domain/connect/earlier-request.ts';
+import { notFound } from '../../../../errors.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { card, form, hidden, link } from '../../components.ts';
+import { card, form, link } from '../../components.ts';
+import type { ConsoleChange } from '../../declare.ts';
+import { given } from '../../form-values.ts';
+import { readProviders } from '../../providers.ts';
 import { may, operate, urlOf, type Visit } from '../../visit.ts';
-import { connect } from './connect.ts';
+import { connect, linkMade } from './connect.ts';
 import { connectable, returnUrlFor } from './integrations.ts';
 
+type Connection = Schemas['Connection'];
+
+/** How long a link works that is sent to somebody, who need not be at their desk. */
+const daySeconds = 86_400;
+
 /**
- * Draws the form for a link by which the same end user connects again through the same app, with the same
- * operations as last time, or says why no such link can be made. Viewers see neither.
+ * Makes a link by which the same end user connects again. It asks for what it asked for last, so whoever makes it chooses
+ * nothing. `index.ts` adds the page, because the page imports this.
  */
-export async function reconnect(
+export const reconnect: Omit<ConsoleChange, 'page'> = {
+  action: 'connectSessions.create',
+  path: '/connections/:connectionId/reconnect',
+  role: 'support',
+  subject: 'connectionId',
+  run: async (visit) => {
+    const connection = await operate(visit, 'connections.get', { path: visit.params });
+    const integration = await integrationOf(visit, connection);
+    if (!integration) throw notFound('The Auth Integration');
+    const { connectionId, externalUser } = connection;
+    const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
+    const kind = (await readProviders(visit)).loginKind(connection.providerId, connection.credentialKind);
+    const session = await operate(visit, 'connectSessions.create', {
+      body: given({
+        authIntegrationId: integration.authIntegrationId,
+        operations: earlier?.operations,
+        returnUrl: earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration),
+        account: earlier?.account,
+        externalUser,
+        namedProfiles: kind?.namedProfiles ? await profileIds(visit, connectionId) : undefined,
+        expiresInSeconds: externalUser ? daySeconds : undefined,
+      }),
+    });
+    return linkMade(visit, session);
+  },
+};
+
+/** Draws the form for a reconnect link, or says why none can be made. Viewers see neither. */
+export async function reconnectCard(
   visit: Visit,
-  { connectionId, authIntegrationId, origin, externalUser }: Schemas['Connection'],
+  connection: Connection,
   kind: Schemas['LoginKind'] | undefined,
 ): Promise<Html> {
-  if (!may(visit, connect.role)) return html``;
-  const integrations = await connectable(visit);
-  const integration = integrations.find((one) => one.authIntegrationId === authIntegrationId);
-  if (!integration) return card('Connect again', html`<p>${whyNot(origin, kind)}</p>`);
+  if (!may(visit, reconnect.role)) return html``;
+  const { connectionId, origin, externalUser } = connection;
+  if (!(await integrationOf(visit, connection)))
+    return card('Connect again', html`<p>${whyNot(origin, kind)}</p>`);
   const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
   const what = earlier ? 'the same as last time' : 'everything that the provider offers';
   return card(
     'Connect again',
-    html`<p>A link for the same end user, asking for ${what}. Ids stay as they are: whoever comes back gets their profiles back.</p>
-<div class="row">${form(visit, connect, {
-      submit: 'Make a reconnect link',
-      fields: html`${hidden('authIntegrationId', [integration.authIntegrationId])}${hidden('operation', earlier?.operations ?? [])}
-${hidden('returnUrl', [earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration)])}${hidden('account', earlier?.account ? [earlier.account] : [])}
-${hidden('externalUser', externalUser ? [externalUser] : [])}${hidden('namedProfiles', kind?.namedProfiles ? await profileIds(visit, connectionId) : [])}`,
-    })}
-${link(urlOf(visit, connect.path, { connectionId }), 'Choose what to ask for')}</div>`,
+    html`<p>A link for the same end user, asking for ${what}. It works for ${externalUser ? 'a day' : '30 minutes'}. Ids stay the same: whoever comes back gets their profiles back.</p>
+<div class="row">${form(visit, reconnect, { params: { connectionId }, submit: 'Make a reconnect link' })}
+${may(visit, connect.role) ? link(urlOf(visit, connect.path, { connectionId }), 'Choose what to ask for') : ''}</div>`,
   );
+}
+
+/** Returns the app through which the end user can connect again; `undefined` when there is none any more. */
+async function integrationOf(visit: Visit, { authIntegrationId }: Connection) {
+  return (await connectable(visit)).find((one) => one.authIntegrationId === authIntegrationId);
 }
 
 async function profileIds(visit: Visit, connectionId: string): Promise<string[]> {
@@ -40,10 +77,10 @@ async function profileIds(visit: Visit, connectionId: string): Promise<string[]>
   return data.map(({ externalId }) => externalId);
 }
 
-function whyNot(origin: Schemas['Connection']['origin'], kind: Schemas['LoginKind'] | undefined): string {
+function whyNot(origin: Connection['origin'], kind: Schemas['LoginKind'] | undefined): string {
   if (origin === 'simulated')
-    return 'No end user stands behind this connection: a test control has made it. “Change the grant” restores it.';
+    return 'A test control made this connection, so there is no end user to connect again. “Change the grant” restores it.';
   if (kind && !kind.connects.includes('connect_session'))
-    return 'This login kind has no consent screen. Import the grant again: connections.import takes up the same ids.';
+    return 'This login kind has no consent screen. Import the grant again: connections.import keeps the same ids.';
   return 'Its Auth Integration is disabled. Enable it to make a link.';
 }

@@ -15,7 +15,7 @@ import {
   type Tone,
 } from '../../components.ts';
 import type { ConsolePage } from '../../declare.ts';
-import { operate, urlOf, type Visit } from '../../visit.ts';
+import { may, operate, urlOf, type Visit } from '../../visit.ts';
 
 type Session = Schemas['ConnectSession'];
 
@@ -28,12 +28,12 @@ const tones: Record<Session['status'], Tone> = {
 };
 
 /**
- * The page of a connect link. Whoever has the link can connect an account, which is a change, so viewers do not see
- * it.
+ * The page of a connect link. Whoever has the link can connect an account, so it is for those who may make one: support
+ * makes links by which accounts connect again.
  */
 export const sessionPage: ConsolePage = {
   path: '/connections/sessions/:connectSessionId',
-  role: 'developer',
+  role: 'support',
   show: async (visit) => {
     const { connectSessionId = '' } = visit.params;
     const session = await operate(visit, 'connectSessions.get', { path: { connectSessionId } });
@@ -58,7 +58,7 @@ function stage(visit: Visit, session: Session): Html {
   const again = `${urlOf(visit, '/connections/connect', { authIntegrationId: session.authIntegrationId })}`;
   return card(
     'Nothing was connected',
-    html`<p>${failure?.message ?? 'The link has ended.'}</p><p>${button(again, 'Make another link', 'primary')}</p>`,
+    html`<p>${failure?.message ?? 'The link has ended.'}</p>${may(visit, 'developer') ? html`<p>${button(again, 'Make another link', 'primary')}</p>` : ''}`,
   );
 }
 

@@ -10,6 +10,7 @@ import { type Destination, type DestinationChange, detailPath, ofDestination } f
 
 export const replay: DestinationChange = {
   ...ofDestination,
+  role: 'support',
   action: 'eventDestinations.replay',
   path: `${detailPath}/replay`,
   details: (form) =>

@@ -40,7 +40,7 @@ export const resolve: PublishChange = {
 export const retry: PublishChange = {
   action: 'publishRequests.retry',
   path: '/publishing/:publishRequestId/retry',
-  role: 'developer',
+  role: 'support',
   subject: 'publishRequestId',
   run: async (visit) => {
     const { publishRequestId } = await operate(visit, 'publishRequests.retry', { path: visit.params });
