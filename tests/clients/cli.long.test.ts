@@ -272,7 +272,7 @@ test('login opens the page on which a person approves, and stores the key that i
   const code = new URL(await opened()).searchParams.get('code') ?? '';
   const asked = await ada.client.get(`/console/account/device?code=${code}`);
   expect(asked.text).toContain(os.hostname());
-  const form = { name: 'my laptop', operation: 'events.list' };
+  const form = { name: 'my laptop', rights: 'custom', 'access.events': 'read' };
   const approved = await ada.client.post(
     `/console/${ada.organizationId}/test/keys/device?code=${code}`,
     form,

@@ -64,12 +64,16 @@ async function refusedPoll(begun: Pick<Begun, 'device_code'>): Promise<string> {
   return body.error;
 }
 
+/** What the approved key may do. */
+const readsEvents = ['events.list', 'events.get', 'events.stream'];
+
 const decide = (verb: 'approve' | 'refuse', { user_code: code }: Begun, person = developer) =>
   verb === 'refuse'
     ? person.client.post(`/console/account/device/refuse?code=${code}`)
     : person.client.post(`/console/${person.organizationId}/test/keys/device?code=${code}`, {
         name: 'laptop',
-        operation: 'events.list',
+        rights: 'custom',
+        'access.events': 'read',
       });
 
 const question = ({ user_code: code }: Pick<Begun, 'user_code'>, person = developer) =>
@@ -116,7 +120,7 @@ describe('a command line that signs in', () => {
       name: 'laptop',
       mode: 'test',
       organizationId: developer.organizationId,
-      allowedOperations: ['events.list'],
+      allowedOperations: readsEvents,
     });
     expect(await refusedPoll(begun)).toBe('invalid_grant');
 
@@ -135,7 +139,7 @@ describe('a command line that signs in', () => {
       ...both,
       action: 'keys.create',
       subject: current.body.keyId,
-      details: { name: 'laptop', machine: 'ada’s laptop', allowedOperations: ['events.list'] },
+      details: { name: 'laptop', machine: 'ada’s laptop', allowedOperations: readsEvents },
     });
     expect(JSON.stringify(entries)).not.toContain(body.access_token.slice(9, 40));
   });
@@ -243,8 +247,8 @@ describe('the person who decides', () => {
   test('is told what is wrong with the key, and can correct it', async () => {
     const begun = await begin();
     const path = `/console/${developer.organizationId}/test/keys/device?code=${begun.user_code}`;
-    const { status, text } = await developer.client.post(path, { name: '', operation: 'nonsense.list' });
-    expect([status, text]).toEqual([400, expect.stringContaining('nonsense.list')]);
+    const { status, text } = await developer.client.post(path, { name: '', rights: 'nonsense' });
+    expect([status, text]).toEqual([400, expect.stringContaining('<code>rights</code>')]);
     expect(text).toContain(begun.user_code);
     expect((await decide('approve', begun)).status).toBe(303);
   });

@@ -42,9 +42,52 @@ describe('API keys in the console', () => {
     expect(text).toContain(`svc_test_…${key.slice(-4)}`);
   });
 
-  test('a key for some operations is refused all others', async () => {
-    const key = await makeKey({ name: 'reader', operation: ['connections.list', 'connections.get'] });
-    expect([await statusWith(key), await statusWith(key, '/v1/media')]).toEqual([200, 401]);
+  /** Returns how the API answers a key that reads, stages media, and makes a portal link, without a body that is any use. */
+  async function reachOf(key: string) {
+    const post = async (path: string) => {
+      const headers = { Authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      return (await fetch(service.url + path, { method: 'POST', body: '{}', headers })).status;
+    };
+    return [await statusWith(key), await post('/v1/media'), await post('/v1/portal-links')];
+  }
+
+  test.each([
+    ['all', 'All', [200, 400, 400]],
+    ['read', 'Read only', [200, 401, 401]],
+    ['publish', 'Publish', [200, 400, 401]],
+  ])('a key with the rights "%s" has these, and its page says so', async (rights, label, reach) => {
+    const key = await makeKey({ name: `may ${rights}`, rights });
+    expect(await reachOf(key)).toEqual(reach);
+    const { text } = await developer.client.get(`${base}/${await keyIdOf()}`);
+    expect(text).toMatch(new RegExp(`<dt>May</dt><dd>${label} <`));
+    expect((await developer.client.get(base)).text).toContain(`>${label}</td>`);
+  });
+
+  test('a key for some resources is refused all others, and its page lists them', async () => {
+    const form = { name: 'custom', rights: 'custom', 'access.connections': 'read', 'access.media': 'write' };
+    const key = await makeKey({ ...form, 'access.portalLinks': 'none' });
+    expect(await reachOf(key)).toEqual([200, 400, 401]);
+    const { text } = await developer.client.get(`${base}/${await keyIdOf()}`);
+    const said = [...text.matchAll(/<dt>(Connections|Media|Portal Links)<\/dt><dd>([^<]*)</g)].map(([, ...one]) => one);
+    expect(said).toEqual([
+      ['Connections', 'Read'],
+      ['Media', 'Read and write'],
+    ]);
+  });
+
+  test('a key that may do nothing is not made, since no list means everything', async () => {
+    const before = await service.ctx.db.apiKey.count();
+    const refused = await developer.client.post(base, { name: 'nothing', rights: 'custom' });
+    expect([refused.status, refused.text.includes('access to at least one resource')]).toEqual([400, true]);
+    expect(await service.ctx.db.apiKey.count()).toBe(before);
+  });
+
+  test('a key with operations of its own choosing shows them by their ids', async () => {
+    await makeKey({ name: 'by the API', rights: 'read' });
+    const id = await keyIdOf();
+    await service.ctx.db.apiKey.update({ where: { id }, data: { allowedOperations: ['connections.list'] } });
+    const { text } = await developer.client.get(`${base}/${id}`);
+    expect(text).toContain('<dt>Connections</dt><dd><code>connections.list</code>');
   });
 
   test('what is wrong comes back with what was typed, field by field, and makes no key', async () => {
@@ -53,19 +96,20 @@ describe('API keys in the console', () => {
     const { status, text } = await developer.client.post(base, {
       name: '',
       expires: '2001-01-01',
-      operation: ['connections.list', 'nonsense.list'],
+      rights: 'nonsense',
+      'access.media': 'write',
     });
     expect(status).toBe(400);
-    for (const part of ['<code>name</code>', '<code>expires</code>', 'nonsense.list', 'value="2001-01-01"'])
+    for (const part of ['<code>name</code>', '<code>expires</code>', '<code>rights</code>', 'value="2001-01-01"'])
       expect(text).toContain(part);
-    expect(text).toMatch(/value="connections.list" checked/);
+    expect(text).toMatch(/name="access.media">.*value="write" selected/);
     expect(await count()).toBe(before);
   });
 
   test('a live key has no test controls to be allowed', async () => {
     const { text } = await developer.client.get(`/console/${developer.organizationId}/live/keys`);
-    expect(text).toContain('value="connections.list"');
-    expect(text).not.toContain('value="test.clock.advance"');
+    expect(text).toContain('name="access.connections"');
+    expect(text).not.toContain('name="access.test"');
   });
 
   test('what becomes of unknown query parameters is said when a key is made, and changed on its page', async () => {
@@ -119,7 +163,7 @@ describe('API keys in the console', () => {
   });
 
   test('every change is in the audit log, with who and from where, and never with the key', async () => {
-    const key = await makeKey({ name: 'audited', operation: 'connections.list' });
+    const key = await makeKey({ name: 'audited', rights: 'custom', 'access.connections': 'read' });
     const entry = await service.ctx.db.auditEntry.findFirst({ orderBy: { id: 'desc' } });
     expect(entry).toMatchObject({
       organizationId: developer.organizationId,
@@ -127,7 +171,7 @@ describe('API keys in the console', () => {
       userId: developer.userId,
       actor: developer.email,
       action: 'keys.create',
-      details: { name: 'audited', allowedOperations: ['connections.list'] },
+      details: { name: 'audited', rights: 'custom', access: { connections: 'read' } },
       outcome: 'done',
       address: expect.stringMatching(/127\.0\.0\.1|::1/),
     });
@@ -135,9 +179,9 @@ describe('API keys in the console', () => {
   });
 
   test('however much is sent, the audit log keeps a little of it', async () => {
-    const operation = Array.from({ length: 900 }, () => 'nothing');
+    const access = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`access.${at}`, 'read']));
     const name = `${'a'.repeat(299)}${'\u{1F35E}'.repeat(2_000)}`;
-    expect((await developer.client.post(base, { name, operation })).status).toBe(400);
+    expect((await developer.client.post(base, { name, rights: 'custom', ...access })).status).toBe(400);
     const entry = await service.ctx.db.auditEntry.findFirst({ orderBy: { id: 'desc' } });
     expect(entry).toMatchObject({ action: 'keys.create', outcome: 'refused' });
     expect(JSON.stringify(entry?.details).length).toBeLessThan(3_000);

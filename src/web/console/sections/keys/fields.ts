@@ -1,18 +1,18 @@
 /** The fields of a form that makes a key, and what they say. */
 import { html } from 'hono/html';
-import { operations } from '../../../../contract/index.ts';
-import { offersTestControls, ofMode } from '../../../../domain/caller.ts';
+import { ofMode } from '../../../../domain/caller.ts';
 import type { KeyOptions } from '../../../../domain/keys/create.ts';
 import { type InputProblem, validationError } from '../../../../errors.ts';
 import { checkboxes, field } from '../../components.ts';
 import { textOf } from '../../form-values.ts';
 import type { Visit } from '../../visit.ts';
+import { detailsOfRights, readRights, rightsFields } from './rights.ts';
 
 /** @param name the name that the key gets unless the person changes it. */
 export function keyFields(visit: Visit, name = '') {
   return html`${field(visit, { name: 'name', label: 'Name', hint: 'Where it will be used, such as “production backend”.', required: true, value: name })}
-${field(visit, { name: 'expires', label: 'Expires on', type: 'date', hint: 'At the beginning of that day, UTC. Empty: never.' })}
-${checkboxes(visit, { name: 'operation', legend: 'Allowed operations', hint: 'None ticked: all of them.', options: operationsOf(visit).map((operationId) => ({ value: operationId, text: operationId })) })}`;
+${field(visit, { name: 'expires', label: 'Expires on', type: 'date', hint: 'At the beginning of that day, UTC. Empty: it does not expire.' })}
+${rightsFields(visit)}`;
 }
 
 /** Asks what happens with query parameters that an operation does not have. */
@@ -29,13 +29,6 @@ const refuse = 'refuse';
 
 export const refusesUnknownIn = (given: URLSearchParams) => given.get('unknownParameters') === refuse;
 
-/** Lists the operations that a key can be allowed. Test controls are left out for live keys. */
-function operationsOf({ caller }: Visit): string[] {
-  return Object.values(operations)
-    .filter(({ keyless, testOnly }) => !keyless && (!testOnly || offersTestControls(caller)))
-    .map(({ operationId }) => operationId);
-}
-
 /** @throws ServiceError `validation_error` with everything that is wrong. */
 export function readKeyOptions(
   visit: Visit,
@@ -49,11 +42,7 @@ export function readKeyOptions(
   const expiresAt = expires === undefined ? undefined : new Date(`${expires}T00:00:00Z`);
   if (expiresAt && !(expiresAt > visit.ctx.now()))
     problems.push({ field: 'expires', message: 'Choose a day in the future, as YYYY-MM-DD.' });
-  const allowedOperations = given.getAll('operation');
-  const offered = operationsOf(visit);
-  for (const operationId of allowedOperations)
-    if (!offered.includes(operationId))
-      problems.push({ field: 'operation', message: `There is no operation ${operationId} for such a key.` });
+  const allowedOperations = readRights(visit, given, problems);
   if (problems.length > 0) throw validationError(problems);
   return { name, allowedOperations, ...(expiresAt ? { expiresAt } : {}) };
 }
@@ -63,6 +52,6 @@ export function detailsOfKey(given: URLSearchParams) {
   return {
     name: given.get('name'),
     expires: given.get('expires'),
-    allowedOperations: given.getAll('operation'),
+    ...detailsOfRights(given),
   };
 }

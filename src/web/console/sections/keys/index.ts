@@ -37,6 +37,7 @@ import {
   refusesUnknownIn,
   unknownParametersField,
 } from './fields.ts';
+import { rightsName, rightsOf } from './rights.ts';
 
 const tones: Record<KeyState, Tone> = { active: 'good', expired: 'warn', revoked: 'neutral' };
 
@@ -136,7 +137,7 @@ function keyTable(visit: Visit): Table<ApiKey> {
         text: (key) => stateOf(key, now),
         cell: (key) => badge(stateOf(key, now), tones[stateOf(key, now)]),
       },
-      { heading: 'Operations', text: reachOf },
+      { heading: 'May', text: ({ allowedOperations }) => rightsName(visit, allowedOperations) },
       {
         heading: 'Last used',
         text: ({ lastUsedAt }) => lastUsedAt?.toISOString(),
@@ -164,10 +165,6 @@ function keyTable(visit: Visit): Table<ApiKey> {
 }
 
 const hint = ({ mode, lastFour }: ApiKey) => `svc_${mode}_…${lastFour}`;
-
-function reachOf({ allowedOperations }: ApiKey): string {
-  return allowedOperations.length === 0 ? 'all' : `${allowedOperations.length} allowed`;
-}
 
 function createForm(visit: Visit) {
   return form(visit, create, {
@@ -199,12 +196,7 @@ function about(visit: Visit, key: ApiKey) {
       ['Last used', exactTime(key.lastUsedAt)],
       ['Expires', exactTime(key.expiresAt)],
       ['Revoked', exactTime(key.revokedAt)],
-      [
-        'Operations',
-        key.allowedOperations.length === 0
-          ? 'all'
-          : key.allowedOperations.map((operationId) => html`<code>${operationId}</code> `),
-      ],
+      ['May', rightsOf(visit, key.allowedOperations)],
       ['Unknown query parameters', refusesUnknownParameters(key) ? 'refused' : 'ignored'],
     ]),
   );
