@@ -40,6 +40,22 @@ describe.each(sampleOf(consentKinds.toReversed(), 1, 2))(
       expectError(await remove(connectionId), 404, 'not_found');
     });
 
+    test('is told, with its profiles', async () => {
+      const { connectionId, connectedProfileIds } = await connectEndUser(service, key.client, kind);
+      await remove(connectionId);
+      const { data } = (await key.client.get('/v1/events', { limit: 1 + connectedProfileIds.length })).body;
+      const told = data.map(({ topic, data }: { topic: string; data: Record<string, string> }) => [
+        topic,
+        data.connectedProfileId ?? data.connectionId,
+      ]);
+      expect(told.sort()).toEqual(
+        [
+          ['connection.revoked', connectionId],
+          ...connectedProfileIds.map((id) => ['connectedProfile.disconnected', id]),
+        ].sort(),
+      );
+    });
+
     test('its profiles are disconnected, and content is refused at once', async () => {
       const connection = await connectEndUser(service, key.client, kind);
       const [profileId] = connection.connectedProfileIds;
