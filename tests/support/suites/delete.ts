@@ -36,7 +36,7 @@ export function describeDelete(bench: Bench, { operationId, deletable = anything
   const get = `${contentType}.get` as OperationId;
 
   describe.each(turnsOf(loginKinds, place, loginKinds.length))(`${operationId} by %s`, (loginKind) => {
-    const testInTurn = testInTurns(place, 4);
+    const testInTurn = testInTurns(place, 8);
     const fresh = async () => {
       const profile = await bench.client.newProfile({ providerId: provider.id, loginKind });
       const { items, first: item, second } = await deletableItems(profile, contentType);

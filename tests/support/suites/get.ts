@@ -26,7 +26,7 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
   const place = placeAmongAction(operationId);
 
   describe.each(turnsOf(loginKinds, place, loginKinds.length))(`${operationId} by %s`, (loginKind) => {
-    const testInTurn = testInTurns(place, 4);
+    const testInTurn = testInTurns(place, 8);
     const items = () => sharedItems(bench, contentType, loginKind);
     const throughProfile = async () => {
       const { connectedProfileId } = await bench.profile(provider, loginKind);
@@ -115,7 +115,7 @@ export function describeIds(bench: Bench, operationId: OperationId): void {
   const body = bodyOf(operationId);
 
   describe(`${operationId}: ids`, () => {
-    const testInTurn = testInTurns(placeAmongAction(operationId), 4);
+    const testInTurn = testInTurns(placeAmongAction(operationId), 8);
 
     testInTurn('what cannot be an id of the provider is not found, without a call', async () => {
       const { connectedProfileId } = await bench.profile(provider, loginKinds[0]);

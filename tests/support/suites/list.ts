@@ -63,7 +63,7 @@ export function describeList(bench: Bench, { operationId, count }: ListSubject):
   });
 
   describe(`${operationId}: paging`, () => {
-    const testInTurn = testInTurns(place, 6);
+    const testInTurn = testInTurns(place, 12);
     const firstPage = async () => {
       const input = await baseInput();
       const { data, nextCursor = '' } = await list({ ...input, limit: 1 });
@@ -181,7 +181,7 @@ function describeFilter(bench: Bench, operationId: OperationId, filter: string):
   const { provider } = contentOperation(operationId);
 
   describe(`${operationId}: ${filter}`, () => {
-    const testInTurn = testInTurns(placeAmongAction(operationId), 4);
+    const testInTurn = testInTurns(placeAmongAction(operationId), 8);
 
     testInTurn("one that does not exist, is another account's, or can be none is not found", async () => {
       const { connectedProfileId } = await bench.profile(provider);
