@@ -154,6 +154,10 @@ describe('portalLinks.create', () => {
     expect([refused.status, refused.text.includes('content.* cannot be chosen here.')]).toEqual([400, true]);
     const wrong = await post(link.url, { url: 'nowhere', topics: ['connection.*'] });
     expect([wrong.status, wrong.text.includes('url: ')]).toEqual([400, true]);
+    const own = await newDestination('anna');
+    const edit = { url: receiver.url, topics: [...own.topics, 'publishRequest.*'] };
+    expect((await post(at(link, own, 'edit'), edit)).status).toBe(400);
+    expect((await now(own)).topics).toEqual(own.topics);
     const { body } = await key.client.get('/v1/event-destinations?externalUser=anna');
     expect(body.data.filter(({ url }: Destination) => url === 'nowhere')).toEqual([]);
     expectViolations(await key.client.post('/v1/portal-links', { externalUser: 'anna', topics: ['none'] }), {
