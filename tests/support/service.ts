@@ -3,7 +3,7 @@ import { afterAll, afterEach } from '@jest/globals';
 import { ensureOrganization, type Organization, setPlan } from '../../src/db/organizations.ts';
 import type { Mode } from '../../src/db/scope.ts';
 import { createKey, type KeyOptions } from '../../src/domain/keys/create.ts';
-import { type Client, clientOf } from './client.ts';
+import { type Client, clientOf, connections } from './client.ts';
 import { expectAsContracted } from './held-exchanges.ts';
 import { recordAnswers } from './recorded-answers.ts';
 import { secretsIn } from './secrets.ts';
@@ -44,6 +44,8 @@ afterEach(() => {
 // Services that a test did not close, because it failed before, are closed here.
 afterAll(async () => {
   await Promise.all([...running].map((service) => service.close()));
+  // An idle connection that is left open keeps all that the file has made in memory.
+  for (const idle of Object.values(connections.freeSockets).flat()) idle?.destroy();
 });
 
 /**
