@@ -71,6 +71,24 @@ describe('the guides say everything that there is', () => {
     );
   });
 
+  test('each error of each provider has its verdict, by its code', () => {
+    const page = pages.get('/docs/guides/publish-failures') ?? '';
+    const rows = [...page.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+      [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) =>
+        textOf(cell).trim().replace(/ \*$/, ''),
+      ),
+    );
+    const verdictOf = (name: string) => rows.find(([code]) => code === name)?.[3];
+    expect(
+      ['4/2207051', '9004/2207052', '9007/2207027', '36003', '-1', 'FAILED_DOWNLOADING_VIDEO'].map(verdictOf),
+    ).toEqual(['undecided', 'passing', 'passing', 'final', 'undecided', 'passing']);
+    const names = service.ctx.registry.providers.flatMap(({ errors }) =>
+      errors.flatMap((family) => Object.keys(family.errors)),
+    );
+    const verdicts = ['final', 'passing', 'undecided'];
+    expect(names.filter((name) => !verdicts.includes(verdictOf(name) ?? ''))).toEqual([]);
+  });
+
   test('what is particular about a provider, or assumed of it, is in the guide on capabilities', () => {
     const { providers } = service.ctx.registry;
     expectAllIn(

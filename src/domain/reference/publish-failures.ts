@@ -1,9 +1,9 @@
 /** Reference data of publish failures: the reasons, and the errors of each provider that lead to them. */
-import { ProviderFailure } from '../../providers/call.ts';
+import { ProviderFailure, type Verdict, verdictOf } from '../../providers/call.ts';
 import {
   type ErrorFamily,
   type FailureWords,
-  type KnownErrorKind,
+  type KnownError,
   type PublishFailureReason,
   publishFailures,
 } from '../../providers/publish-failures.ts';
@@ -29,6 +29,8 @@ export interface ProviderErrorReference {
   message: string;
   /** The `error.code` of a publish request that ends with it; absent when the service retries by itself. */
   code?: string;
+  /** What it says about what was asked for. */
+  verdict: Verdict;
   seen: boolean;
 }
 
@@ -49,11 +51,12 @@ function describeFamily({ title, source, checkedAt, errors }: ErrorFamily): Erro
     title,
     source,
     checkedAt,
-    errors: Object.entries(errors).map(([name, { kind, reason, message, seen }]) => ({
+    errors: Object.entries(errors).map(([name, { kind, reason, message, seen, verdict }]) => ({
       name,
       reason,
       message: message ?? publishFailures[reason].message,
       ...(kind === 'not_ready' ? {} : { code: codeOf(kind) }),
+      verdict: verdict ?? verdictOf(failureOfKind(kind)),
       seen: seen ?? false,
     })),
   };
@@ -62,17 +65,18 @@ function describeFamily({ title, source, checkedAt, errors }: ErrorFamily): Erro
 /**
  * Returns the code that a publish request gets for a kind of error, by the same steps as for a real failure.
  */
-function codeOf(kind: Exclude<KnownErrorKind, 'not_ready'>): string {
+function codeOf(kind: KnownError['kind']): string {
   return failureOf(toServiceError(new ProviderFailure(failureOfKind(kind), ''), [])).code;
 }
 
-function failureOfKind(kind: Exclude<KnownErrorKind, 'not_ready'>): ProviderFailure['failure'] {
+function failureOfKind(kind: KnownError['kind']): ProviderFailure['failure'] {
   switch (kind) {
     case 'revoked':
       return { kind: 'expired', revoked: true };
     case 'missing':
       return { kind: 'not_found' };
     case 'throttled':
+    case 'not_ready':
       return { kind, retryAfterSeconds: 0 };
     case 'rejected':
       return { kind, detail: {} };

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import {
   type ErrorFamilyReference,
+  type ProviderErrorReference,
   providerErrorsReference,
   publishReasonsReference,
 } from '../../../domain/reference/publish-failures.ts';
@@ -28,6 +29,7 @@ function reading(links: Links): Section {
   const [first] = publishReasonsReference();
   const { reason, ...words } = first ?? {};
   const error = { code: 'refused_by_provider', reason, ...words, provider: { code: '…', subcode: '…' } };
+  const sentences = Object.entries(verdicts).map(([name, words]) => html`<code>${name}</code>: ${words} `);
   return {
     id: 'reading',
     title: 'Reading the error',
@@ -40,9 +42,18 @@ message if there is one. An error that is in none of the tables below becomes <c
 content, and <code>provider_fault</code> otherwise.</p>
 <p><code>retryable</code> says whether the same content can succeed once <code>whatToDo</code> has been done. While such a
 request has <code>retryableUntil</code>, ${endpoint(links, 'publishRequests.retry')} publishes it again; for other requests it
-answers <code>would_fail_again</code>. In <a href="${links.guide('test-mode', 'refusals')}">test mode</a> most refusals can be tried.</p>`,
+answers <code>would_fail_again</code>.</p>
+<p>What a refusal says about the content, its verdict, is in the tables below. ${sentences}</p>
+<p>In <a href="${links.guide('test-mode', 'refusals')}">test mode</a> most refusals can be tried.</p>`,
   };
 }
+
+const verdicts: Record<ProviderErrorReference['verdict'], string> = {
+  final:
+    'it was not done and will not be, so the request ends once the provider shows that nothing is there.',
+  passing: 'it was not done, and is asked for again by itself, as the guide on publishing says.',
+  undecided: 'it may have been done, so the provider is asked what became of it before anything is repeated.',
+};
 
 function reasons(): Section {
   return {
@@ -67,12 +78,13 @@ function familyTable(provider: string, { title, source, checkedAt, errors }: Err
   }</p>
 ${table({
   caption: `${provider}: ${title}`,
-  columns: ['Error', 'Reason', 'What has happened', 'Code'],
-  rows: errors.map(({ name, reason, message, code: ledger, seen }) => ({
+  columns: ['Error', 'Reason', 'What has happened', 'Verdict', 'Code'],
+  rows: errors.map(({ name, reason, message, code: ledger, verdict, seen }) => ({
     cells: [
       html`${code(name)}${seen ? ' *' : ''}`,
       html`<a href="#${reason}">${code(reason)}</a>`,
       message,
+      code(verdict),
       ledger ? code(ledger) : 'none: the service retries by itself',
     ],
   })),
