@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { patched } from '../../src/domain/media/patched.ts';
 import type { Patch } from '../../src/inspection/inspected.ts';
 import type { MediaType } from '../../src/inspection/media-types.ts';
 import { positionsInFilm } from '../../src/inspection/positions/film.ts';
 import { positionsInImage } from '../../src/inspection/positions/image.ts';
-import { jpeg, png as makePng, mp4 } from '../support/files.ts';
+import { gif, jpeg, png as makePng, mp4 } from '../support/files.ts';
 
 const photo = readFileSync(new URL('../fixtures/inputs/exif-gps.jpg', import.meta.url));
 
@@ -86,6 +86,27 @@ function inWebp(name: string, content: Buffer): Buffer {
   return whole;
 }
 
+const packedXmp = Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\x01\0\0\0'), deflateSync(xmp)]);
+const title = Buffer.from('Title\0Rye');
+const latitude = Buffer.from('exif:GPSLatitude\0 52,31.2N');
+/** Makes a profile as ImageMagick writes it: lines of hexadecimal digits. */
+function profile(name: string, packed: boolean): Buffer {
+  const bytes = asExif(exif(true));
+  const lines = bytes.toString('hex').replaceAll(/.{72}/g, '$&\n');
+  const text = Buffer.from(`\n${name}\n${String(bytes.length).padStart(8)}\n${lines}\n`);
+  const keyword = Buffer.from(`Raw profile type ${name}\0`);
+  return Buffer.concat(packed ? [keyword, Buffer.of(0), deflateSync(text)] : [keyword, text]);
+}
+function inGif(text: string): Buffer {
+  const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_one, at) => 255 - at), 0]);
+  const extension = Buffer.concat([
+    Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1'),
+    Buffer.from(text),
+    trailer,
+  ]);
+  return Buffer.concat([gif.subarray(0, -1), extension, gif.subarray(-1)]);
+}
+
 const apply = (bytes: Buffer, patches: Patch[]) => buffer(patched(Readable.from([bytes]), 0, patches));
 const changed = (one: Buffer, other: Buffer) => [...one.keys()].filter((at) => one[at] !== other[at]);
 
@@ -105,6 +126,16 @@ describe('the position in an image', () => {
       inPng(chunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`))),
       ['dc:format'],
     ],
+    [
+      'packed XMP of a PNG',
+      'image/png',
+      inPng(chunk('iTXt', packedXmp), chunk('tEXt', title)),
+      ['Title\0Rye'],
+    ],
+    ['EXIF of a PNG as a packed text', 'image/png', inPng(chunk('zTXt', profile('exif', true))), []],
+    ['EXIF of a PNG as a text', 'image/png', inPng(chunk('tEXt', profile('APP1', false))), []],
+    ['a text of a PNG', 'image/png', inPng(chunk('tEXt', latitude), chunk('tEXt', title)), ['Title\0Rye']],
+    ['XMP of a GIF', 'image/gif', inGif(xmp), ['xmp:Rating="5"']],
     ['EXIF of a WebP', 'image/webp', inWebp('EXIF', exif(true)), []],
     ['EXIF of a WebP, as JPEGs have it', 'image/webp', inWebp('EXIF', asExif(exif(true))), []],
     ['XMP of a WebP', 'image/webp', inWebp('XMP ', Buffer.from(xmp)), ['xmp:Rating="5"']],
@@ -125,10 +156,13 @@ describe('the position in an image', () => {
     expect(patches.reduce((sum, { hex }) => sum + hex.length / 2, 0)).toBeLessThan(600);
   });
 
-  test('leaves the checksums of a PNG right', async () => {
-    const bytes = inPng(chunk('eXIf', exif(true)));
+  test.each([
+    ['eXIf', 'eXIf', exif(true)],
+    ['zTXt', 'frEe', profile('exif', true)],
+  ])('leaves the checksums of a PNG right: %s becomes %s', async (name, type, content) => {
+    const bytes = inPng(chunk(name, content));
     const without = await apply(bytes, positionsInImage(bytes, 'image/png'));
-    const at = without.indexOf('eXIf');
+    const at = without.indexOf(type);
     const end = at + 4 + without.readUInt32BE(at - 4);
     expect(without.readUInt32BE(end)).toBe(crc32(without.subarray(at, end)));
     expect(without.subarray(end + 4).equals(bytes.subarray(end + 4))).toBe(true);
@@ -142,6 +176,15 @@ describe('the position in an image', () => {
       ['image/jpeg', inJpeg(asExif(Buffer.from('II*\0\xff\xff\xff\xff', 'latin1')))],
       ['image/jpeg', inJpeg(asExif(exif(true).subarray(0, 30)))],
       ['image/png', inPng(chunk('eXIf', Buffer.alloc(0)))],
+      [
+        'image/png',
+        inPng(chunk('tEXt', title), chunk('zTXt', Buffer.from('Raw profile type exif\0\0no zlib'))),
+      ],
+      [
+        'image/png',
+        inPng(chunk('zTXt', Buffer.concat([title.subarray(0, 6), Buffer.of(0), deflateSync('GPS')]))),
+      ],
+      ['image/png', inPng(chunk('iTXt', Buffer.from('XML:com.adobe.xmp')))],
       ['image/webp', inWebp('EXIF', Buffer.of())],
     ] as const)
       expect(positionsInImage(bytes, type)).toEqual([]);
@@ -178,6 +221,8 @@ const quicktime = box(
 );
 const filmOf = (...boxes: Buffer[]) =>
   Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', ...boxes)]);
+const filmXmp = packet(`<exif:GPSLatitude>${place}</exif:GPSLatitude><dc:title>Sea</dc:title>`);
+const xmpType = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 const xyz = box('\xa9xyz', number(place.length << 16), Buffer.from(place));
 const loci = box('loci', number(0), Buffer.from(place));
 
@@ -196,6 +241,8 @@ describe('the position in a film', () => {
       'in the metadata inside the user data',
       filmOf(box('udta', box('meta', number(0), box('hdlr', Buffer.alloc(24)), box('ilst', xyz)))),
     ],
+    ['in the XMP of QuickTime', filmOf(box('udta', box('XMP_', Buffer.from(filmXmp))))],
+    ['in the XMP of MP4', Buffer.concat([filmOf(), box('uuid', xmpType, Buffer.from(filmXmp))])],
     ['behind the frames', Buffer.concat([box('mdat', Buffer.alloc(5_000)), filmOf(quicktime)])],
   ])('is taken out %s', async (_title, bytes) => {
     const patches = await positionsInFilm(fileOf(bytes));

@@ -11,7 +11,6 @@ const apart: Record<string, string> = {
   'src/http/{contract-documents,direct-routes,media-links,unknown-routes}.ts':
     'app.ts shows in which order a request passes the handlers, and no handler',
   'src/inspection/{audio,document}.ts': 'one kind of file per file',
-  'src/inspection/positions/{exif,xmp}.ts': 'one form of what a file tells of itself per file',
   'src/metrics/*.ts': 'the metrics of one subject per file',
   'src/providers/*/{login,facebook-login,notifications}.ts': 'the parts of every adapter have these names',
   'src/providers/bluesky/publishing/*-steps.ts': 'the steps of one variant per file',

@@ -1,9 +1,11 @@
 /**
  * Finds where a film tells the position at which it was taken: in user data (`©xyz`, `loci`), and in the metadata of
- * QuickTime (`com.apple.quicktime.location`). Sources: ISO/IEC 14496-12, 3GPP TS 26.244, "QuickTime File Format".
+ * QuickTime (`com.apple.quicktime.location`), and in XMP. Sources: ISO/IEC 14496-12, 3GPP TS 26.244, "QuickTime File
+ * Format", "XMP Specification", part 3.
  */
 import type { InspectedFile, Patch } from '../inspected.ts';
-import { mostPatches, patchOf } from './spans.ts';
+import { mostPatches, moved, patchOf } from './spans.ts';
+import { positionsInXmp } from './xmp.ts';
 
 interface Box {
   name: string;
@@ -17,6 +19,9 @@ const mostBoxes = 2_000;
 /** Positions are short texts. */
 const longestPosition = 4_096;
 const longestKeys = 64 * 1024;
+const longestXmp = 1024 * 1024;
+/** The type of a box with XMP in MP4, which stands before it. */
+const xmpType = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 const positionBoxes = new Set(['\xa9xyz', 'loci']);
 const locationKey = 'com.apple.quicktime.location';
 
@@ -24,6 +29,7 @@ export async function positionsInFilm(file: InspectedFile): Promise<Patch[]> {
   const left = { boxes: mostBoxes };
   const found: Patch[] = [];
   const boxes = await boxesIn(file, { content: 0, end: file.sizeBytes }, left);
+  for (const box of boxes.filter(({ name }) => name === 'uuid')) found.push(...(await inXmp(file, box)));
   for (const movie of boxes.filter(({ name }) => name === 'moov')) {
     const parts = await boxesIn(file, movie, left);
     for (const track of parts.filter(({ name }) => name === 'trak'))
@@ -33,12 +39,20 @@ export async function positionsInFilm(file: InspectedFile): Promise<Patch[]> {
     for (const data of parts.filter(({ name }) => name === 'udta')) {
       const own = await boxesIn(file, data, left);
       found.push(...own.filter(({ name }) => positionBoxes.has(name)).flatMap(emptied));
+      for (const box of own.filter(({ name }) => name === 'XMP_')) found.push(...(await inXmp(file, box)));
       parts.push(...own.filter(({ name }) => name === 'meta'));
     }
     for (const meta of parts.filter(({ name }) => name === 'meta'))
       found.push(...(await inMetadata(file, meta, left)));
   }
   return found.slice(0, mostPatches);
+}
+
+/** Finds the position in a box with XMP: one for that, in QuickTime, or one of the type that MP4 has for it. */
+async function inXmp(file: InspectedFile, { name, content, end }: Box): Promise<Patch[]> {
+  const bytes = Buffer.from(await file.read(content, Math.min(end - content, longestXmp)));
+  if (name === 'uuid' && !bytes.subarray(0, xmpType.length).equals(xmpType)) return [];
+  return positionsInXmp(bytes).map(moved(content)).map(patchOf);
 }
 
 /** Makes free space of a box: players skip it. */

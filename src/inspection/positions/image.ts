@@ -1,8 +1,8 @@
 /** Finds where an image tells the position at which it was taken. */
-import { crc32 } from 'node:zlib';
 import type { Patch } from '../inspected.ts';
 import type { MediaType } from '../media-types.ts';
 import { positionsInExif } from './exif.ts';
+import { positionsInPng } from './png.ts';
 import { mostPatches, moved, patchOf, type Span } from './spans.ts';
 import { positionsInXmp } from './xmp.ts';
 
@@ -12,7 +12,8 @@ export function positionsInImage(bytes: Buffer, type: MediaType): Patch[] {
 
 const readers: Partial<Record<MediaType, (bytes: Buffer) => Patch[]>> = {
   'image/jpeg': (bytes) => [...exifSegments(bytes), ...xmpPackets(bytes)].map(patchOf),
-  'image/png': pngPatches,
+  'image/png': positionsInPng,
+  'image/gif': (bytes) => xmpPackets(bytes).map(patchOf),
   'image/webp': (bytes) => webpSpans(bytes).map(patchOf),
 };
 
@@ -49,33 +50,6 @@ function placesOf(bytes: Buffer, words: Buffer): number[] {
   )
     places.push(at);
   return places;
-}
-
-const xmpKeyword = 'XML:com.adobe.xmp\0\0';
-
-/** The chunks of a PNG image have checksums, which change with them. */
-function pngPatches(bytes: Buffer): Patch[] {
-  const patches: Patch[] = [];
-  for (let at = 8; at + 12 <= bytes.length && patches.length < mostPatches; ) {
-    const end = at + 12 + bytes.readUInt32BE(at);
-    if (end > bytes.length) break;
-    const content = bytes.subarray(at + 8, end - 4);
-    const spans = pngSpans(bytes.toString('latin1', at + 4, at + 8), content);
-    if (spans.length > 0) {
-      const checked = Buffer.from(bytes.subarray(at + 4, end - 4));
-      for (const { start, length, fill } of spans) checked.fill(fill, 4 + start, 4 + start + length);
-      const checksum = crc32(checked).toString(16).padStart(8, '0');
-      patches.push(...spans.map(moved(at + 8)).map(patchOf), { start: end - 4, hex: checksum });
-    }
-    at = end;
-  }
-  return patches;
-}
-
-function pngSpans(name: string, content: Buffer): Span[] {
-  if (name === 'eXIf') return positionsInExif(content);
-  const isXmp = name === 'iTXt' && content.toString('latin1', 0, xmpKeyword.length) === xmpKeyword;
-  return isXmp ? positionsInXmp(content.subarray(0, longestPacket)) : [];
 }
 
 function webpSpans(bytes: Buffer): Span[] {
