@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { callsLeft, throttled } from '../../src/providers/kit/rate-limit.ts';
+import { retryAfterSeconds as ofMeta } from '../../src/providers/meta/usage.ts';
 import { retryAfterSeconds } from '../../src/retry-after.ts';
 
 /** The forms in which servers write a time, here one that lies so many seconds ahead. */
@@ -33,6 +34,14 @@ test('the calls that are left are told with their window, and not at all when a 
   expect(callsLeft({ 'x-limit': '3000' }, 'x', 'account')).toEqual([]);
 });
 
+test('Meta’s throttles last as long as Retry-After says, where no header of its own does', () => {
+  const usage = (estimated_time_to_regain_access: number) =>
+    JSON.stringify({ 1: [{ type: 'instagram', call_count: 100, estimated_time_to_regain_access }] });
+  expect(ofMeta({ 'retry-after': '40' })).toBe(40);
+  expect(ofMeta({ 'retry-after': '40', 'x-business-use-case-usage': usage(2) })).toBe(120);
+  expect(ofMeta({ 'retry-after': 'soon' })).toBe(300);
+});
+
 describe('a throttle', () => {
   test.each([
     ['lasts as long as it says', { 'retry-after': '12' }, 12],
@@ -48,9 +57,14 @@ describe('a throttle', () => {
     expect(failure).toEqual({ kind: 'throttled', retryAfterSeconds, per: 'account' });
   });
 
-  test('lasts until the date that it says', () => {
+  test.each([
+    'Sat, 28 Nov 2026 12:00:40 GMT',
+    'Saturday, 28-Nov-26 12:00:40 GMT',
+    'Sat Nov 28 12:00:40 2026',
+    '39.2',
+  ])('lasts until the time that it says: %s', (header) => {
     const now = Date.parse('2026-11-28T12:00:00.000Z');
-    expect(retryAfterSeconds('Sat, 28 Nov 2026 12:00:40 GMT', now)).toBe(40);
+    expect(retryAfterSeconds(header, now)).toBe(40);
   });
 
   test('of calls that are counted apart says nothing about others', () => {

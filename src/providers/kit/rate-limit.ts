@@ -44,6 +44,9 @@ function wholeNumber(value: unknown): number | undefined {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 
+/** Returns how long `Retry-After` asks to wait; `undefined` when it is missing or cannot be read. */
+export const toldWaitSeconds = (headers: Headers) => retryAfterSeconds(headers['retry-after']);
+
 const unknownWaitSeconds = 300;
 const longestWaitSeconds = 24 * 60 * 60;
 
@@ -56,9 +59,7 @@ const longestWaitSeconds = 24 * 60 * 60;
 export function throttled(headers: Headers, prefix: string, isCountedApart: boolean): Failure {
   return {
     kind: 'throttled',
-    retryAfterSeconds: waitSeconds(
-      retryAfterSeconds(headers['retry-after']) ?? secondsToReset(headers, prefix),
-    ),
+    retryAfterSeconds: waitSeconds(toldWaitSeconds(headers) ?? secondsToReset(headers, prefix)),
     ...(isCountedApart ? {} : { per: 'account' }),
   };
 }
