@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
+import { proxyProvider } from '../support/provider-proxy.ts';
 import { publish, requestNow } from '../support/publishing.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -71,6 +72,34 @@ describe.each([
     expect(body.status).toBe('active');
   });
 });
+
+test.each([
+  ['bluesky', 'oauth', /\/oauth\/token$/, { error: 'temporarily_unavailable' }, 400],
+  ['bluesky', 'oauth', /\/oauth\/token$/, { error: 'invalid_client' }, 401],
+  ['bluesky', 'app_password', /refreshSession$/, { error: 'InvalidRequest', message: 'Not now' }, 400],
+  ['threads', 'threads_login', /refresh_access_token$/, { error: { code: 1, message: 'Try later' } }, 400],
+  ['instagram', 'instagram_login', /refresh_access_token$/, { error: { code: 100, message: 'No' } }, 400],
+] as const)(
+  'a refresh of %s by %s that fails for no reason of the grant is none of the end user',
+  async (...given) => {
+    const [providerId, loginKind, path, answer, status] = given;
+    const proxy = proxyProvider(service, providerId);
+    const body = JSON.stringify(answer);
+    proxy.intercept = ({ url }, own) =>
+      path.test(url.pathname) ? { status, headers: { 'content-type': 'application/json' }, body } : own;
+    const scenario = 'refresh_outage';
+    const { connectedProfileId, connectionId } = await key.client.newProfile({
+      providerId,
+      loginKind,
+      scenario,
+    });
+    const contentType = providerId === 'instagram' ? 'instagram.media.items' : `${providerId}.posts.items`;
+    const read = await key.client.get(`/v1/content/${contentType}`, { connectedProfileId });
+    expectError(read, 502, 'internal');
+    expect((await key.client.get(`/v1/connections/${connectionId}`)).body.status).toBe('active');
+    proxy.intercept = (_request, own) => own;
+  },
+);
 
 test('a publish request that meets it waits, and says until when', async () => {
   const { connectedProfileId } = await key.client.newProfile({

@@ -12,16 +12,10 @@ import { refreshCredential } from './refresh-credential.ts';
 const pauseMs = 60_000;
 
 /**
- * The failures of a refresh that say that the grant is over, or that this app cannot renew it. Whatever else keeps a
- * refresh from being made says nothing about the grant.
+ * The failures of a refresh that say that the grant is over, or that there is no refresh. Whatever else keeps one from being
+ * made says nothing about the grant, such as an error that nobody knows, or one of the app's own credentials.
  */
-const verdicts: ReadonlySet<Failure['kind']> = new Set([
-  'expired',
-  'scopes',
-  'rejected',
-  'not_found',
-  'unsupported',
-]);
+const verdicts: ReadonlySet<Failure['kind']> = new Set(['expired', 'scopes', 'unsupported']);
 
 /** The codes under which refreshes are stored that were refused for good. */
 const refusals: ReadonlySet<string> = new Set(['invalid_token', 'scope_insufficient']);
