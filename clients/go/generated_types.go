@@ -565,11 +565,13 @@ type ThreadsReply struct {
 	Link *string `json:"link,omitempty"`
 	Poll *Poll   `json:"poll,omitempty"`
 	// The one topic.
-	Tags              []string           `json:"tags,omitempty"`
-	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
-	ProviderRaw       ProviderRaw        `json:"providerRaw,omitempty"`
-	ContentType       string             `json:"contentType"`
+	Tags []string `json:"tags,omitempty"`
+	// The post that is quoted.
+	QuotedPostExternalID *string            `json:"quotedPostExternalId,omitempty"`
+	ProviderPermalink    *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt          *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw          ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType          string             `json:"contentType"`
 }
 
 type ThreadsReplyList struct {

@@ -4379,6 +4379,8 @@ export interface components {
             poll?: components["schemas"]["Poll"];
             /** @description The one topic. */
             tags?: string[];
+            /** @description The post that is quoted. */
+            quotedPostExternalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             publishedAt?: components["schemas"]["Timestamp"];
             providerRaw?: components["schemas"]["ProviderRaw"];

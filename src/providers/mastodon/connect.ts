@@ -1,11 +1,11 @@
 /**
- * Connects accounts by OAuth at their own servers, each of which registers the app by itself. Tokens do not expire. Source:
+ * Connects accounts by OAuth at their own servers, each of which registers the app by itself. Mastodon's tokens do not expire. Source:
  * docs.joinmastodon.org, "OAuth" and "apps API methods".
  */
 import { z } from 'zod';
 import { failedAs, ignoreFailure, ProviderFailure, type Upstream } from '../call.ts';
 import type { Connect, ConnectCall, GrantedAccess, ProviderApp, ServerApps } from '../connect.ts';
-import { hasItems, id, ifUsable, list, name, token, url, word } from '../kit/fields.ts';
+import { hasItems, id, ifUsable, list, name, record, token, url, word } from '../kit/fields.ts';
 import { appToken, consentUrl, exchangeCode, reachOf, revokeToken } from '../kit/oauth.ts';
 import { present } from '../kit/present.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
@@ -15,6 +15,17 @@ import { readSoftware } from './instance.ts';
 import { allScopes, base, coveredBy, groupsOf } from './scopes.ts';
 import { asServer, readHost, serverRules, urlOf } from './server.ts';
 import type { MastodonSettings } from './settings.ts';
+
+/** Tokens of some relatives end and could be renewed, which their end users then do: Mastodon's do not. */
+function withoutRefresh(answer: unknown): unknown {
+  const { refresh_token: _unused, ...token } = members.parse(answer);
+  return token;
+}
+
+const members = record(z.unknown());
+
+/** A secret that no server gives. */
+const madeUp = 'not-the-secret';
 
 export function oauthConnect(settings: MastodonSettings): Connect {
   const rules = serverRules(settings);
@@ -50,14 +61,23 @@ export function oauthConnect(settings: MastodonSettings): Connect {
         throw asServer(error);
       }
     },
-    isKnown: (call, host, known, { redirect_uris: redirect_uri = '' }) =>
-      appToken(tokensOf(call, host, known), base, { redirect_uri }).then(
-        () => true,
-        (error) => {
-          if (error instanceof ProviderFailure) return !failedAs(error, 'expired');
-          throw error;
-        },
-      ),
+    async isKnown(call, host, known, { redirect_uris: redirect_uri = '' }) {
+      const isTaken = (app: ProviderApp) =>
+        appToken(tokensOf(call, host, app), base, { redirect_uri }).then(
+          () => true,
+          (error) => {
+            if (error instanceof ProviderFailure) return !failedAs(error, 'expired');
+            throw error;
+          },
+        );
+      if (!(await isTaken(known))) return false;
+      // A server that takes any secret does not tell whether it knows the app, which is then registered anew.
+      const upstream = openFor(call, host);
+      const { asksForSecret } = await readSoftware({ upstream }).catch(
+        (error) => ignoreFailure(error) ?? { asksForSecret: true },
+      );
+      return asksForSecret || !(await isTaken({ ...known, clientSecret: madeUp }));
+    },
   };
 
   async function accessBy(
@@ -105,12 +125,16 @@ export function oauthConnect(settings: MastodonSettings): Connect {
       async exchange(call, answer) {
         const { host = '', clientId = '', clientSecret = '', scopes: asked = '' } = answer.flow ?? {};
         const known = { clientId, clientSecret };
-        const issued = await exchangeCode(tokensOf(call, host, known), answer);
+        const issued = await exchangeCode(
+          { ...tokensOf(call, host, known), translate: withoutRefresh },
+          answer,
+        );
         const credential = { ...issued.credential, details: { host, ...known } };
         const { grantedScopes: told = [] } = issued;
         try {
           // Without scopes in the answer, all that were asked for are granted (RFC 6749, section 5.1).
-          return await accessBy(call, credential, hasItems(told) ? told : asked.split(' '));
+          const access = await accessBy(call, credential, hasItems(told) ? told : asked.split(' '));
+          return issued.expiresAt ? { ...access, expiresAt: issued.expiresAt } : access;
         } catch (error) {
           // Nothing comes of a token that does not show its account, so it is given back.
           await revoke(call, credential).catch(ignoreFailure);

@@ -98,6 +98,17 @@ export const mastodonErrors: readonly ErrorFamily[] = [
     },
   },
   {
+    title: 'A server that runs Pleroma or Akkoma',
+    source: 'https://git.pleroma.social/pleroma/pleroma/-/tree/develop/lib/pleroma/web',
+    checkedAt: '2026-11-28',
+    errors: {
+      'Invalid credentials.': ended,
+      'Insufficient permissions': { kind: 'scopes', reason: 'permission_missing' },
+      'The status is over the character limit': refused('text_too_long'),
+      'Cannot post an empty status without attachments': refused('content_invalid'),
+    },
+  },
+  {
     title: 'Any server, by the codes of RFC 6750',
     source: 'https://www.rfc-editor.org/rfc/rfc6750#section-3.1',
     checkedAt: '2026-11-28',

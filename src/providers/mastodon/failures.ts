@@ -33,6 +33,11 @@ export function classifyAnswer(
 
 const said = ifUsable(errorText());
 const envelope = z.object({ error: said, message: said, detail: said, error_description: said });
+/** Some programs say it one level deeper. */
+const nested = z.object({
+  error: ifUsable(z.object({ message: said, code: said })),
+  errors: ifUsable(z.object({ detail: said })),
+});
 const header = z.object({ 'www-authenticate': ifUsable(errorText()) });
 
 /** The characters of an answer that are looked at when it is no JSON. */
@@ -44,12 +49,15 @@ const mostPlain = 500;
  */
 function wordsOf({ body, headers, text }: UpstreamAnswer): { words: string; more: string } {
   const told = envelope.safeParse(body).data ?? {};
+  const deeper = nested.safeParse(body).data ?? {};
   const challenge = header.safeParse(headers).data?.['www-authenticate'] ?? '';
   const plain = (typeof body === 'string' ? body : body === undefined ? text : '').slice(0, mostPlain).trim();
   const words = [
     told.error,
     told.message,
     told.detail,
+    deeper.error?.message ?? deeper.error?.code,
+    deeper.errors?.detail,
     /\berror="([^"]*)"/i.exec(challenge)?.[1],
     /[<{]/.test(plain) ? undefined : plain,
   ];

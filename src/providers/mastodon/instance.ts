@@ -48,6 +48,8 @@ interface Software {
   keepsAudience: boolean;
   /** True when tokens can have single scopes, such as `read:statuses`; others may know whole groups alone. */
   knowsSingleScopes: boolean;
+  /** True when an app gets a token of its own by its secret alone; others may give one to anybody. */
+  asksForSecret: boolean;
 }
 
 const software = z.object({ version: ifUsable(word()), source_url: ifUsable(url()) });
@@ -71,5 +73,5 @@ export async function readSoftware(call: Through): Promise<Software> {
   );
   const isMastodon = ownRepository.test(source_url) && ownVersion.test(version);
   const isLike = isMastodon || likeMastodon.test(`${version} ${source_url}`);
-  return { isMastodon, keepsAudience: isLike, knowsSingleScopes: isLike };
+  return { isMastodon, keepsAudience: isLike, knowsSingleScopes: isLike, asksForSecret: isLike };
 }

@@ -18,6 +18,8 @@ const mostPages = 10;
 
 const notification = z.object({
   id: id(),
+  /** What it tells of; others than mentions come from servers that do not know what was asked for. */
+  type: z.literal('mention').optional(),
   created_at: instant(),
   status: statusView,
 });
@@ -63,10 +65,26 @@ async function mentionsAfter(call: Call, cursor: string): Promise<Found> {
     const page = await readPage(call, { min_id: newestId }, oldestOf);
     // A server whose page ends with what was asked from has told all that it has.
     if (page.newestId === undefined || page.newestId === newestId) break;
-    mentions.push(...page.mentions.toReversed());
+    const left = await mentionsBetween(call, newestId, page);
+    mentions.push(...[...page.mentions, ...left].toReversed());
     newestId = page.newestId;
   }
   return { mentions, newestId };
+}
+
+/** Reads what a page has left out after its beginning: some servers take `min_id` for `since_id`, and show the newest. */
+async function mentionsBetween(call: Call, cursor: string, first: Page): Promise<Mention[]> {
+  const mentions: Mention[] = [];
+  let page = first;
+  for (let count = 0; count < mostPages; count += 1) {
+    const before = nextStart(page.link, page.oldestId);
+    if (before === undefined || page.ids.includes(cursor)) break;
+    page = await readPage(call, { min_id: cursor, max_id: before }, newestOf);
+    const known = page.ids.indexOf(cursor);
+    const shown = new Set(known < 0 ? page.ids : page.ids.slice(0, known));
+    mentions.push(...page.mentions.filter(({ id: shownId }) => shown.has(shownId)));
+  }
+  return mentions;
 }
 
 /** Reads the mentions since a time. */
@@ -92,8 +110,23 @@ type Part = (page: readonly unknown[]) => unknown[];
 const newestOf: Part = (page) => page.slice(0, pageSize);
 const oldestOf: Part = (page) => page.slice(-pageSize);
 
-/** Reads a page of notifications, newest first. Those without a status that can be read are left out of `mentions`. */
-function readPage({ upstream }: Call, range: { min_id?: string; max_id?: string | undefined }, partOf: Part) {
+interface Page {
+  /** The mentions, newest first. Those without a status that can be read are left out. */
+  mentions: Mention[];
+  /** The ids of all notifications on the page. */
+  ids: string[];
+  isCut: boolean;
+  link: unknown;
+  newestId: string | undefined;
+  oldestId: string | undefined;
+}
+
+/** Reads a page of notifications, newest first. */
+function readPage(
+  { upstream }: Call,
+  range: { min_id?: string; max_id?: string | undefined },
+  partOf: Part,
+): Promise<Page> {
   return upstream.request({
     method: 'GET',
     path: '/api/v1/notifications',
@@ -106,7 +139,7 @@ function readPage({ upstream }: Call, range: { min_id?: string; max_id?: string 
       const mentions = all.flatMap((one) => notification.safeParse(one).data ?? []);
       const ids = all.flatMap((one) => named.safeParse(one).data?.id ?? []);
       const isCut = all.length < body.length;
-      return { mentions, isCut, link: headers.link, newestId: ids[0], oldestId: ids.at(-1) };
+      return { mentions, ids, isCut, link: headers.link, newestId: ids[0], oldestId: ids.at(-1) };
     },
   });
 }

@@ -68,7 +68,7 @@ export async function updateStatus(
     json: {
       ...(status === undefined ? {} : { status }),
       spoiler_text: changes.contentWarning ?? before.spoiler_text,
-      sensitive: view.sensitive,
+      sensitive: view.sensitive ?? false,
       media_ids: view.media_attachments.map(({ id }) => id),
       ...present({
         language: changes.language ? languageTag(changes.language) : view.language,

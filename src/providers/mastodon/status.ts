@@ -46,13 +46,17 @@ export const statusView = z.object({
   language: ifUsable(word()),
   spoiler_text: text().nullish(),
   url: page,
-  content: text(),
+  content: text()
+    .nullish()
+    .transform((found) => found ?? ''),
   /** The text as it was written, which some servers show to its author. */
   text: text().nullish(),
   account,
-  sensitive: z.boolean().default(false),
+  sensitive: ifUsable(z.boolean()),
   poll: poll.nullish(),
-  media_attachments: list(attachment),
+  media_attachments: list(attachment)
+    .nullish()
+    .transform((found) => found ?? []),
   replies_count: z.number().nullish(),
   reblog: z.object({ id: id(), url: page }).nullish(),
   quote: ifUsable(quote.nullish()),

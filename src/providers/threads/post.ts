@@ -17,7 +17,7 @@ const shared = `id,${fileFields},gif_url,children{id,${fileFields}},permalink,us
 /** The fields that the scope for reading posts covers. */
 export const postFields = `${shared},owner,is_quote_post,quoted_post,reposted_post`;
 /** The fields that the scope for reading replies covers. */
-export const replyFields = `${shared},is_reply,is_reply_owned_by_me,root_post,replied_to,hide_status`;
+export const replyFields = `${shared},quoted_post,is_reply,is_reply_owned_by_me,root_post,replied_to,hide_status`;
 /**
  * The fields that tell whether a node is a post or a reply. It is not verified that the scope for reading posts
  * covers `is_reply`, so a node without it counts as a post.
@@ -68,6 +68,7 @@ export function replyItem(account: Pick<Account, 'externalId'>, reply: Node): Re
     text: reply.text ?? '',
     ...authorOf(reply, reply.is_reply_owned_by_me ? account.externalId : undefined),
     thread: { parentId: reply.replied_to?.id ?? rootOf(reply), rootId: rootOf(reply) },
+    ...present({ quotedPostExternalId: reply.quoted_post?.id }),
     contentType: 'threads.posts.replies',
   };
 }

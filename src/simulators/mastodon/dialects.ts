@@ -120,6 +120,27 @@ const deviations = {
         }),
       ),
   },
+  newest_after: {
+    ...program.hollo,
+    description: '`min_id` of notifications counts as `since_id`: a page has the newest of those after it.',
+    async answer({ request, call, ask }) {
+      const least = request.url.searchParams.get('min_id');
+      if (call !== 'GET api/v1/notifications' || !least) return ask(request);
+      const answer = await ask(withParameters(request, (parameters) => parameters.delete('min_id')));
+      return changed(answer, (all) =>
+        (all as unknown as { id: string }[]).filter(({ id }) => BigInt(id) > BigInt(least)),
+      );
+    },
+  },
+  any_secret: {
+    ...program.takahe,
+    description: 'An app gets a token of its own by any secret, and when the server does not know it.',
+    answer: ({ request, call, ask }) =>
+      call === 'POST oauth/token' &&
+      new URLSearchParams(request.body).get('grant_type') === 'client_credentials'
+        ? Promise.resolve(json({ access_token: '__app__', token_type: 'Bearer', scope: 'read' }))
+        : ask(request),
+  },
   html_text: {
     ...program.takahe,
     description: 'The field `text` of a status, where others have what was written, has HTML.',

@@ -1,4 +1,5 @@
 /** The login of end users, and the calls by which apps are registered and asked for, and tokens revoked. */
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { allScopes, oauth } from '../../providers/mastodon/scopes.ts';
 import { type Answerer, json } from '../engine/answers.ts';
@@ -11,6 +12,7 @@ import { accountIdOf, serverHost } from './accounts.ts';
 import { clientUnknown, grantRefused, invalid, rateLimit } from './refusals.ts';
 
 const clientIds = sealed('mastodon-app-', z.object({ nonce: z.string() }));
+const secretOf = (clientId: string) => hash('sha256', clientId, 'base64url');
 
 export const login = createBearerLogin({
   owner: 'mastodon',
@@ -43,6 +45,7 @@ function registerApp(form: URLSearchParams, now: Date): SimulatedAnswer {
     (field) => form.get(field) ?? '',
   );
   if (!name || !redirect) throw invalid('Validation failed: Application name can’t be blank');
+  const clientId = clientIds.write({ nonce: drawText('') });
   const app = {
     id: '1',
     name,
@@ -50,8 +53,8 @@ function registerApp(form: URLSearchParams, now: Date): SimulatedAnswer {
     scopes: (scopes ?? '').split(' '),
     redirect_uris: [redirect],
     redirect_uri: redirect,
-    client_id: clientIds.write({ nonce: drawText('') }),
-    client_secret: drawText(''),
+    client_id: clientId,
+    client_secret: secretOf(clientId),
     client_secret_expires_at: 0,
     vapid_key: 'simulated',
   };
@@ -60,7 +63,8 @@ function registerApp(form: URLSearchParams, now: Date): SimulatedAnswer {
 
 /** Gives an app a token of its own, which nothing here takes. */
 function tokenOfApp(form: URLSearchParams, now: Date): SimulatedAnswer {
-  if (!clientIds.read(form.get('client_id'))) throw clientUnknown();
+  const clientId = form.get('client_id') ?? '';
+  if (!clientIds.read(clientId) || form.get('client_secret') !== secretOf(clientId)) throw clientUnknown();
   const token = {
     access_token: drawText(''),
     token_type: 'Bearer',

@@ -91,6 +91,65 @@ describe('lists', () => {
       expect(polled?.notifications.map(({ externalId }) => externalId)).toEqual(ids);
     },
   );
+
+  test.each(['newest_after', 'no_links', 'clamped_pages'])(
+    '%s: polls tell all mentions since the last one in their order, though they fill more than a page',
+    async (name) => {
+      const author = await openSimulated(hostOf(name));
+      await author.mention('Before');
+      const before = await mastodon.poll?.run(author.call, undefined, new Date(0));
+      const ids: string[] = [];
+      for (let count = 0; count < 90; count += 1) ids.push(await author.mention(`Number ${count}`));
+      const told: string[] = [];
+      let cursor = before?.cursor;
+      for (let more = true; more; ) {
+        const polled = await mastodon.poll?.run(author.call, cursor, new Date(0));
+        told.push(...(polled?.notifications ?? []).map(({ externalId }) => externalId));
+        more = polled?.cursor !== cursor;
+        cursor = polled?.cursor;
+      }
+      expect(told).toEqual(ids);
+    },
+  );
+});
+
+test('a server that tells of boosts and favourites as well is read for its mentions alone', async () => {
+  const told: string[] = [];
+  const { author } = await openBetween(hostOf('no_links'), async (request, ask) => {
+    const answer = await ask();
+    if (!answer || !request.url.pathname.endsWith('/notifications')) return answer;
+    const [first] = JSON.parse(answer.body);
+    if (!first || told.length > 0) return answer;
+    told.push(first.id);
+    const others = ['favourite', 'reblog', 'status'].map((type, at) => ({
+      ...first,
+      id: `${first.id}${at}`,
+      type,
+      status: { ...first.status, id: `${at}` },
+    }));
+    return { ...answer, body: JSON.stringify([...others, first]) };
+  });
+  const mentioned = await author.mention('Anybody there');
+  const polled = await mastodon.poll?.run(author.call, undefined, new Date(0));
+  expect(polled?.notifications.map(({ externalId }) => externalId)).toContain(mentioned);
+  for (const { externalId } of polled?.notifications ?? []) expect(['0', '1', '2']).not.toContain(externalId);
+});
+
+test('a status is read though a server leaves out what it has none of', async () => {
+  const { author } = await openBetween(hostOf('no_links'), async (_request, ask) => {
+    const answer = await ask();
+    if (!answer?.body.includes('"visibility"')) return answer;
+    const odd = ({ content: _content, ...status }: Record<string, unknown>) =>
+      'visibility' in status
+        ? { ...status, media_attachments: null, sensitive: null, mentions: null, tags: null }
+        : status;
+    const body = JSON.parse(answer.body);
+    return { ...answer, body: JSON.stringify(Array.isArray(body) ? body.map(odd) : odd(body)) };
+  });
+  const { externalId } = await post(author, { text: 'Bare' });
+  const item = await runner(author)('mastodon.posts.items.get', { externalId });
+  expect(item).toMatchObject({ externalId, variant: 'post' });
+  expect(item).not.toHaveProperty('media');
 });
 
 describe('what a lost answer may have made', () => {
@@ -329,6 +388,22 @@ describe('a refusal is read whatever its form', () => {
     ['a code in the header alone', answered(403, '', challenge('insufficient_scope')), { kind: 'scopes' }],
     ['a token that is over, in the header', answered(400, '', challenge('invalid_token')), over],
     ['Takahē’s code', answered(403, '{"error":"out_of_scope_for_token"}'), { kind: 'scopes' }],
+    ['Pleroma’s words for a token that is over', answered(403, '{"error":"Invalid credentials."}'), over],
+    [
+      'Pleroma’s words for a scope',
+      answered(403, '{"error":"Insufficient permissions: write:statuses."}'),
+      { kind: 'scopes' },
+    ],
+    [
+      'words one level deeper',
+      answered(403, '{"error":{"message":"Not today","code":"NOT_TODAY"}}'),
+      { kind: 'rejected', detail: { message: 'Not today' } },
+    ],
+    [
+      'words in a list of errors',
+      answered(422, '{"errors":{"detail":"Not today"}}'),
+      { kind: 'rejected', detail: { message: 'Not today' } },
+    ],
     ['a plain text', answered(400, 'Invalid Bearer token', { 'content-type': 'text/html' }), over],
     ['an empty 401', answered(401, ''), over],
     [
@@ -459,6 +534,21 @@ describe('signing in', () => {
     expect(new URL(begun.url).searchParams.get('scope')).toBe(allScopes.join(' '));
   });
 
+  test('a token that ends says when', async () => {
+    const through = connecting(hostOf('no_links'), async (request, ask) => {
+      const answer = await ask();
+      if (!answer || request.url.pathname !== '/oauth/token') return answer;
+      const ends = { expires_in: 3600, refresh_token: 'another' };
+      return { ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), ...ends }) };
+    });
+    const { access } = await granted(through);
+    const leftMs = (access.expiresAt?.getTime() ?? 0) - Date.now();
+    expect(leftMs).toBeGreaterThan(0);
+    expect(leftMs).toBeLessThanOrEqual(3_600_000);
+    expect(access.credential).not.toHaveProperty('refreshToken');
+    expect((await granted(connecting('mastodon.example'))).access).not.toHaveProperty('expiresAt');
+  });
+
   test('a token that does not show its account is given back', async () => {
     const through = connecting('mastodon.example', (request, ask) =>
       request.url.pathname.endsWith('accounts/verify_credentials')
@@ -480,8 +570,20 @@ describe('signing in', () => {
     const { call, app, registration, sent } = connecting('mastodon.example');
     const known = await app.register(call, 'mastodon.example', registration);
     expect(await app.isKnown(call, 'mastodon.example', known, registration)).toBe(true);
-    const form = new URLSearchParams(sent.at(-1)?.body);
+    const form = new URLSearchParams(sent.findLast(({ method }) => method === 'POST')?.body);
     expect(form.get('redirect_uri')).toBe('https://service.example/back');
+  });
+
+  test('an app that a server forgets is found out, and one that cannot be proved counts as forgotten', async () => {
+    const host = hostOf('any_secret');
+    const { call, app, registration } = connecting(host);
+    const known = await app.register(call, host, registration);
+    expect(await app.isKnown(call, host, known, registration)).toBe(false);
+    const elsewhere = hostOf('clamped_pages');
+    const provable = await app.register(call, elsewhere, registration);
+    expect(await app.isKnown(call, elsewhere, provable, registration)).toBe(true);
+    const gone = { ...provable, clientId: 'gone' };
+    expect(await app.isKnown(call, elsewhere, gone, registration)).toBe(false);
   });
 
   test.each([

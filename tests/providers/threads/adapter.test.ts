@@ -114,6 +114,15 @@ describe('a reply', () => {
     expect(asked).toEqual(['GET /5']);
   });
 
+  test('names the post that it quotes', async () => {
+    const { run } = answering({ '/5': { ...reply, is_quote_post: true, quoted_post: { id: '77' } } });
+    expect(await run('threads.posts.replies.get', { externalId: '5' })).toMatchObject({
+      externalId: '5',
+      quotedPostExternalId: '77',
+      thread: { parentId: '1', rootId: '1' },
+    });
+  });
+
   test('that the API shows without its thread is unusable', async () => {
     const { root_post: _, ...without } = reply;
     const { run } = answering({ '/5': without });

@@ -504,6 +504,8 @@ export interface ThreadsReply {
   poll?: Poll;
   /** The one topic. */
   tags?: Array<string>;
+  /** The post that is quoted. */
+  quotedPostExternalId?: string;
   providerPermalink?: ProviderPermalink;
   publishedAt?: Timestamp;
   providerRaw?: ProviderRaw;

@@ -507,6 +507,8 @@ class ThreadsReply(Model):
     poll: Optional[Poll] = None
     tags: Optional[List[str]] = None
     """The one topic."""
+    quoted_post_external_id: Optional[str] = None
+    """The post that is quoted."""
     provider_permalink: Optional[ProviderPermalink] = None
     published_at: Optional[Timestamp] = None
     provider_raw: Optional[ProviderRaw] = None
