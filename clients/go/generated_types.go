@@ -2850,7 +2850,10 @@ type PublishRequest struct {
 	// could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
 	// provider allows. `outcome_unknown`: whether the content exists is looked up.
 	NextAttemptReason *string `json:"nextAttemptReason,omitempty"`
-	// In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the text and the files.
+	// Whether its files go out without the position at which they were taken. Absent without files, and while the
+	// variant is not known.
+	StripLocation *bool `json:"stripLocation,omitempty"`
+	// What `publishRequests.validate` tells of the text and the files; of files given by URL, once they have arrived.
 	Warnings    []PublishWarning `json:"warnings,omitempty"`
 	CreatedAt   Timestamp        `json:"createdAt"`
 	UpdatedAt   Timestamp        `json:"updatedAt"`

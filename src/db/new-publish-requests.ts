@@ -19,6 +19,8 @@ type NewPublishRequest = Pick<
   | 'mediaIds'
   | 'coverMediaId'
   | 'cardMediaId'
+  | 'stripsLocation'
+  | 'warnings'
   | 'createdAt'
 > &
   Partial<
@@ -81,16 +83,16 @@ export async function insertPublishRequests(
   await tx.$executeRaw`
     INSERT INTO publish_requests (id, organization_id, mode, connected_profile_id, account, content_type, variant, status,
       phase, scheduled_for, local_time, time_zone, time_zone_rules, due_at, content, fingerprint, media_ids,
-      cover_media_id, card_media_id, doubted_since, reference, metadata, title, steps, retry_of, created_at, updated_at)
+      cover_media_id, card_media_id, strips_location, warnings, doubted_since, reference, metadata, title, steps,
+      retry_of, created_at, updated_at)
     SELECT id, "organizationId", mode, "connectedProfileId", account, "contentType", variant, status, phase,
       "scheduledFor", "localTime", "timeZone", "timeZoneRules", "dueAt", decode(content, 'base64'), fingerprint,
-      "mediaIds", "coverMediaId", "cardMediaId", "doubtedSince", reference, nullif(metadata, 'null'), title, steps,
-      "retryOf", "createdAt", "updatedAt"
+      "mediaIds", "coverMediaId", "cardMediaId", "stripsLocation", warnings, "doubtedSince", reference,
+      nullif(metadata, 'null'), title, steps, "retryOf", "createdAt", "updatedAt"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS request (id text, "organizationId" text, mode "Mode",
       "connectedProfileId" text, account text, "contentType" text, variant text, status "PublishStatus",
       phase "PublishPhase", "scheduledFor" timestamptz, "localTime" text, "timeZone" text, "timeZoneRules" text,
       "dueAt" timestamptz, content text, fingerprint text, "mediaIds" text[], "coverMediaId" text,
-      "cardMediaId" text, "doubtedSince" timestamptz, reference text, metadata jsonb, title text, steps jsonb,
-      "retryOf" text, "createdAt" timestamptz,
-      "updatedAt" timestamptz)`;
+      "cardMediaId" text, "stripsLocation" boolean, warnings jsonb, "doubtedSince" timestamptz, reference text,
+      metadata jsonb, title text, steps jsonb, "retryOf" text, "createdAt" timestamptz, "updatedAt" timestamptz)`;
 }

@@ -205,6 +205,8 @@ const columns = {
   steps: 'steps',
   variant: 'variant',
   fingerprint: 'fingerprint',
+  stripsLocation: 'strips_location',
+  warnings: 'warnings',
   scheduledFor: 'scheduled_for',
   timeZoneRules: 'time_zone_rules',
   progress: 'progress',
@@ -223,8 +225,8 @@ const columns = {
 
 /** The new values of the fields that a transition changes. */
 export type TransitionChanges = Partial<
-  Omit<Pick<StoredPublishRequest, keyof typeof columns>, 'steps' | 'progress' | 'errorDetail'>
-> & { steps?: object[]; progress?: object; errorDetail?: object };
+  Omit<Pick<StoredPublishRequest, keyof typeof columns>, 'steps' | 'progress' | 'errorDetail' | 'warnings'>
+> & { steps?: object[]; progress?: object; errorDetail?: object; warnings?: object[] };
 
 interface Advance {
   request: StoredPublishRequest;

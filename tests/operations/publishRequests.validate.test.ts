@@ -579,7 +579,7 @@ describe('what does not keep content from being published', () => {
     photo = (await stage(key.client, bytes)).mediaId;
   });
 
-  test('is told beforehand and with the answer that accepts it: a position that goes out', async () => {
+  test('is told beforehand, and in the record of what was accepted: a position that goes out', async () => {
     const told = ['media.0.mediaId location_included'];
     const here = bodyOf('page', { media: [{ mediaId: photo }] });
     expect(codes((await validate(here)).body)).toEqual(told);
@@ -587,7 +587,7 @@ describe('what does not keep content from being published', () => {
     const { body } = await post(key.client, here);
     expect(codes(body)).toEqual(told);
     const { body: record } = await key.client.get(`/v1/publish-requests/${body.publishRequestId}`);
-    expect(record).not.toHaveProperty('warnings');
+    expect(codes(record)).toEqual(told);
   });
 
   test('is nothing where the position is left out by itself', async () => {
@@ -595,5 +595,47 @@ describe('what does not keep content from being published', () => {
     expect(codes((await validate(content)).body)).toEqual([]);
     const kept = await validate({ ...content, stripLocation: false });
     expect(codes(kept.body)).toEqual(['media.0.mediaId location_included']);
+  });
+});
+
+describe('a film as people make it', () => {
+  const inputs = ['film-23.976', 'film-sound-5.1', 'film-422'];
+  beforeAll(async () => {
+    for (const name of inputs) {
+      const bytes = readFileSync(new URL(`../fixtures/inputs/${name}.mp4`, import.meta.url));
+      media[name] = (await stage(key.client, bytes, asVideo)).mediaId;
+    }
+    media.padded = await copyOf(media.reel);
+    await query(service, 'UPDATE media SET duration_seconds = 90.05 WHERE id = $1', [media.padded]);
+  });
+  const ways = [
+    ['page', 'reel'],
+    ['post', 'reel'],
+    ['threadsPost', 'post'],
+  ] as const;
+  const asked = ([name, variant]: (typeof ways)[number], film: string) =>
+    validate(bodyOf(name, { variant, media: [file(film)] }));
+
+  test.each(ways)('is taken at 23.976 frames a second: %s, %s', async (...way) => {
+    const { status, body } = await asked(way, 'film-23.976');
+    expect([status, body]).toEqual([200, { variant: way[1] }]);
+  });
+
+  test('is taken with a frame of sound more than its most', async () => {
+    expect((await asked(['page', 'reel'], 'padded')).body).toEqual({ variant: 'reel' });
+  });
+
+  test.each(ways)('is refused with six channels of sound, and told so: %s, %s', async (...way) => {
+    const answer = await asked(way, 'film-sound-5.1');
+    expect(problemsIn(answer)).toEqual(['/media/0/mediaId media_codec']);
+    expect(answer.body.error.meta.validationErrors[0].message).toContain('sound channels');
+  });
+
+  test.each(ways)('is warned of where its colours are not as the documents ask: %s, %s', async (...way) => {
+    const { status, body } = await asked(way, 'film-422');
+    expect(status).toBe(200);
+    expect(body.warnings).toEqual([
+      expect.objectContaining({ code: 'file_may_be_refused', message: expect.stringContaining('4:2:2') }),
+    ]);
   });
 });

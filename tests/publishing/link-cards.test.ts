@@ -1,14 +1,16 @@
 /** Tests the cards of links on Bluesky, and that a text which may be refused is warned of. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createDownloader } from '../../src/outgoing/downloader.ts';
 import { createLinkPreviews } from '../../src/upstreams/link-preview.ts';
 import { expectError } from '../support/errors.ts';
 import { jpeg, mp4, png, pngOf } from '../support/files.ts';
 import { stage } from '../support/media.ts';
-import { outcomeOf, post, publish } from '../support/publishing.ts';
+import { outcomeOf, post, publish, requestNow } from '../support/publishing.ts';
 import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 describe('a link on Bluesky', () => {
   let service: SharedService;
@@ -101,7 +103,7 @@ describe('a link on Bluesky', () => {
   });
 });
 
-test('validate and create warn of a text that Threads may refuse', async () => {
+test('validate, create and the record warn of a text that Threads may refuse', async () => {
   const service = await sharedTestService();
   const { client } = await service.newKey();
   const { connectedProfileId } = await client.newProfile({ providerId: 'threads' });
@@ -110,7 +112,9 @@ test('validate and create warn of a text that Threads may refuse', async () => {
   const { body, status } = await client.post('/v1/publish-requests/validate', input);
   const warnings = [{ code: 'text_may_be_refused', message: expect.stringContaining('these are 504') }];
   expect([status, body]).toEqual([200, { variant: 'post', warnings }]);
-  expect((await post(client, input)).body).toMatchObject({ status: 'queued', warnings });
+  const made = (await post(client, input)).body;
+  expect(made).toMatchObject({ status: 'queued', warnings });
+  expect(await requestNow(client, made.publishRequestId)).toMatchObject({ warnings });
   await service.close();
 });
 
@@ -176,6 +180,31 @@ describe('the preview of a page', () => {
     expect(await previewOf(html, { mostPictureBytes: 20 })).toEqual({});
     pages.set('/a.png', 'no picture');
     expect(await previewOf(html)).toEqual({});
+  });
+
+  test('of an organization that asks for many waits for the one of another, and not the other way round', async () => {
+    const begun: string[] = [];
+    const held: (() => void)[] = [];
+    const slow: typeof downloader.read = (url) => {
+      begun.push(url);
+      return new Promise((resolve) => held.push(() => resolve(Readable.from([]))));
+    };
+    const readSlowly = createLinkPreviews(slow, 600_000);
+    const ask = (organizationId: string, url: string) =>
+      readSlowly({ organizationId, url, mostPictureBytes: 1 });
+    const all = [
+      ...Array.from({ length: 8 }, (_one, at) => ask('busy', `https://busy.example/${at}`)),
+      ask('other', 'https://other.example/'),
+    ];
+    await until(() => begun.length === 4);
+    held.shift()?.();
+    await until(() => begun.length === 5);
+    expect(begun[4]).toBe('https://other.example/');
+    for (let ended = 1; ended < all.length; ended += 1) {
+      await until(() => held.length > 0);
+      held.shift()?.();
+    }
+    expect(await Promise.all(all)).toEqual(all.map(() => ({})));
   });
 
   test('is empty where there is no page', async () => {

@@ -6414,7 +6414,12 @@ export interface components {
              * @enum {string}
              */
             nextAttemptReason?: "throttled" | "provider_unavailable" | "provider_processing" | "file_not_fetched" | "publishing_budget_spent" | "outcome_unknown";
-            /** @description In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the text and the files. */
+            /**
+             * @description Whether its files go out without the position at which they were taken. Absent without files, and while the
+             *     variant is not known.
+             */
+            stripLocation?: boolean;
+            /** @description What `publishRequests.validate` tells of the text and the files; of files given by URL, once they have arrived. */
             warnings?: components["schemas"]["PublishWarning"][];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];

@@ -19,7 +19,6 @@ interface Coming extends MadeRequest {
 
 /**
  * Writes a request with its media, event and jobs, and the answer for its Idempotency-Key, and returns the answer.
- * @param warnings what only this answer tells.
  * @throws ServiceError `quota_exceeded`
  * @throws KeyTaken
  */
@@ -27,14 +26,9 @@ export async function acceptTogether(
   ctx: Context,
   caller: Caller,
   made: MadeRequest,
-  warnings: Schemas['PublishWarning'][] = [],
 ): Promise<Schemas['PublishRequest']> {
   const { organizationId, mode } = made.request;
-  const answer = {
-    ...presentPublishRequest(made.request),
-    ...(warnings.length > 0 ? { warnings } : {}),
-  };
-  const coming: Coming = { caller, ...made, answer };
+  const coming: Coming = { caller, ...made, answer: presentPublishRequest(made.request) };
   const name = `publish requests of ${organizationId}/${mode}`;
   await shareWork(ctx, name, coming, (all) => accept(ctx, all));
   return coming.answer;

@@ -1,18 +1,17 @@
-/** Tells what is good to know of content that is accepted, in the answers of `validate` and of `create`. Pure functions. */
+/** Tells what is good to know of content that is accepted: of its text and its files. Pure functions. */
 import type { Schemas } from '../../contract/index.ts';
-import type { Admitted } from './admission.ts';
+import type { PublishRules } from '../../providers/publish.ts';
 import { fileWarnings } from './file-warnings.ts';
-import { contentOf, type PublishInput } from './input.ts';
+import type { PublishInputContent } from './input.ts';
+import type { StagedFiles } from './staged-files.ts';
 import { textWarnings } from './text-problems.ts';
 
-export function contentWarnings(
-  input: PublishInput,
-  { variants: [variant], files }: Pick<Admitted, 'variants' | 'files'>,
-): Schemas['PublishWarning'][] {
-  if (!variant) return [];
-  const { rules } = variant;
-  return [
-    ...textWarnings(input.text, rules.text, input.link),
-    ...fileWarnings(contentOf(input), rules, files),
-  ];
-}
+/** Files that are still being fetched have no warnings yet. */
+export const contentWarnings = (
+  input: PublishInputContent,
+  rules: PublishRules,
+  files: StagedFiles,
+): Schemas['PublishWarning'][] => [
+  ...textWarnings(input.text, rules.text, input.link),
+  ...fileWarnings(input, rules, files),
+];

@@ -4,7 +4,6 @@ import { rehearsePublishCap } from '../billing/rehearse-cap.ts';
 import type { Caller } from '../caller.ts';
 import { acceptTogether } from './accept-together.ts';
 import { admit } from './admission.ts';
-import { contentWarnings } from './content-warnings.ts';
 import type { PublishInput } from './input.ts';
 import { newRequest } from './new-request.ts';
 import { withOwnTitle } from './own-title.ts';
@@ -22,5 +21,5 @@ export async function createPublishRequest(
   const admitted = await admit(ctx, caller, input);
   rehearsePublishCap(caller, input.text);
   const made = newRequest(ctx, caller, input, admitted);
-  return acceptTogether(ctx, caller, made, contentWarnings(input, admitted));
+  return acceptTogether(ctx, caller, made);
 }

@@ -21,7 +21,9 @@ interface Retried {
 
 /** Outcome -> the facts that have to come with it. */
 interface Facts {
-  staged: { columns: { variant: string; fingerprint: string } };
+  staged: {
+    columns: { variant: string; fingerprint: string; stripsLocation: boolean | null; warnings: object[] };
+  };
   files_failed: { failure: PublishFailure };
   rescheduled: { at: Date; columns: { scheduledFor: Date; timeZoneRules?: string } };
   no_room: { at: Date };

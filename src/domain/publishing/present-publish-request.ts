@@ -9,6 +9,7 @@ export function presentPublishRequest(request: StoredPublishRequest): Schemas['P
   const { scheduledFor, externalId, providerPermalink } = request;
   const { retryOf, retriedBy, retryableUntil } = request;
   const { steps, ...times } = toldTimes(request);
+  const warnings = (request.warnings ?? []) as unknown as Schemas['PublishWarning'][];
   const failure = request.status === 'failed' ? storedFailure(request) : undefined;
   return {
     publishRequestId: request.id,
@@ -20,6 +21,8 @@ export function presentPublishRequest(request: StoredPublishRequest): Schemas['P
     ...(externalId ? { externalId } : {}),
     ...(providerPermalink ? { providerPermalink } : {}),
     ...filesOf(request),
+    ...(request.stripsLocation === null ? {} : { stripLocation: request.stripsLocation }),
+    ...(warnings.length > 0 ? { warnings } : {}),
     ...(failure ? { error: presentPublishFailure(failure) } : {}),
     contentFingerprint: request.fingerprint,
     ...presentReferences(request),

@@ -1,8 +1,11 @@
 /** Turns the content of a request into the columns of its row. */
 import { hash } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+import type { PublishVariant } from '../../providers/publish.ts';
 import type { Admitted } from './admission.ts';
-import { contentOf, type PublishInput } from './input.ts';
+import { contentWarnings } from './content-warnings.ts';
+import { contentOf, type PublishInput, type PublishInputContent, stripsLocation } from './input.ts';
 import { cardPictureOf, coverOf, mediaIdsOf, namedFiles } from './named-files.ts';
 import { fileIn, isAwaited, type StagedFiles } from './staged-files.ts';
 import { words } from './word-problems.ts';
@@ -17,7 +20,8 @@ export function storedContent(
   input: PublishInput,
   { variants, files }: Pick<Admitted, 'variants' | 'files'>,
 ) {
-  const variant = variants.length === 1 ? variants[0]?.variant : undefined;
+  const [chosen] = variants.length === 1 ? variants : [];
+  const variant = chosen?.variant;
   return {
     content: ctx.keyring.seal(JSON.stringify(contentOf(input)), id),
     fingerprint: fingerprintOf({ ...input, variant }, files),
@@ -25,8 +29,27 @@ export function storedContent(
     mediaIds: mediaIdsOf(input),
     coverMediaId: coverOf(input)?.mediaId ?? null,
     cardMediaId: cardPictureOf(input)?.mediaId ?? null,
+    ...told(input, chosen, files),
     phase: isAwaited(files) ? ('stage' as const) : ('prepare' as const),
   };
+}
+
+/**
+ * Returns the columns of what is said of a content.
+ * @param variant the variant that it is published as; absent while that depends on awaited files.
+ */
+export const told = (
+  input: PublishInputContent,
+  variant: PublishVariant | undefined,
+  files: StagedFiles,
+): Told => ({
+  stripsLocation: variant && files.size > 0 ? stripsLocation(input, variant.rules) : null,
+  warnings: variant ? contentWarnings(input, variant.rules, files) : [],
+});
+
+interface Told {
+  stripsLocation: boolean | null;
+  warnings: Schemas['PublishWarning'][];
 }
 
 type Seen = Omit<PublishInput, 'connectedProfileId'>;

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import { admit } from './admission.ts';
 import { budgetWarnings } from './budget/budget-warnings.ts';
 import { contentWarnings } from './content-warnings.ts';
-import type { PublishInput } from './input.ts';
+import { contentOf, type PublishInput } from './input.ts';
 import { withOwnTitle } from './own-title.ts';
 
 /**
@@ -22,7 +22,10 @@ export async function validatePublishRequest(
   await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
   const { variants, schedule } = admitted;
   const [variant, ...others] = variants;
-  const warnings = [...(await budgetWarnings(ctx, caller, admitted)), ...contentWarnings(input, admitted)];
+  const warnings = [
+    ...(await budgetWarnings(ctx, caller, admitted)),
+    ...(variant ? contentWarnings(contentOf(input), variant.rules, admitted.files) : []),
+  ];
   return {
     ...(variant && others.length === 0 ? { variant: variant.variant } : {}),
     ...(schedule ? { scheduledFor: schedule.scheduledFor.toISOString() } : {}),

@@ -30,7 +30,10 @@ export function brandingOf(form: URLSearchParams) {
  * Shows how a hosted page looks.
  * @param brand the look that end users see, with the name of the app.
  */
-export function brandPreview({ ctx }: Visit, { name, accentColor, logoUrl, iconUrl }: Brand & { name: string }) {
+export function brandPreview(
+  { ctx }: Visit,
+  { name, accentColor, logoUrl, iconUrl }: Brand & { name: string },
+) {
   const { publicUrl } = ctx.config;
   return html`<div class="preview branded" role="img" aria-label="Preview of a hosted page of ${name}">
 ${accentColor ? html`<link rel="stylesheet" href="${accentUrl(publicUrl, accentColor)}">` : ''}

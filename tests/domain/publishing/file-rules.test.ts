@@ -165,6 +165,19 @@ describe('several files', () => {
   });
 });
 
+test.each([
+  [page, 'image/gif'],
+  [bluesky, 'image/webp'],
+  [bluesky, 'image/png'],
+] as const)(
+  '%p: an animated %s is taken, and warned of since it becomes a still picture',
+  (way, contentType) => {
+    const still = { contentType, width: 800, height: 800 };
+    expect(judge(way, { ...still, animated: true })).toEqual({ problems: [], warnings: ['animation_lost'] });
+    expect(judge(way, still)).toEqual(fine);
+  },
+);
+
 describe('alternative texts', () => {
   const withText = (contentType: string, variant: string, altText: string, own?: string) => {
     const media = {

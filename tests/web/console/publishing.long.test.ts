@@ -1,4 +1,5 @@
 /** Tests the publish ledger and the backfills in the console. */
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../../src/contract/index.ts';
 import { publishFailures } from '../../../src/providers/publish-failures.ts';
@@ -12,6 +13,8 @@ import { query } from '../../support/query.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { untilWithoutJobs } from '../../support/until.ts';
+
+const photo = readFileSync(new URL('../../fixtures/inputs/exif-gps.jpg', import.meta.url));
 
 let service: TestService;
 let key: TestKey;
@@ -83,6 +86,34 @@ describe('the publish ledger', () => {
     await server.close();
   });
 
+  test('shows of a request what was warned of, its card’s picture, and what files go out without', async () => {
+    const server = await startFileServer();
+    server.files.set('/photo.jpg', photo);
+    const media = [{ sourceUrl: `${server.url}/photo.jpg` }];
+    const seen = async (more: object) => {
+      const request = await outcomeOf(service, key.client, await post(more));
+      return { request, text: await shown(`/publishing/${request.publishRequestId}`) };
+    };
+    const stripped = await seen({ media });
+    expect(stripped.request).toMatchObject({ status: 'published', stripLocation: true });
+    expect(stripped.request).not.toHaveProperty('warnings');
+    expect(stripped.text).toContain('goes out without its position');
+    expect(stripped.text).not.toContain('Warnings');
+    // What is warned of a file by URL is known once it has arrived, and stays when the content is gone.
+    const kept = await seen({ media, stripLocation: false });
+    const warnings = [expect.objectContaining({ code: 'location_included', field: 'media.0.sourceUrl' })];
+    expect(kept.request).toMatchObject({ status: 'published', stripLocation: false, warnings });
+    for (const part of ['goes out with its position', 'location_included', 'media.0.sourceUrl'])
+      expect(kept.text).toContain(part);
+    const [picture] = stripped.request.media ?? [];
+    const linked = await seen({ link: 'https://www.example.com/menu', linkCard: picture });
+    for (const part of ['Card of the link', picture?.mediaId ?? '?', 'goes out without its position'])
+      expect(linked.text).toContain(part);
+    const plain = await seen({});
+    expect(plain.request).not.toHaveProperty('stripLocation');
+    await server.close();
+  });
+
   test('is filtered by status, content type and profile', async () => {
     const request = await post({ scheduledFor: inAWeek() });
     const { publishRequestId: scheduled } = request;
@@ -109,6 +140,7 @@ describe('the publish ledger', () => {
       progress: {},
       steps: [],
       errorDetail: {},
+      warnings: [],
       externalId: `${index}`,
       status: 'canceled' as const,
     }));

@@ -2552,7 +2552,12 @@ export interface PublishRequest {
    * provider allows. `outcome_unknown`: whether the content exists is looked up.
    */
   nextAttemptReason?: Open<'throttled' | 'provider_unavailable' | 'provider_processing' | 'file_not_fetched' | 'publishing_budget_spent' | 'outcome_unknown'>;
-  /** In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the text and the files. */
+  /**
+   * Whether its files go out without the position at which they were taken. Absent without files, and while the
+   * variant is not known.
+   */
+  stripLocation?: boolean;
+  /** What `publishRequests.validate` tells of the text and the files; of files given by URL, once they have arrived. */
   warnings?: Array<PublishWarning>;
   createdAt: Timestamp;
   updatedAt: Timestamp;

@@ -5003,6 +5003,8 @@ export const PublishRequestScalarFieldEnum = {
   mediaIds: 'mediaIds',
   coverMediaId: 'coverMediaId',
   cardMediaId: 'cardMediaId',
+  stripsLocation: 'stripsLocation',
+  warnings: 'warnings',
   progress: 'progress',
   version: 'version',
   attemptedAt: 'attemptedAt',

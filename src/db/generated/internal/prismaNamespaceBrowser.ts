@@ -621,6 +621,8 @@ export const PublishRequestScalarFieldEnum = {
   mediaIds: 'mediaIds',
   coverMediaId: 'coverMediaId',
   cardMediaId: 'cardMediaId',
+  stripsLocation: 'stripsLocation',
+  warnings: 'warnings',
   progress: 'progress',
   version: 'version',
   attemptedAt: 'attemptedAt',

@@ -56,6 +56,7 @@ export type PublishRequestMinAggregateOutputType = {
   fingerprint: string | null
   coverMediaId: string | null
   cardMediaId: string | null
+  stripsLocation: boolean | null
   version: number | null
   attemptedAt: Date | null
   doubtedSince: Date | null
@@ -95,6 +96,7 @@ export type PublishRequestMaxAggregateOutputType = {
   fingerprint: string | null
   coverMediaId: string | null
   cardMediaId: string | null
+  stripsLocation: boolean | null
   version: number | null
   attemptedAt: Date | null
   doubtedSince: Date | null
@@ -135,6 +137,8 @@ export type PublishRequestCountAggregateOutputType = {
   mediaIds: number
   coverMediaId: number
   cardMediaId: number
+  stripsLocation: number
+  warnings: number
   progress: number
   version: number
   attemptedAt: number
@@ -190,6 +194,7 @@ export type PublishRequestMinAggregateInputType = {
   fingerprint?: true
   coverMediaId?: true
   cardMediaId?: true
+  stripsLocation?: true
   version?: true
   attemptedAt?: true
   doubtedSince?: true
@@ -229,6 +234,7 @@ export type PublishRequestMaxAggregateInputType = {
   fingerprint?: true
   coverMediaId?: true
   cardMediaId?: true
+  stripsLocation?: true
   version?: true
   attemptedAt?: true
   doubtedSince?: true
@@ -269,6 +275,8 @@ export type PublishRequestCountAggregateInputType = {
   mediaIds?: true
   coverMediaId?: true
   cardMediaId?: true
+  stripsLocation?: true
+  warnings?: true
   progress?: true
   version?: true
   attemptedAt?: true
@@ -400,6 +408,8 @@ export type PublishRequestGroupByOutputType = {
   mediaIds: string[]
   coverMediaId: string | null
   cardMediaId: string | null
+  stripsLocation: boolean | null
+  warnings: runtime.JsonValue | null
   progress: runtime.JsonValue
   version: number
   attemptedAt: Date | null
@@ -467,6 +477,8 @@ export type PublishRequestWhereInput = {
   mediaIds?: Prisma.StringNullableListFilter<"PublishRequest">
   coverMediaId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   cardMediaId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  stripsLocation?: Prisma.BoolNullableFilter<"PublishRequest"> | boolean | null
+  warnings?: Prisma.JsonNullableFilter<"PublishRequest">
   progress?: Prisma.JsonFilter<"PublishRequest">
   version?: Prisma.IntFilter<"PublishRequest"> | number
   attemptedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
@@ -511,6 +523,8 @@ export type PublishRequestOrderByWithRelationInput = {
   mediaIds?: Prisma.SortOrder
   coverMediaId?: Prisma.SortOrderInput | Prisma.SortOrder
   cardMediaId?: Prisma.SortOrderInput | Prisma.SortOrder
+  stripsLocation?: Prisma.SortOrderInput | Prisma.SortOrder
+  warnings?: Prisma.SortOrderInput | Prisma.SortOrder
   progress?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -559,6 +573,8 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   mediaIds?: Prisma.StringNullableListFilter<"PublishRequest">
   coverMediaId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   cardMediaId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  stripsLocation?: Prisma.BoolNullableFilter<"PublishRequest"> | boolean | null
+  warnings?: Prisma.JsonNullableFilter<"PublishRequest">
   progress?: Prisma.JsonFilter<"PublishRequest">
   version?: Prisma.IntFilter<"PublishRequest"> | number
   attemptedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
@@ -603,6 +619,8 @@ export type PublishRequestOrderByWithAggregationInput = {
   mediaIds?: Prisma.SortOrder
   coverMediaId?: Prisma.SortOrderInput | Prisma.SortOrder
   cardMediaId?: Prisma.SortOrderInput | Prisma.SortOrder
+  stripsLocation?: Prisma.SortOrderInput | Prisma.SortOrder
+  warnings?: Prisma.SortOrderInput | Prisma.SortOrder
   progress?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -655,6 +673,8 @@ export type PublishRequestScalarWhereWithAggregatesInput = {
   mediaIds?: Prisma.StringNullableListFilter<"PublishRequest">
   coverMediaId?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   cardMediaId?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
+  stripsLocation?: Prisma.BoolNullableWithAggregatesFilter<"PublishRequest"> | boolean | null
+  warnings?: Prisma.JsonNullableWithAggregatesFilter<"PublishRequest">
   progress?: Prisma.JsonWithAggregatesFilter<"PublishRequest">
   version?: Prisma.IntWithAggregatesFilter<"PublishRequest"> | number
   attemptedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
@@ -699,6 +719,8 @@ export type PublishRequestCreateInput = {
   mediaIds?: Prisma.PublishRequestCreatemediaIdsInput | string[]
   coverMediaId?: string | null
   cardMediaId?: string | null
+  stripsLocation?: boolean | null
+  warnings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
   attemptedAt?: Date | string | null
@@ -743,6 +765,8 @@ export type PublishRequestUncheckedCreateInput = {
   mediaIds?: Prisma.PublishRequestCreatemediaIdsInput | string[]
   coverMediaId?: string | null
   cardMediaId?: string | null
+  stripsLocation?: boolean | null
+  warnings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
   attemptedAt?: Date | string | null
@@ -787,6 +811,8 @@ export type PublishRequestUpdateInput = {
   mediaIds?: Prisma.PublishRequestUpdatemediaIdsInput | string[]
   coverMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stripsLocation?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  warnings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -831,6 +857,8 @@ export type PublishRequestUncheckedUpdateInput = {
   mediaIds?: Prisma.PublishRequestUpdatemediaIdsInput | string[]
   coverMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stripsLocation?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  warnings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -875,6 +903,8 @@ export type PublishRequestCreateManyInput = {
   mediaIds?: Prisma.PublishRequestCreatemediaIdsInput | string[]
   coverMediaId?: string | null
   cardMediaId?: string | null
+  stripsLocation?: boolean | null
+  warnings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
   attemptedAt?: Date | string | null
@@ -919,6 +949,8 @@ export type PublishRequestUpdateManyMutationInput = {
   mediaIds?: Prisma.PublishRequestUpdatemediaIdsInput | string[]
   coverMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stripsLocation?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  warnings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -963,6 +995,8 @@ export type PublishRequestUncheckedUpdateManyInput = {
   mediaIds?: Prisma.PublishRequestUpdatemediaIdsInput | string[]
   coverMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardMediaId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stripsLocation?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  warnings?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1012,6 +1046,8 @@ export type PublishRequestCountOrderByAggregateInput = {
   mediaIds?: Prisma.SortOrder
   coverMediaId?: Prisma.SortOrder
   cardMediaId?: Prisma.SortOrder
+  stripsLocation?: Prisma.SortOrder
+  warnings?: Prisma.SortOrder
   progress?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrder
@@ -1060,6 +1096,7 @@ export type PublishRequestMaxOrderByAggregateInput = {
   fingerprint?: Prisma.SortOrder
   coverMediaId?: Prisma.SortOrder
   cardMediaId?: Prisma.SortOrder
+  stripsLocation?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrder
   doubtedSince?: Prisma.SortOrder
@@ -1099,6 +1136,7 @@ export type PublishRequestMinOrderByAggregateInput = {
   fingerprint?: Prisma.SortOrder
   coverMediaId?: Prisma.SortOrder
   cardMediaId?: Prisma.SortOrder
+  stripsLocation?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrder
   doubtedSince?: Prisma.SortOrder
@@ -1163,6 +1201,8 @@ export type PublishRequestSelect<ExtArgs extends runtime.Types.Extensions.Intern
   mediaIds?: boolean
   coverMediaId?: boolean
   cardMediaId?: boolean
+  stripsLocation?: boolean
+  warnings?: boolean
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
@@ -1207,6 +1247,8 @@ export type PublishRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   mediaIds?: boolean
   coverMediaId?: boolean
   cardMediaId?: boolean
+  stripsLocation?: boolean
+  warnings?: boolean
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
@@ -1251,6 +1293,8 @@ export type PublishRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   mediaIds?: boolean
   coverMediaId?: boolean
   cardMediaId?: boolean
+  stripsLocation?: boolean
+  warnings?: boolean
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
@@ -1295,6 +1339,8 @@ export type PublishRequestSelectScalar = {
   mediaIds?: boolean
   coverMediaId?: boolean
   cardMediaId?: boolean
+  stripsLocation?: boolean
+  warnings?: boolean
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
@@ -1319,7 +1365,7 @@ export type PublishRequestSelectScalar = {
   completedAt?: boolean
 }
 
-export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
+export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
 
 export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishRequest"
@@ -1371,6 +1417,14 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
     mediaIds: string[]
     coverMediaId: string | null
     cardMediaId: string | null
+    /**
+     * Whether the files go out without the position at which they were taken; unknown while the variant is.
+     */
+    stripsLocation: boolean | null
+    /**
+     * What is good to know of the content, in the contract's form; nothing of the content itself.
+     */
+    warnings: runtime.JsonValue | null
     /**
      * What the adapter has to know in later steps.
      */
@@ -1871,6 +1925,8 @@ export interface PublishRequestFieldRefs {
   readonly mediaIds: Prisma.FieldRef<"PublishRequest", 'String[]'>
   readonly coverMediaId: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly cardMediaId: Prisma.FieldRef<"PublishRequest", 'String'>
+  readonly stripsLocation: Prisma.FieldRef<"PublishRequest", 'Boolean'>
+  readonly warnings: Prisma.FieldRef<"PublishRequest", 'Json'>
   readonly progress: Prisma.FieldRef<"PublishRequest", 'Json'>
   readonly version: Prisma.FieldRef<"PublishRequest", 'Int'>
   readonly attemptedAt: Prisma.FieldRef<"PublishRequest", 'DateTime'>

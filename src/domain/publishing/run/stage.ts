@@ -12,7 +12,7 @@ import type { Outcome } from '../plan-move.ts';
 import { contentTypeAtServer } from '../server-rules.ts';
 import { findStagedFiles, isAwaited } from '../staged-files.ts';
 import { mediaFailure, ruleFailure } from '../staging-failure.ts';
-import { fingerprintOf } from '../stored-content.ts';
+import { fingerprintOf, told } from '../stored-content.ts';
 
 const attempts = 8;
 
@@ -56,5 +56,5 @@ async function outcomeOf(ctx: Context, request: StoredPublishRequest): Promise<O
   if (!chosen || problems.length > 0) return { outcome: 'files_failed', failure: ruleFailure(problems) };
   const { variant } = chosen;
   const fingerprint = fingerprintOf({ ...content, contentType, variant }, files);
-  return { outcome: 'staged', columns: { variant, fingerprint } };
+  return { outcome: 'staged', columns: { variant, fingerprint, ...told(content, chosen, files) } };
 }

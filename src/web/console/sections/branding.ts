@@ -37,7 +37,10 @@ const change: ConsoleChange = {
   run: async (visit, given) => {
     const { ctx, caller } = visit;
     const name = textOf(given, 'name');
-    await changeOrganizationBrand(ctx, caller.organizationId, { ...brandingOf(given), ...(name && { name }) });
+    await changeOrganizationBrand(ctx, caller.organizationId, {
+      ...brandingOf(given),
+      ...(name && { name }),
+    });
     return { goTo: urlOf(visit, page.path), notice: 'The branding is saved.' };
   },
 };

@@ -152,7 +152,10 @@ const remove: ConsoleChange = {
   },
 };
 
-export const integrations: Section = { pages: [list, detail], changes: [create, update, brand, check, remove] };
+export const integrations: Section = {
+  pages: [list, detail],
+  changes: [create, update, brand, check, remove],
+};
 
 async function* exportLines(visit: Visit) {
   yield* csvOf(visit, 'provider-apps', integrationTable(visit, await readProviders(visit))).lines;

@@ -87,11 +87,13 @@ medium's own error. A file that breaks a rule below fails it as <code>validation
   html`${endpoint(links, 'publishRequests.retry')} uses the files that still exist, and fetches the others again.`,
   html`Files are kept until the last request that names them is over.`,
   html`What a provider’s documents and practice disagree about is no refusal: ${endpoint(links, 'publishRequests.validate')}
-and the answer of ${endpoint(links, 'publishRequests.create')} have <code>warnings</code>, such as for an animation of which the
+and the record of a request have <code>warnings</code>, those of files by URL once these have arrived, such as for an animation of which the
 provider shows the first frame alone.`,
   html`Photos and films often tell where they were taken (<code>hasLocation</code> of the medium). With
 <code>stripLocation</code>, they go out without that, and otherwise as they are: true for Bluesky when absent, whose guide asks
-for it since its files are public, and false elsewhere, with a warning.`,
+for it since its files are public, and false elsewhere, with a warning. A packed text of a PNG that tells a position is left out
+whole. What stays is what the makers of cameras write in forms of their own, the tracks of action cameras that tell a position for
+each moment, names of places in IPTC, and texts longer than any camera writes.`,
 ])}
 <p>A test key fetches real files from the web, too: only the providers are simulated.</p>`,
   };

@@ -2243,8 +2243,12 @@ class PublishRequest(Model):
     could not be fetched, and is given again. `publishing_budget_spent`: the account has published as much as its
     provider allows. `outcome_unknown`: whether the content exists is looked up.
     """
+    strip_location: Optional[bool] = None
+    """Whether its files go out without the position at which they were taken. Absent without files, and while the
+    variant is not known.
+    """
     warnings: Optional[List[PublishWarning]] = None
-    """In the answer of `publishRequests.create` alone: what `publishRequests.validate` tells of the text and the files."""
+    """What `publishRequests.validate` tells of the text and the files; of files given by URL, once they have arrived."""
     created_at: Timestamp
     updated_at: Timestamp
     started_at: Optional[Timestamp] = None

@@ -21,7 +21,7 @@ import { readProfileLink } from '../../profile-names.ts';
 import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
 import { cancel, detailPath, resolve, retry } from './changes.ts';
 import { failureCard } from './failure.ts';
-import { filesCard, isStaging } from './files.ts';
+import { filesCard, isStaging, warningsCard } from './files.ts';
 import { livePost } from './live-post.ts';
 import { headingOf, viewLink } from './naming.ts';
 import { isUnderWay, type PublishRequest, statusBadge } from './status.ts';
@@ -42,7 +42,7 @@ export async function showRequest(visit: Visit): Promise<Shown> {
   return {
     title: headingOf(visit, { ...request, ...known }),
     // The form is outside, because a reload would close it while the person is using it.
-    content: html`${moving(visit, 'request', seconds, html`${failureCard(visit, request)}${deeds(visit, request)}${about(visit, request, known)}${post}${files}${story(request)}`)}
+    content: html`${moving(visit, 'request', seconds, html`${failureCard(visit, request)}${deeds(visit, request)}${about(visit, request, known)}${warningsCard(request)}${post}${files}${story(request)}`)}
 ${cancelForm(visit, request)}`,
   };
 }

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { ServiceError } from '../../../../errors.ts';
+import type { Html } from '../../../pages/layout.ts';
 import { badge, card, exactTime, id, rowsOf, type Tone } from '../../components.ts';
 import { operate, type Visit } from '../../visit.ts';
 
@@ -23,7 +24,19 @@ export function isStaging({ status, steps }: PublishRequest): boolean {
   return status !== 'canceled' && last?.name === 'staging' && last.outcome === 'pending';
 }
 
-export async function filesCard(visit: Visit, { media = [], cover, cardPicture }: PublishRequest) {
+/** Shows what the answer of `create` has warned of. */
+export function warningsCard({ warnings = [] }: PublishRequest): Html | '' {
+  if (warnings.length === 0) return '';
+  const rows = warnings.map(({ code, field, message }) => [
+    html`<code>${code}</code>`,
+    field ? html`<code>${field}</code>` : '',
+    message,
+  ]);
+  return card('Warnings', rowsOf('What was warned of', ['Warning', 'Field', 'What it means'], rows));
+}
+
+export async function filesCard(visit: Visit, request: PublishRequest) {
+  const { media = [], cover, cardPicture, stripLocation } = request;
   const named = [
     ...media.map(({ mediaId }, index) => ({ name: `${index + 1}`, mediaId })),
     ...(cover ? [{ name: 'Cover', mediaId: cover.mediaId }] : []),
@@ -32,7 +45,7 @@ export async function filesCard(visit: Visit, { media = [], cover, cardPicture }
   if (named.length === 0) return '';
   const rows = named.map(async ({ name, mediaId }) => {
     const file = await fileOf(visit, mediaId);
-    return [name, id(mediaId), ...(file ? columnsOf(file) : ['forgotten', '', ''])];
+    return [name, id(mediaId), ...(file ? columnsOf(file, stripLocation) : ['forgotten', '', ''])];
   });
   const headings = ['File', 'Medium', 'Status', 'What it is', 'Kept until'];
   return card('Files', rowsOf('The files of this request', headings, await Promise.all(rows)));
@@ -46,14 +59,24 @@ async function fileOf(visit: Visit, mediaId: string): Promise<Media | undefined>
   });
 }
 
-function columnsOf({ status, contentType, width, height, durationSeconds, expiresAt, ...file }: Media) {
+/** @param isStripped whether files go out without their position; absent where that is not known. */
+function columnsOf(
+  { status, contentType, width, height, durationSeconds, expiresAt, hasLocation, ...file }: Media,
+  isStripped: boolean | undefined,
+) {
   const { error = file.lastError, nextAttemptAt } = file;
   const again = nextAttemptAt ? html` Fetched again ${exactTime(nextAttemptAt)}.` : '';
   const facts = [
     contentType,
     ...(width && height ? [`${width} × ${height}`] : []),
     ...(durationSeconds ? [`${durationSeconds} s`] : []),
+    ...(hasLocation && isStripped !== undefined ? [positionWords[`${isStripped}`]] : []),
   ].filter(Boolean);
   const what = error ? html`<code>${error.code}</code> ${error.message}${again}` : facts.join(', ');
   return [badge(status, tones[status]), what, status === 'ready' ? exactTime(expiresAt) : ''];
 }
+
+const positionWords = {
+  true: 'goes out without its position',
+  false: 'goes out with its position',
+};
