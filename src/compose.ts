@@ -36,6 +36,7 @@ import {
   measureOverdue,
   measureOverdueDeletions,
 } from './domain/retention/overdue.ts';
+import { fetchOwnFile } from './domain/simulator/fetch-own-file.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { webhookEndpointsOfApp } from './domain/simulator/webhook-endpoints-of-app.ts';
 import { createOpenStreams } from './event-streams/open-streams.ts';
@@ -235,6 +236,7 @@ export async function compose({
     now,
     draws: ids.drawsOf(scope),
     contentNow: () => testClocks.now(scope),
+    fetchFile: (url) => fetchOwnFile(ctx, url),
     read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
     write: (accountId, objectId, fields, lasting = false) =>
       writeSimulatorFields(db, scope, { accountId, objectId }, fields as Record<string, string>, lasting),

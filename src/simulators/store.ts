@@ -24,6 +24,8 @@ export interface SimulatorStore {
   ): Promise<void>;
   /** Sends a webhook to the app's webhook endpoints at the service. Returns their number. Never rejects. */
   send(webhook: SimulatedWebhook): Promise<number>;
+  /** Opens a file at an address of the service, as a provider fetches it; `undefined` for other addresses. */
+  fetchFile?(url: string): Promise<FetchedFile | undefined>;
   /** Returns the addresses of these webhook endpoints. */
   webhookEndpointsOf(app: SimulatedApp): Promise<string[]>;
 }
@@ -32,6 +34,11 @@ export interface SimulatorStore {
 export interface MemoryStore extends SimulatorStore {
   /** Calls back after each write about the account. Returns the function that ends this. */
   watch(accountId: string, written: () => void): () => void;
+}
+
+export interface FetchedFile {
+  sizeBytes: number;
+  read(start: number, length: number): Promise<Uint8Array>;
 }
 
 export interface SimulatedApp {

@@ -15,8 +15,8 @@ import { postOfVideo } from './video-post.ts';
  * test asked for slow or failing processing, only the video's progress is stored.
  */
 export function finishVideo(video: GraphNode, progress: VideoProgress, looked: Looked): Change {
-  if (!progress.fault || !faultsOfProcessing.has(progress.fault.name))
-    return publicationOf(video, progress, looked);
+  const isSlow = progress.fault && faultsOfProcessing.has(progress.fault.name);
+  if (!isSlow && !progress.refusedAs) return publicationOf(video, progress, looked);
   return { externalId: video.id ?? '', written: progressing(video, progress, looked) };
 }
 

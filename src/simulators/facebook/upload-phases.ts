@@ -3,6 +3,8 @@
 import { stillToCome } from '../engine/faults.ts';
 import { uploadUrl } from '../meta/address.ts';
 import { invalidParameter, unreachable } from '../meta/errors.ts';
+import type { GraphNode } from '../meta/node.ts';
+import { type FileFlaw, type FileLimits, flawOf } from '../meta/publishing/file-limits.ts';
 import { isFetchable } from '../meta/publishing/file-url.ts';
 import { requiredParameter } from '../meta/publishing/parameters.ts';
 import type { Asked, Posted, Posting } from '../meta/publishing/posting.ts';
@@ -50,9 +52,36 @@ export const uploadFile: Posting = (video, asked) => {
   if (video.kind !== videoKind) throw unreachable(video.id ?? '', 'post');
   if (!isFetchable(source)) throw processingFailed();
   const { fault = stillToCome(asked.fault, asked.writes) } = progressOf(video, asked);
-  const written = progressing(video, { source, ...(fault ? { fault } : {}) }, asked);
+  const refusedAs = refusalOf(video, asked);
+  const progress = { source, ...(fault ? { fault } : {}), ...(refusedAs ? { refusedAs } : {}) };
+  const written = progressing(video, progress, asked);
   return { answer: { success: true }, change: { externalId: video.id ?? '', written }, fault };
 };
+
+/** What the guide says of reels, which also holds for stories but for their length; its sample begins at 23 frames. */
+const reel: FileLimits = {
+  ratio: [0.56, 0.57],
+  least: [540, 960],
+  seconds: [3, 90],
+  framesPerSecond: [23, 60],
+};
+const limits: Record<VideoDescription['form'], FileLimits> = {
+  video: {},
+  reel,
+  story: { ...reel, seconds: [3, 60] },
+};
+/** The guide's error codes. */
+const codes: Record<FileFlaw, number> = {
+  ratio: 1363040,
+  size: 1363127,
+  seconds: 1363128,
+  framesPerSecond: 1363129,
+};
+
+function refusalOf(video: GraphNode, { measured }: Asked): number | undefined {
+  const flaw = flawOf(measured, limits[describedAs(video).form]);
+  return flaw && codes[flaw];
+}
 
 function finish(form: Form, asked: Asked): Posted {
   const { parameters, overlay, now, account } = asked;

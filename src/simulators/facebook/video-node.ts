@@ -25,6 +25,8 @@ const progressSchema = z.object({
   published: z.number().optional(),
   polls: z.number().default(0),
   fault: faultSchema.optional(),
+  /** The code of what the provider does not take of the file. */
+  refusedAs: z.number().optional(),
 });
 export type VideoProgress = z.infer<typeof progressSchema>;
 
@@ -57,13 +59,15 @@ export const slowPolls = 2;
 type VideoStatus = 'uploading' | 'upload_complete' | 'processing' | 'ready' | 'error' | 'expired';
 
 export function statusOf(progress: VideoProgress): VideoStatus {
-  const { source, finished, published, fault } = progress;
+  const { source, finished, published, fault, refusedAs } = progress;
   if (source === undefined) return 'uploading';
   if (published !== undefined) return 'ready';
   if (fault?.name === 'container_expired') return 'expired';
   if (finished === undefined) return 'upload_complete';
-  return fault?.name === 'container_error' ? 'error' : 'processing';
+  return refusedAs || fault?.name === 'container_error' ? 'error' : 'processing';
 }
+
+const generalError = 1363019;
 
 const phase = (status: 'not_started' | 'in_progress' | 'complete' | 'error') => ({ status });
 
@@ -73,7 +77,7 @@ export function statusField(progress: VideoProgress): Record<string, unknown> {
   return {
     video_status,
     uploading_phase: phase(video_status === 'uploading' ? 'not_started' : 'complete'),
-    processing_phase: processingPhase(video_status),
+    processing_phase: processingPhase(video_status, progress.refusedAs),
     publishing_phase:
       published === undefined
         ? { ...phase('not_started'), publish_status: 'not_published' }
@@ -81,11 +85,11 @@ export function statusField(progress: VideoProgress): Record<string, unknown> {
   };
 }
 
-function processingPhase(status: VideoStatus): Record<string, unknown> {
+function processingPhase(status: VideoStatus, code = generalError): Record<string, unknown> {
   if (status === 'ready') return phase('complete');
   if (status === 'processing') return phase('in_progress');
   if (status !== 'error') return phase('not_started');
-  return { ...phase('error'), errors: [{ code: 1363127, message: 'The video cannot be processed.' }] };
+  return { ...phase('error'), errors: [{ code, message: 'The video cannot be processed.' }] };
 }
 
 /**

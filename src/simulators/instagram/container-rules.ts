@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { invalidParameter } from '../meta/errors.ts';
 import { namedFile } from '../meta/publishing/container-calls.ts';
+import type { FileLimits } from '../meta/publishing/file-limits.ts';
 import { isFetchable } from '../meta/publishing/file-url.ts';
 import { flagParameter, jsonParameter, listParameter } from '../meta/publishing/parameters.ts';
 import {
@@ -81,6 +82,19 @@ function checkTags(form: Form, parameters: URLSearchParams): void {
     const absent = x === undefined && y === undefined;
     if (onVideo ? !absent : !inside && !(form === 'story' && absent)) throw tagPositionWrong();
   }
+}
+
+/** What the page says of films: all of them, and those that are told apart. */
+const film: FileLimits = { mostWidth: 1920, framesPerSecond: [23, 60] };
+const reel: FileLimits = { ...film, ratio: [0.01, 10], seconds: [3, 900] };
+const storyFilm: FileLimits = { ...film, ratio: [0.1, 10], seconds: [3, 60] };
+/** Pictures of posts; the page says 4:5, and the provider has published 3:4 since 2025. */
+const picture: FileLimits = { ratio: [3 / 4, 1.91] };
+
+export function limitsOf(form: Form, parameters: URLSearchParams): FileLimits {
+  if (form === 'reel') return reel;
+  if (parameters.has('video_url')) return form === 'story' ? storyFilm : film;
+  return form === 'story' ? {} : picture;
 }
 
 /** Returns the file of a container, which needs exactly one of the two addresses. */

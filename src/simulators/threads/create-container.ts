@@ -4,6 +4,7 @@ import { invalidParameter, unreachable } from '../meta/errors.ts';
 import { kind } from '../meta/node.ts';
 import { carouselFiles, namedFile, newContainer } from '../meta/publishing/container-calls.ts';
 import { containerParts } from '../meta/publishing/containers.ts';
+import { type FileLimits, flawOf } from '../meta/publishing/file-limits.ts';
 import { formParameters, jsonText } from '../meta/publishing/parameters.ts';
 import type { Asked, Posting } from '../meta/publishing/posting.ts';
 import { postKind, postParts } from './post-node.ts';
@@ -84,6 +85,7 @@ export const createContainer: Posting = (_account, asked) => {
   requireFitting(sent.text ?? '', sent.link_attachment);
   for (const id of [sent.quote_post_id, sent.reply_to_id])
     if (id !== undefined && asked.overlay.find(id)?.kind !== postKind) throw unreachable(id, 'post');
+  const flaw = flawOf(asked.measured, limits[form]);
   const content = {
     form,
     text: sent.text,
@@ -93,9 +95,18 @@ export const createContainer: Posting = (_account, asked) => {
     shows: sent.quote_post_id,
     answers: sent.reply_to_id,
     files: filesOf(form, asked),
+    ...(flaw ? { flaw } : {}),
     item,
   };
   return newContainer(containers, content, asked);
+};
+
+/** What the page on posts says of their files. */
+const limits: Record<'TEXT' | 'IMAGE' | 'VIDEO' | 'CAROUSEL', FileLimits> = {
+  TEXT: {},
+  IMAGE: { ratio: [0.1, 10] },
+  VIDEO: { ratio: [0.01, 10], mostWidth: 1920, seconds: [0, 300], framesPerSecond: [23, 60] },
+  CAROUSEL: {},
 };
 
 function filesOf(form: 'TEXT' | 'IMAGE' | 'VIDEO' | 'CAROUSEL', asked: Asked) {

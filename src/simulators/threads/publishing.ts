@@ -6,7 +6,8 @@ import type { Fault } from '../engine/faults.ts';
 import { drawDigits } from '../engine/ids.ts';
 import { isRehearsedReason } from '../faults.ts';
 import { publishContainer, publishedId } from '../meta/publishing/container-calls.ts';
-import { faultOf, viewContainer } from '../meta/publishing/containers.ts';
+import { faultOf, flawIn, viewContainer } from '../meta/publishing/containers.ts';
+import type { FileFlaw } from '../meta/publishing/file-limits.ts';
 import type { Posting, Publishing } from '../meta/publishing/posting.ts';
 import { containers, createContainer } from './create-container.ts';
 import type { PostDescription } from './post-node.ts';
@@ -40,10 +41,19 @@ const errorOf = ({ name }: Fault) =>
     ? 'FAILED_PROCESSING_VIDEO'
     : isRehearsedReason(name) && refusalFor([threadsContainerErrors], name)?.name;
 
+/** The names of the page on troubleshooting, which spells the first without its T. */
+const flaws: Record<FileFlaw, string> = {
+  ratio: 'INVALID_ASPEC_RATIO',
+  size: 'FAILED_PROCESSING_VIDEO',
+  seconds: 'INVALID_DURATION',
+  framesPerSecond: 'INVALID_FRAME_RATE',
+};
+
 const viewOfContainer = viewContainer(
   (status, container) => {
-    const fault = faultOf(container);
-    return { status, ...(status === 'ERROR' && fault ? { error_message: errorOf(fault) } : {}) };
+    const [fault, flaw] = [faultOf(container), flawIn(container)];
+    const error = flaw ? flaws[flaw] : fault && errorOf(fault);
+    return { status, ...(status === 'ERROR' && error ? { error_message: error } : {}) };
   },
   (fault) => Boolean(errorOf(fault)),
 );

@@ -40,6 +40,12 @@ test('a text that is too long is told by its words, as the code is that of any b
   expect(causeOf('Param children must be at most 20')).toBe('content_invalid');
 });
 
+test('an error is known by a subcode of its own, whatever code it comes with', () => {
+  expect(classify(100, 2207052)?.failure).toMatchObject({ kind: 'rejected', verdict: 'passing' });
+  expect(kindOf(100, 2207050)).toBe('expired');
+  expect(kindOf(9, 33)).toBe('throttled');
+});
+
 describe('codes of the Graph API', () => {
   test.each([
     [

@@ -3,7 +3,7 @@ import type { ErrorFamily, KnownError } from '../../publish-failures.ts';
 import { graphErrors } from './graph.ts';
 import { instagramPublishingErrors } from './instagram-publishing.ts';
 import { messagingErrors } from './messaging.ts';
-import { pagePublishingErrors } from './page-publishing.ts';
+import { pagePublishingErrors, reelErrors } from './page-publishing.ts';
 import { rateLimitErrors } from './rate-limits.ts';
 import { threadsContainerErrors } from './threads-containers.ts';
 import { threadsPublishingErrors } from './threads-publishing.ts';
@@ -14,7 +14,7 @@ const ofEveryCall: readonly ErrorFamily[] = [messagingErrors, graphErrors, rateL
  * The error families that each of Meta's providers declares, here and below, the most specific family first.
  */
 export const instagramErrors: readonly ErrorFamily[] = [instagramPublishingErrors, ...ofEveryCall];
-export const facebookErrors: readonly ErrorFamily[] = [pagePublishingErrors, ...ofEveryCall];
+export const facebookErrors: readonly ErrorFamily[] = [pagePublishingErrors, reelErrors, ...ofEveryCall];
 /** The errors of Threads that have a code. The errors of its containers have only a name. */
 export const threadsCodes: readonly ErrorFamily[] = [threadsPublishingErrors, graphErrors, rateLimitErrors];
 export const threadsErrors: readonly ErrorFamily[] = [threadsContainerErrors, ...threadsCodes];
@@ -35,8 +35,16 @@ const bySubcode: ReadonlyMap<string, KnownError> = new Map(
  * public integration has reported.
  */
 export function knownError(code: number, subcode?: number): KnownError | undefined {
-  return byName.get(`${code}/${subcode}`) ?? byName.get(`*/${subcode}`) ?? byName.get(`${code}`);
+  return (
+    byName.get(`${code}/${subcode}`) ??
+    byName.get(`*/${subcode}`) ??
+    (isOwnNumber(subcode) ? bySubcode.get(`${subcode}`) : undefined) ??
+    byName.get(`${code}`)
+  );
 }
+
+/** Tells whether a subcode is the number of one error, whatever code it comes with; short ones are not. */
+const isOwnNumber = (subcode = 0) => subcode >= 1_000_000;
 
 /** Looks up an error by its subcode alone, which is all that containers and processed videos report. */
 export function knownSubcode(subcode: string | undefined): KnownError | undefined {

@@ -8,6 +8,31 @@ const verification = {
   seen: true,
 } as const;
 
+/** Errors that a reel's video tells while it is processed, by their code alone. */
+export const reelErrors: ErrorFamily = {
+  title: 'Processing a reel',
+  source: 'https://developers.facebook.com/docs/video-api/guides/reels-publishing',
+  checkedAt: '2026-11-28',
+  errors: {
+    '*/1363040': { kind: 'rejected', reason: 'aspect_ratio_unsupported' },
+    '*/1363127': {
+      kind: 'rejected',
+      reason: 'file_format_unsupported',
+      message: 'A reel on Facebook has at least 540 by 960 pixels.',
+    },
+    '*/1363128': {
+      kind: 'rejected',
+      reason: 'file_format_unsupported',
+      message: 'A reel on Facebook lasts 3 to 90 seconds.',
+    },
+    '*/1363129': {
+      kind: 'rejected',
+      reason: 'file_format_unsupported',
+      message: 'A reel on Facebook has 24 to 60 frames per second.',
+    },
+  },
+};
+
 export const pagePublishingErrors: ErrorFamily = {
   title: 'Publishing on a Page',
   source: 'https://developers.facebook.com/documentation/video-api/reference/error-codes',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Fault, faultSchema, processingOf } from '../../engine/faults.ts';
 import { editing } from '../changes.ts';
 import type { GraphNode, NodeKind } from '../node.ts';
+import type { FileFlaw } from './file-limits.ts';
 import type { Asked, Looked, View } from './posting.ts';
 import { containerExpired, containerNotReady, containerUnknown } from './refusals.ts';
 
@@ -24,6 +25,8 @@ export const containerParts = {
   files: z.array(fileSchema),
   at: z.number(),
   fault: faultSchema.optional(),
+  /** What of the file the provider does not take, which it tells once it has processed it. */
+  flaw: z.enum(['ratio', 'size', 'seconds', 'framesPerSecond']).optional(),
 };
 const described = z.object(containerParts);
 export type DescribedContainer = z.infer<typeof described>;
@@ -38,6 +41,7 @@ export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR'
 const dayMs = 24 * 60 * 60 * 1000;
 const statuses = { unseen: 'UNSEEN', running: 'IN_PROGRESS', failed: 'ERROR', done: 'FINISHED' } as const;
 
+export const flawIn = ({ values }: GraphNode): FileFlaw | undefined => described.parse(values.described).flaw;
 export const faultOf = ({ values }: GraphNode): Fault | undefined => described.parse(values.described).fault;
 
 /** @param fails tells whether the provider fails to process files that are marked with this fault. */
@@ -46,11 +50,11 @@ function statusOf(
   { overlay, now }: Pick<Asked, 'overlay' | 'now'>,
   fails: (fault: Fault) => boolean = () => false,
 ): ContainerStatus | 'UNSEEN' {
-  const { at, fault } = described.parse(container.values.described);
+  const { at, fault, flaw } = described.parse(container.values.described);
   const { published, polls = 0 } = overlay.edits(container);
   if (published) return 'PUBLISHED';
   if (fault?.name === 'container_expired' || now.getTime() - at >= dayMs) return 'EXPIRED';
-  return fault && fails(fault) ? 'ERROR' : statuses[processingOf(fault, Number(polls))];
+  return flaw || (fault && fails(fault)) ? 'ERROR' : statuses[processingOf(fault, Number(polls))];
 }
 
 /**

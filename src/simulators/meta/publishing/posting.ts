@@ -3,6 +3,7 @@
 import type { ErrorFamily } from '../../../providers/publish-failures.ts';
 import type { Refusal } from '../../engine/answers.ts';
 import type { Fault } from '../../engine/faults.ts';
+import type { Measured } from '../../engine/measure.ts';
 import type { SimulatorWrites } from '../../store.ts';
 import type { Address } from '../address.ts';
 import type { Change } from '../changes.ts';
@@ -24,6 +25,8 @@ export interface Asked extends Scene {
   parameters: URLSearchParams;
   writes: SimulatorWrites;
   address: Address;
+  /** What the provider has measured of the file whose address the call names; absent where it cannot be had. */
+  measured: Measured | undefined;
   /** The fault that this call is marked with. */
   fault: Fault | undefined;
 }

@@ -1,8 +1,10 @@
 /** Runs a call that creates something, and plays its fault before or after it. */
 import { json } from '../../engine/answers.ts';
 import { faultIn } from '../../engine/faults.ts';
+import { measure } from '../../engine/measure.ts';
 import { failBefore, failureAfter } from '../../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
+import type { SimulatorStore } from '../../store.ts';
 import { makeChange } from '../changes.ts';
 import type { GraphNode, Overlay } from '../node.ts';
 import type { Reporting } from '../notices.ts';
@@ -34,7 +36,9 @@ export async function publish(
   const { accountId } = account;
   const marked = faultIn(textsOf(parameters), account.scenario);
   const now = await store.contentNow();
-  const posted = posting(node, { account, parameters, address, overlay, writes, now, fault: marked });
+  const measured = await measureNamed(parameters, store);
+  const asked = { account, parameters, address, overlay, writes, now, measured, fault: marked };
+  const posted = posting(node, asked);
   const fault = posted.fault ?? marked;
   const { visible, part, refusal = contentRefused(), spent } = posted;
   const call = { accountId, writes, store, visible, part };
@@ -50,6 +54,14 @@ export async function publish(
   return (
     (visible && failureAfter(fault, { passing: passingFault, content: () => refusal })) || json(posted.answer)
   );
+}
+
+const addresses = ['image_url', 'video_url', 'file_url', 'url'];
+
+async function measureNamed(parameters: URLSearchParams, { fetchFile }: SimulatorStore) {
+  const address = addresses.map((name) => parameters.get(name)).find((one) => one !== null);
+  const file = address && (await fetchFile?.(address));
+  return file ? measure(file) : undefined;
 }
 
 /** Returns the texts of the parameters, in which a test can mark a fault; the token is left out. */
