@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { inspectImage } from '../../src/inspection/image.ts';
 import { DamagedFile } from '../../src/inspection/inspected.ts';
-import { jpeg, png as makePng, webp } from '../support/files.ts';
+import { jpeg, png as makePng, gif as oneFrame, webp } from '../support/files.ts';
 
 const input = (name: string) => readFileSync(new URL(`../fixtures/inputs/${name}`, import.meta.url));
 const gif = input('animated-480.gif');
@@ -10,9 +11,20 @@ const png = makePng(40, 30);
 const progressive = input('progressive.jpg');
 const lossy = input('lossy.webp');
 
+const animatedPng = Buffer.concat([png.subarray(0, 33), animation(), png.subarray(33)]);
 const square = { width: 1080, height: 1080 };
 const without = (bytes: Buffer, last: number) => bytes.subarray(0, bytes.length - last);
 const behind = (bytes: Buffer, ...more: number[]) => Buffer.concat([bytes, Buffer.from(more)]);
+
+/** Makes the chunk that makes an animation of a PNG. */
+function animation(): Buffer {
+  const named = Buffer.concat([Buffer.from('acTL'), Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]);
+  const chunk = Buffer.alloc(named.length + 8);
+  chunk.writeUInt32BE(8, 0);
+  named.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(named), chunk.length - 4);
+  return chunk;
+}
 
 /** Puts bytes before the first marker of a kind. */
 function putBefore(bytes: Buffer, marker: number, more: Buffer): Buffer {
@@ -90,4 +102,14 @@ describe('an image that was cut off stays refused', () => {
   test('a GIF inside an image', () => damaged('image/gif', without(gif, 3)));
   test('a PNG inside its pixels', () => damaged('image/png', without(png, 17)));
   test('a WebP by the last byte of its image', () => damaged('image/webp', without(lossy, 2)));
+});
+
+test.each([
+  ['a GIF of several frames', 'image/gif', gif, true],
+  ['a GIF of one frame', 'image/gif', oneFrame, undefined],
+  ['an animated PNG', 'image/png', animatedPng, true],
+  ['a PNG', 'image/png', png, undefined],
+  ['a WebP', 'image/webp', lossy, undefined],
+] as const)('%s is told from others', (_title, type, bytes, animated) => {
+  expect(inspectImage(bytes, type).animated).toBe(animated);
 });
