@@ -251,7 +251,7 @@ describe('links', () => {
 });
 
 describe('answers', () => {
-  test('guides and the API reference are kept for a short while, and run one script, which is a file of the service', async () => {
+  test('guides are kept for a short while, and run one script, which is a file of the service, as the API reference is', async () => {
     for (const path of [...guidePaths, ...referencePaths, '/docs/api']) {
       const { headers, text } = await client.get(path);
       expect(headers['cache-control']).toBe('public, max-age=300');
