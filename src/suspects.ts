@@ -266,9 +266,9 @@ function suspectedIn(attempt: number, beside: boolean): string {
   return JSON.stringify({ suspected: { attempt, beside } satisfies Suspected });
 }
 
-/** Returns the payload of a job without what the queue itself has noted. */
-function payloadOf(data: object): object {
-  const { cause: _, suspected: __, ...payload } = data as Record<string, unknown>;
+/** Returns the payload of a job without what the queue itself has noted. A job that comes by the clock has no data. */
+function payloadOf(data: object | null): object {
+  const { cause: _, suspected: __, ...payload } = (data ?? {}) as Record<string, unknown>;
   return payload;
 }
 

@@ -13,6 +13,7 @@ import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 const name = 'publish.run';
+const byTheClock = 'retention.sweep';
 
 let service: TestService;
 let boss: PgBoss;
@@ -69,7 +70,12 @@ async function startProcess(suspectTurnMs = 3_600_000): Promise<Queue> {
         return job.promise;
       },
   };
-  const workers = await queue.workers({} as never, handlers as never, async () => false);
+  const byName = {
+    [byTheClock]: async () => {
+      begun.push(byTheClock);
+    },
+  };
+  const workers = await queue.workers(byName as never, handlers as never, async () => false);
   await workers.begin();
   return queue;
 }
@@ -116,6 +122,12 @@ const parkedIds = async () =>
     ({ payload }) => (payload as { publishRequestId: string }).publishRequestId,
   );
 const left = () => query(service, "SELECT 1 FROM pgboss.job WHERE name = $1 AND state <= 'active'", [name]);
+
+test('a job that comes by the clock, which has no data, is begun', async () => {
+  await startProcess();
+  await boss.send(byTheClock, null);
+  await until(() => times(byTheClock) === 1);
+});
 
 describe('a job with which two processes have died', () => {
   beforeEach(async () => {
