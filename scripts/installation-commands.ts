@@ -2,12 +2,30 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { found } from '../src/db/scope.ts';
 import { holdInstallation, releaseInstallation } from '../src/domain/installation/hold.ts';
+import { newSetupLink } from '../src/domain/members/set-up.ts';
 import { reconcileLedger } from '../src/domain/publishing/reconcile-ledger.ts';
+import { ServiceError } from '../src/errors.ts';
 import { createLogger } from '../src/log.ts';
+import { prepareSandbox } from '../src/sandbox.ts';
 import { type Run, recorded } from './command-tools.ts';
 import { examine, inWords } from './doctor.ts';
 
 export function addInstallationCommands(program: Command, run: Run): void {
+  program
+    .command('sandbox')
+    .description(
+      'print what `npm start` has printed: a test key, simulated profiles, links and lines to paste',
+    )
+    .action(() =>
+      run(async (ctx) => {
+        const { development, port } = ctx.config;
+        if (!development)
+          throw new ServiceError('not_supported', {
+            message: 'Only a service in development has a sandbox.',
+          });
+        return prepareSandbox(ctx, `http://localhost:${port}`, await newSetupLink(ctx));
+      }),
+    );
   program
     .command('doctor')
     .description(

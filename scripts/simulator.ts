@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { loadConfig } from '../src/config.ts';
+import { isPortInUse, portInUse } from '../src/port-in-use.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { createRegistry } from '../src/providers/registry.ts';
 import { addressesAt } from '../src/simulators/addresses.ts';
@@ -23,11 +24,13 @@ const settings = loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS }).providers;
 const { providers } = createRegistry(settings);
 const simulators = createSimulators();
 
-const server = await startSimulatorServer({
-  port,
-  host,
-  simulators: Object.values(simulators),
-});
+const server = await startSimulatorServer({ port, host, simulators: Object.values(simulators) }).catch(
+  (error) => {
+    if (!isPortInUse(error)) throw error;
+    console.error(portInUse(port, (other) => `SIMULATOR_PORT=${other} npm run simulator`));
+    process.exit(1);
+  },
+);
 void stopSignal().then(() => server.close());
 
 const addresses = Object.entries(addressesAt(server.url, settings, Object.values(simulators))).map((one) =>

@@ -115,6 +115,7 @@ export const environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).default(10),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'short']).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).optional(),
@@ -256,6 +257,8 @@ function decide(env: Environment) {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     encryptionKeys: env.ENCRYPTION_KEYS ?? developmentKeys(dataDir),
     logLevel: env.LOG_LEVEL,
+    /** How lines of the log look: short ones in a developer's terminal. */
+    logFormat: env.LOG_FORMAT ?? (env.NODE_ENV === 'development' && process.stdout.isTTY ? 'short' : 'json'),
     /** Where spans are sent; absent while traces are off. */
     tracing: tracingSettings(env),
     continuesTraces: env.TRACES_OF_CALLERS === 'continue',

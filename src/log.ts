@@ -5,6 +5,7 @@
 import { types } from 'node:util';
 import winston from 'winston';
 import { standardOutput } from './log-output.ts';
+import { isShown, shortLine } from './log-short.ts';
 import { cutText } from './storable-text.ts';
 import { idsForLog } from './tracing/cause.ts';
 
@@ -104,10 +105,23 @@ const line = winston.format.printf(({ timestamp, level, message, ...fields }) =>
   JSON.stringify(redact({ timestamp, level, message, ...idsForLog(), ...fields })),
 );
 
-export function createLogger(level: string, transport?: winston.transport): Logger {
+const lines = {
+  json: line,
+  short: winston.format.combine(
+    winston.format((info) => isShown(info) && info)(),
+    winston.format.printf((info) => shortLine(redact({ ...idsForLog(), ...info }) as typeof info)),
+  ),
+};
+
+/** @param format `json` has every field of every line; `short` is for a person who looks at a terminal. */
+export function createLogger(
+  level: string,
+  transport?: winston.transport,
+  format: keyof typeof lines = 'json',
+): Logger {
   return winston.createLogger({
     level,
-    format: winston.format.combine(wanted(level)(), winston.format.timestamp(), line),
+    format: winston.format.combine(wanted(level)(), winston.format.timestamp(), lines[format]),
     transports: [transport ?? new winston.transports.Stream({ stream: standardOutput() })],
   });
 }

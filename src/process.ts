@@ -19,7 +19,8 @@ import { startService } from './service.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const config = loadConfigOrExit();
-const log = createLogger(config.logLevel).child({ subsystem: 'main' });
+const logger = createLogger(config.logLevel, undefined, config.logFormat);
+const log = logger.child({ subsystem: 'main' });
 const stopping = new AbortController();
 const stopped = stopSignal();
 stopped.then(() => stopping.abort());
@@ -32,7 +33,7 @@ try {
   const prepared = () =>
     prepareDatabase(config, server, (sentence) => log.warn(sentence)).catch(exitIfMisconfigured);
   await keepTrying('the database', prepared, patience);
-  const ctx = await compose({ config, databaseUrl: server.url, log: createLogger(config.logLevel) });
+  const ctx = await compose({ config, databaseUrl: server.url, log: logger });
   endings.push(ctx.close);
   const known = () => requireKnownKeys(ctx.db, config).catch(exitIfMisconfigured);
   await keepTrying('the encryption keys', known, patience);

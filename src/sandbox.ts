@@ -18,7 +18,7 @@ interface Sandbox {
 }
 
 /**
- * Returns the banner of a start. Except for the links, its contents are created once per data folder and kept in a
+ * Returns the banner of a start, and of the command `sandbox`, which prints it again. Except for the links, its contents are created once per data folder and kept in a
  * file that only its user can read, because the database has only hashes of keys. Parts that no longer exist are
  * created again.
  */
@@ -127,24 +127,26 @@ interface Links {
 
 function banner(ctx: Context, url: string, { key, profiles }: Sandbox, links: Links): string {
   const host = url.replace('127.0.0.1', 'localhost');
-  const authorization = `-H "Authorization: Bearer ${key}"`;
+  const [first] = ctx.registry.providers;
   const lists = ctx.registry.providers.map(({ id, contentTypes }) => {
-    const query = `connectedProfileId=${profiles[id]}&limit=2`;
-    return `    curl -s "${host}/v1/content/${contentTypes[0]?.contentType}?${query}" ${authorization}`;
+    const query = `connectedProfileId=${id === first?.id ? '$PROFILE' : profiles[id]}&limit=2`;
+    return `    curl -s "$SERVICE/v1/content/${contentTypes[0]?.contentType}?${query}" -H "Authorization: Bearer $KEY"`;
   });
   const profileLines = ctx.registry.providers.map(({ id, name }) => `  ${name.padEnd(12)} ${profiles[id]}`);
   return `
   Social Content Service   ${host}
   Console                  ${links.console}
-  Contract                 ${host}/openapi.json
   Documentation            ${host}/docs
-  Test key                 ${key}
+  Contract                 ${host}/openapi.json
 
   Simulated profiles
 ${profileLines.join('\n')}
 
-  Try
-    curl -s ${host}/v1/providers
+  Paste this into another terminal (npm run -s cli -- sandbox prints it again)
+    export KEY=${key} SERVICE=${host} PROFILE=${profiles[first?.id ?? '']}
+
+  Then try
+    curl -s $SERVICE/v1/providers
 ${lists.join('\n')}
 
   Connect an account as an end user does, in a browser (for 30 minutes, once)

@@ -13,6 +13,7 @@ import { type HttpServer, startServer } from './http/server.ts';
 import { whenMigrated } from './http/when-migrated.ts';
 import { jobHandlers, streamHandlers } from './jobs/index.ts';
 import { keepTrying } from './keep-trying.ts';
+import { isPortInUse, portInUse } from './port-in-use.ts';
 import type { Workers } from './queue.ts';
 import { pages } from './web/index.ts';
 
@@ -33,9 +34,14 @@ export interface Service {
  * Starts a server, and resolves when it listens.
  * @throws ConfigurationError when the port is not available.
  */
-function listenOn(...parameters: Parameters<typeof startServer>): Promise<HttpServer> {
-  return startServer(...parameters).catch(({ message, cause }: Error) => {
-    throw new ConfigurationError(`Configuration: ${message}: ${(cause as NodeJS.ErrnoException).code}`);
+function listenOn(...[app, options]: Parameters<typeof startServer>): Promise<HttpServer> {
+  return startServer(app, options).catch((error: Error) => {
+    const { port, variable } = options;
+    // Whoever has the second port is probably this service in another terminal, which has the first one, too.
+    const sentence = isPortInUse(error)
+      ? portInUse(port, (other) => `${variable === 'PORT' ? '' : 'PORT=8180 '}${variable}=${other} npm start`)
+      : `Configuration: ${error.message}: ${(error.cause as NodeJS.ErrnoException).code}`;
+    throw new ConfigurationError(sentence, { cause: error });
   });
 }
 

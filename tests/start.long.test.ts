@@ -62,13 +62,18 @@ afterAll(() => {
 
 const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
-const pasted = (banner: string) =>
-  [...banner.matchAll(/curl -s "?([^" ]+)"?(?: -H "Authorization: (Bearer [^"]+)")?/g)].map(
+/** Returns the requests of a banner, with the variables that its own line exports. */
+function pasted(banner: string) {
+  const [, exported = ''] = /^ {4}export (.+)$/m.exec(banner) ?? [];
+  const values = new Map(exported.split(' ').map((word) => word.split('=') as [string, string]));
+  const filled = (text: string) => text.replace(/\$([A-Z]+)/g, (_, name) => values.get(name) ?? '');
+  return [...banner.matchAll(/curl -s "?([^"\s]+)"?(?: -H "Authorization: (Bearer [^"]+)")?/g)].map(
     ([, url = '', key]) => ({
-      url,
-      headers: (key ? { Authorization: key } : {}) as Record<string, string>,
+      url: filled(url),
+      headers: (key ? { Authorization: filled(key) } : {}) as Record<string, string>,
     }),
   );
+}
 
 /**
  * Returns the connect link as printed. It is printed before the service listens, so the service's address has

@@ -1,8 +1,14 @@
-/** Tests what Ctrl-C ends in a terminal, where the signal comes twice: from the terminal, and passed on by npm. */
+/**
+ * Tests what a developer sees in a terminal, and what Ctrl-C ends there, where the signal comes twice: from the terminal, and
+ * passed on by npm.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, globSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test } from '@jest/globals';
 import { freePort } from '../src/db/free-port.ts';
 import { withProgram } from './support/needs.ts';
@@ -71,6 +77,46 @@ testInTerminal('Ctrl-C on npm start ends the service in order, its PostgreSQL in
   await terminal.interrupt();
   expect(terminal.shown()).toContain('stopping');
   expect(databasesBelow(folder)).toEqual([]);
+  const lines = stripVTControlCharacters(terminal.shown()).split('\r\n');
+  expect(lines.filter((line) => /\.env/.test(line))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('{'))).toEqual([]);
+  expect(lines).toContainEqual(expect.stringMatching(/^\d\d:\d\d:\d\d 404 GET \/ [\d.]+ ms [\w-]+$/));
+});
+
+testInTerminal('npm run dev starts again when a file changes, and Ctrl-C ends it in order', async () => {
+  const folder = emptyFolder();
+  const port = `${await freePort()}`;
+  const terminal = openTerminal(['npm', 'run', 'dev'], { DATA_DIR: folder, PORT: port, OPS_PORT: '0' });
+  const banners = () => terminal.shown().split('/connect/').length - 1;
+  await until(() => banners() === 1);
+  utimesSync('src/stop-signal.ts', new Date(), new Date());
+  await until(() => banners() === 2);
+  await terminal.interrupt();
+  expect(databasesBelow(folder)).toEqual([]);
+});
+
+test.each<[string, (port: string) => string[]]>([
+  ['npm run mock -- --port', (port) => ['scripts/mock.ts', '--port', port]],
+  ['SIMULATOR_PORT=', () => ['scripts/simulator.ts']],
+])('a port that another program has is said in one sentence, with what to do: %s', async (fix, command) => {
+  const TMPDIR = emptyFolder();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const { status, stderr } = spawnSync(process.execPath, command(`${port}`), {
+    env: { ...env, SIMULATOR_PORT: `${port}`, TMPDIR },
+    encoding: 'utf8',
+  });
+  other.close();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    new RegExp(
+      `^(The database .*\\n)?Another program listens on port ${port}: stop it, or choose another port, as in ${fix}`,
+    ),
+  );
+  expect(stderr).not.toContain('    at ');
+  expect(databasesBelow(TMPDIR)).toEqual([]);
 });
 
 test('a second signal is the same within a second, and ends a process at once after it', async () => {

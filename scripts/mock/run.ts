@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../src/db/free-port.ts';
+import { isPortInUse, portInUse } from '../../src/port-in-use.ts';
 import { stopSignal } from '../../src/stop-signal.ts';
 import { readSeedFile, type Seed, SeedProblem, seedSchema } from './seed-file.ts';
 import { startMock } from './start-mock.ts';
@@ -44,6 +45,10 @@ async function run(seed: Seed): Promise<void> {
     hostNames: options['allow-host'],
     seed,
     say,
+  }).catch((error) => {
+    if (!isPortInUse(error)) throw error;
+    say(portInUse(port, (other) => `npm run mock -- --port ${other}`));
+    process.exit(1);
   });
   const { url, apiKey, profiles } = mock;
   process.stdout.write(

@@ -113,7 +113,7 @@ test.each(Object.entries(spoiled))(
     const ctx = { ...service.ctx, config: { ...service.ctx.config, dataDir: folder } };
     const file = path.join(folder, 'sandbox.json');
     spoil(file, JSON.stringify({ key: 'test_sk_none', profiles: {}, authIntegrationId: 'none' }));
-    const keyIn = (banner: string) => /Test key +(\S+)/.exec(banner)?.[1];
+    const keyIn = (banner: string) => /KEY=(\S+)/.exec(banner)?.[1];
     const first = keyIn(await prepareSandbox(ctx, service.url ?? '', undefined));
     expect(service.logs.filter((line) => line.includes(`${file} cannot be read`))).toHaveLength(1);
     expect(keyIn(await prepareSandbox(ctx, service.url ?? '', undefined))).toBe(first);
