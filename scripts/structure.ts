@@ -1,8 +1,8 @@
 /**
  * `npm run structure` prints in figures how the code is built: sizes, circles, exports, the context, the lines of each
  * provider, and the files that four flows pass through. `npm run structure -- --flows` names these files as well.
- * `npm run structure -- --write` only writes the lines of each provider into the README, and `npm run structure:check`
- * fails where the README has figures that are more than a tenth away.
+ * `npm run structure -- --write` only writes the lines of each provider into docs/proof.md, and `npm run structure:check`
+ * fails where that page has figures that are more than a tenth away.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import { fileCircles, folderCircles } from './structure/circles.ts';
 import { filesOfFlows, howFilesAreCounted } from './structure/follow.ts';
 import { importsOf, readSources } from './structure/imports.ts';
+import { hasProviderTable } from './structure/provider-table.ts';
 import { linesOfProviders } from './structure/providers.ts';
-import { hasProviderTable } from './structure/readme.ts';
 
 const { values } = parseArgs({
   options: { flows: { type: 'boolean' }, write: { type: 'boolean' }, check: { type: 'boolean' } },
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 if (values.write || values.check) {
   const write = values.write === true;
   if (!hasProviderTable({ write })) {
-    console.error('The README has other lines of providers. Run: npm run structure -- --write');
+    console.error('docs/proof.md has other lines of providers. Run: npm run structure -- --write');
     process.exitCode = 1;
   }
   process.exit();

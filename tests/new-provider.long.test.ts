@@ -139,7 +139,7 @@ const overAllProviders = [
   'tests/providers/lists.test.ts',
   'tests/providers/publishing-rules.test.ts',
   'tests/publishing/why-it-failed.long.test.ts',
-  'tests/readme-map.test.ts',
+  'tests/contributing-map.test.ts',
   'tests/web/docs.test.ts',
 ];
 

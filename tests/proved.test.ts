@@ -1,23 +1,23 @@
 /**
- * Compares the README's tables about real servers with what the providers declare. Only `npm run test:real`
+ * Compares the tables of docs/proof.md about real servers with what the providers declare. Only `npm run test:real`
  * finds out whether the tables are true.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { tableIn, withTable } from '../scripts/readme-table.ts';
+import { proofPage, tableIn, withTable } from '../scripts/proof-table.ts';
 import { loadConfig } from '../src/config.ts';
 import { createRegistry } from '../src/providers/registry.ts';
 import { tablesOf } from './real/table/markdown.ts';
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 const command = 'npm run test:real';
-const readme = readFileSync('README.md', 'utf8');
+const page = readFileSync(proofPage, 'utf8');
 const cellsOf = (tables: string) =>
   tables.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
 
 test('the tables of what was proved on real servers have a row for everything that is declared', () => {
   const titles = (tables: string) => cellsOf(tables).map(([, title]) => title);
-  expect(titles(tableIn(readme, command))).toEqual(titles(tablesOf(registry, [])));
+  expect(titles(tableIn(page, command))).toEqual(titles(tablesOf(registry, [])));
 });
 
 test('what has not happened on a real server is not said to have', () => {
@@ -36,5 +36,5 @@ test('what has not happened on a real server is not said to have', () => {
   ]);
   expect(cellsOf(tables)).toContainEqual(['', 'importing a grant', '', 'simulator', '']);
   expect(cellsOf(tables)).toContainEqual(['', 'nothing is there: `not_found`', 'real servers', '']);
-  expect(tableIn(withTable(readme, command, tables), command)).toBe(tables);
+  expect(tableIn(withTable(page, command, tables), command)).toBe(tables);
 });

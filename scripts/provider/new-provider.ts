@@ -104,7 +104,7 @@ function listsWith(name: ProviderName): Record<string, string> {
       { before: /^import /m, text: `import { simulator as ${id} } from './${id}/index.ts';\n` },
       { before: /^ {2}\} satisfies Simulators;$/m, text: `    ${id}: located(${id}),\n` },
     ],
-    'README.md': [
+    'CONTRIBUTING.md': [
       { before: /^ {2}rate-limits\//m, text: `    ${id}/\n` },
       { before: /^ {2}storage\//m, text: `    ${id}/\n` },
     ],

@@ -75,7 +75,15 @@ export const jobs: readonly Job[] = [
   run('test:customers', {
     needs: () => needsOfKinds.customers,
     inputs: () => [
-      ...['openapi.yaml', 'codegen', 'clients', 'examples', 'src/contract/generated', 'scripts/mock.ts'],
+      ...[
+        'openapi.yaml',
+        'codegen',
+        'clients',
+        'examples',
+        'src/contract/generated',
+        'scripts/mock.ts',
+        'README.md',
+      ],
       ...ownFilesOf(testsOfKind('customers')).filter((file) => /^(tests|tools)\//.test(file)),
     ],
   }),
@@ -98,7 +106,7 @@ export const jobs: readonly Job[] = [
   run('test:clients', {
     needs: () => ['oasdiff', 'python3', 'requests', 'javac'],
     inputs: () => [
-      ...['openapi.yaml', 'codegen', 'clients', 'tools/clients', 'tools/contract', 'scripts/readme-table.ts'],
+      ...['openapi.yaml', 'codegen', 'clients', 'tools/clients', 'tools/contract', 'scripts/proof-table.ts'],
       ...['src/domain/reference/generators.ts', 'src/domain/reference/generators.json'],
     ],
   }),

@@ -90,9 +90,9 @@ describe('a benchmark that has begun', () => {
   });
 });
 
-describe("the README's figures", () => {
-  const readme = readFileSync(new URL('../README.md', folder), 'utf8');
-  const speed = readme.slice(readme.indexOf('\n## Speed\n'), readme.indexOf('\n## Commands\n'));
+describe('the figures of docs/proof.md', () => {
+  const page = readFileSync(new URL('../docs/proof.md', folder), 'utf8');
+  const speed = page.slice(page.indexOf('\n## Speed\n'), page.indexOf('\n## Size\n'));
   const numbersIn = (text: string) =>
     (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => Number(number.replaceAll(',', '')));
   /** Page -> the text before its link, from the link or the item of the list before it on. */

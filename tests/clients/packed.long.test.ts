@@ -1,4 +1,4 @@
-/** Uses the client libraries as a new user does: from their packed files, in an empty folder, by the lines of the README. */
+/** Uses the client libraries as a new user does: from their packed files, in an empty folder, by the lines of their READMEs. */
 import { execFile, spawn } from 'node:child_process';
 import {
   existsSync,
@@ -19,9 +19,11 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { linesOf } from '../../scripts/readme-lines.ts';
 import { freePort } from '../../src/db/free-port.ts';
+import { installing, servingAssistants } from '../../src/web/docs/samples/installing.ts';
 import { installPython } from '../../tools/clients/runs/python.ts';
 import { makeWorld, type World } from '../../tools/clients/world.ts';
 import { jpeg } from '../support/files.ts';
+import { blocksIn } from '../support/markdown-blocks.ts';
 import { sharedTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -45,47 +47,58 @@ afterAll(() => {
 
 const readme = readFileSync('README.md', 'utf8');
 
-/** Runs the README's line that listens, with the packed client of this folder, until it has begun. */
-async function startListening(cwd: string): Promise<{ told(): string; stop(): void }> {
-  const [, words = ''] = readFileSync('README.md', 'utf8').match(/ npx social-content (listen.*)/) ?? [];
-  const env = {
-    ...environment(),
-    SOCIAL_CONTENT_API_KEY: world.apiKey,
-    SOCIAL_CONTENT_URL: world.baseUrl,
-  };
-  const main = path.join(cwd, 'node_modules/.bin/social-content');
-  const listening = spawn(main, words.replaceAll("'", '').split(' '), { env });
+/** Returns the README's lines for a shell that begin like this, in the folder of this test. */
+const linesThat = (beginning: string) =>
+  (blocksIn(readme, 'sh').find((block) => block.startsWith(beginning)) ?? '').replaceAll(
+    '/tmp/bakery',
+    folder,
+  );
+
+/** Runs the README's lines that listen until they have begun. */
+async function startListening(): Promise<{ told(): string; stop(): void }> {
+  const listening = spawn('bash', ['-ec', linesThat('cd /tmp/bakery')], {
+    env: withoutNpm(environment()),
+    // What npx starts ends with it.
+    detached: true,
+  });
   let text = '';
   for (const output of [listening.stdout, listening.stderr])
     output.on('data', (chunk) => {
       text += chunk;
     });
   await until(() => text.includes('Listening'));
-  return { told: () => text, stop: () => listening.kill() };
+  return { told: () => text, stop: () => process.kill(-(listening.pid ?? 0)) };
 }
 
-test('ten lines of JavaScript publish a carousel with the packed client, which is small', async () => {
-  // Under `npm run`, npm takes the project's `ignore-scripts` for the client as well, and would pack it unbuilt.
-  const parameters = ['pack', '--ignore-scripts=false', '--json', '--silent', '--pack-destination', folder];
-  const { stdout } = await run('npm', parameters, { cwd: 'clients/typescript' });
-  const [packed] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
-  const code = packed.files.map((file) => file.path).filter((file) => !file.endsWith('.d.ts'));
-  const texts = code.map((file) => readFileSync(path.join('clients/typescript', file)));
+test('the first five minutes of the README end with a post of which is told, by a client that is small', async () => {
+  // The empty folder may have no network, and no setting of the project that npm runs this test for.
+  const offline = { npm_config_offline: 'true', npm_config_audit: 'false' };
+  const options = { env: { ...withoutNpm(environment()), ...offline } };
+  await run('bash', ['-ec', linesThat('mkdir -p /tmp/bakery')], options);
+  const packed = path.join(folder, 'node_modules/social-content-sdk');
+  const files = readdirSync(packed, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const code = files.filter(({ name }) => !name.endsWith('.d.ts'));
+  const texts = code.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name)));
   expect(gzipSync(Buffer.concat(texts)).length).toBeLessThan(25_000);
 
-  writeFileSync(path.join(folder, 'package.json'), '{}');
-  const options = { cwd: folder, env: environment() };
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed.filename}`], options);
   const lines = linesOf(readme, 'publish.mjs');
   expect(lines.trim().split('\n').length - 1).toBeLessThanOrEqual(10);
   writeFileSync(path.join(folder, 'publish.mjs'), lines);
-  const { told, stop } = await startListening(folder);
-  const published = await run(process.execPath, ['publish.mjs', ...world.pictures], options);
-  expect(published.stdout).toMatch(/^published https:\/\/www\.instagram\.com\//);
+  const publish = () => run('bash', ['-ec', linesThat('node publish.mjs')], { ...options, cwd: folder });
+  expect((await publish()).stdout).toMatch(/^published https:\/\/www\.instagram\.com\//);
+  const { told, stop } = await startListening();
+  expect((await publish()).stdout).toMatch(/^published /);
   await until(() => /^\S+ {2}publishRequest\.published {2}test_evt_/m.test(told()));
   stop();
+  writeFileSync(path.join(folder, 'publish.mjs'), lines.replace('Fresh', '#fault:duplicate_content Fresh'));
+  expect((await publish()).stdout).toMatch(/^failed \S+ \S+ /);
+});
 
+test('what is installed can be required, too', async () => {
   const required = `const { SocialContent } = require('social-content-sdk'); console.log(typeof SocialContent, typeof require('social-content-sdk/node').fileFrom)`;
+  const options = { cwd: folder, env: environment() };
   expect((await run(process.execPath, ['-e', required], options)).stdout).toBe('function function\n');
 });
 
@@ -130,19 +143,19 @@ test.each(['mts', 'cts'])(
   },
 );
 
-test('so do ten lines of Python with the built client', async () => {
+test('ten lines of Python publish with the built client, and say why something failed', async () => {
   const python = await installPython();
-  const lines = linesOf(readme, 'publish.py');
+  const lines = linesOf(readFileSync('clients/python/README.md', 'utf8'), 'publish.py');
   expect(lines.trim().split('\n').length - 1).toBeLessThanOrEqual(10);
-  writeFileSync(path.join(folder, 'publish.py'), lines);
-  const { told, stop } = await startListening(folder);
-  const published = await run(python, ['publish.py', ...world.pictures], { cwd: folder, env: environment() });
-  expect(published.stdout).toMatch(/^published https:\/\/www\.instagram\.com\//);
-  await until(() => /^\S+ {2}publishRequest\.published {2}test_evt_/m.test(told()));
-  stop();
+  const publish = async (text: string) => {
+    writeFileSync(path.join(folder, 'publish.py'), text);
+    return (await run(python, ['publish.py'], { cwd: folder, env: environment() })).stdout;
+  };
+  expect(await publish(lines)).toMatch(/^published https:\/\/www\.instagram\.com\//);
+  expect(await publish(lines.replace('Fresh', '#fault:duplicate_content Fresh'))).toMatch(/^failed \S+ \S+ /);
 });
 
-test("an assistant finds a comment and hides it by the packed server, which the README's settings start", async () => {
+test('an assistant finds a comment and hides it by the packed server, which the settings of its README start', async () => {
   const parameters = ['pack', '--ignore-scripts=false', '--json', '--silent', '--pack-destination', folder];
   const { stdout } = await run('npm', parameters, { cwd: 'clients/mcp' });
   const [packed] = JSON.parse(stdout) as [{ filename: string }];
@@ -150,7 +163,8 @@ test("an assistant finds a comment and hides it by the packed server, which the 
   mkdirSync(server);
   const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: {} } });
   client.setRequestHandler(ElicitRequestSchema, () => ({ action: 'accept', content: { confirm: true } }));
-  const [, settings = ''] = /^```json\n(\{ "mcpServers".*?)^```/ms.exec(readme) ?? [];
+  const [, settings = ''] =
+    /^```json\n(\{ "mcpServers".*?)^```/ms.exec(readFileSync('clients/mcp/README.md', 'utf8')) ?? [];
   const { command, args, env } = JSON.parse(
     settings
       .replace(/\/path\/to\/social-content-mcp-[\d.]+\.tgz/, path.join(folder, packed.filename))
@@ -179,6 +193,47 @@ test("an assistant finds a comment and hides it by the packed server, which the 
     expect(hidden).toEqual({ externalId, hidden: true, success: true });
   } finally {
     await client.close();
+  }
+});
+
+/** Runs lines of a guide in the folder of the clone, as somebody whose own folder is another one. */
+async function runOfGuide(lines: string, more: NodeJS.ProcessEnv = {}) {
+  const app = path.join(folder, 'app');
+  const env = {
+    ...withoutNpm(environment()),
+    npm_config_offline: 'true',
+    npm_config_audit: 'false',
+    ...more,
+  };
+  await run('bash', ['-ec', lines.replaceAll('/tmp/app', app)], { env });
+  return app;
+}
+
+test('the lines of the guides install the clients for TypeScript and for Python from a clone', async () => {
+  const app = await runOfGuide(installing.typescript);
+  expect(existsSync(path.join(app, 'node_modules/social-content-sdk/package.json'))).toBe(true);
+  const venv = path.dirname(await installPython());
+  await runOfGuide(installing.python, { PATH: `${venv}:${process.env.PATH}` });
+});
+
+test('those of the guide to assistants pack a server that answers over HTTP', async () => {
+  const app = await runOfGuide(installing.assistant);
+  const port = `${await freePort()}`;
+  const serving = spawn('bash', ['-ec', servingAssistants(world.baseUrl)], {
+    cwd: app,
+    env: { ...withoutNpm(environment()), npm_config_cache: path.join(app, 'cache'), PORT: port },
+    detached: true,
+  });
+  try {
+    const status = () =>
+      fetch(`http://127.0.0.1:${port}/mcp`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await until(async () => serving.exitCode !== null || (await status()) > 0);
+    expect(await status()).toBeGreaterThanOrEqual(400);
+  } finally {
+    process.kill(-(serving.pid ?? 0));
   }
 });
 
@@ -222,7 +277,7 @@ test.each(apps)('the example %s starts in an empty folder by the commands of its
 /** The environment of a new user, who has none of Jest's settings. */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _options, ...others } = process.env;
-  return { ...others, KEY: world.apiKey, SERVICE: world.baseUrl };
+  return { ...others, KEY: world.apiKey, SERVICE: world.baseUrl, PROFILE: world.connectedProfileId };
 }
 
 /** Leaves out what npm has told this process of the project, which it would take for the new user's packages as well. */

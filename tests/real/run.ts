@@ -1,8 +1,8 @@
 /**
  * Runs the tests on servers that nobody here wrote, for `npm run test:real`: the AT Protocol's own, and GoToSocial and
  * mastodon-mock, which speak Mastodon's API; and those of traces on a collector of OpenTelemetry's. Where one of them cannot be installed, one line says so, and its tests are left out; in CI the run
- * is then red. A whole run prints tables of what was proved on the servers, and fails if the README has others; with
- * `-- --write` it writes the tables into the README. With `-- --record`, the adapters alone run, and the shapes of the
+ * is then red. A whole run prints tables of what was proved on the servers, and fails if docs/proof.md has others; with
+ * `-- --write` it writes the tables into that page. With `-- --record`, the adapters alone run, and the shapes of the
  * servers' answers are written down, which the simulated answers are held against. Other arguments go to Jest, and then
  * there are no tables.
  */
@@ -15,8 +15,8 @@ import { installServers } from './install.ts';
 import { installMastodonMock } from './mastodon-mock/install.ts';
 import { buildCollector, collectorProgram } from './otelcol/install.ts';
 import { recordVariable } from './record-variable.ts';
+import { compareWithPage } from './table/compare.ts';
 import { proofsVariable } from './table/proofs.ts';
-import { compareWithReadme } from './table/readme.ts';
 
 const args = process.argv.slice(2);
 const write = args.includes('--write');
@@ -62,7 +62,7 @@ function runAll(): number {
   const proofs = path.join(folder, 'proofs.jsonl');
   try {
     const status = runJest([], { [proofsVariable]: proofs });
-    return status === 0 && !compareWithReadme(proofs, { write }) ? 1 : status;
+    return status === 0 && !compareWithPage(proofs, { write }) ? 1 : status;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,7 +1,7 @@
 /** The tools that read the contract without making a client of it, each by the command that runs it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { markdownTable } from '../../scripts/readme-table.ts';
+import { markdownTable } from '../../scripts/proof-table.ts';
 import { oasdiffVersion } from '../contract/breaking/compare.ts';
 import { output } from './runs/run.ts';
 
@@ -43,7 +43,7 @@ export async function outcomeOfReader({ program }: Reader): Promise<string> {
   }
 }
 
-/** The name of the table in the README. */
+/** The name of the table in docs/proof.md. */
 export const readersTableName = 'npm run test:clients, for other tools';
 
 export const readersTable = (outcomes: ReadonlyMap<string, string>): string =>

@@ -2,14 +2,14 @@
  * `npm run test:clients` runs against the service in test mode: the list of tests that all client libraries share, with
  * each client on each runtime that is there, and the calls that a client of each generator makes. Then other tools read the
  * contract. `-- Go` runs only what has this word in its name, `-- --all` also the generators that take minutes, and
- * `-- --write` writes the tables into the README, and the outcomes of the generators for the guide.
+ * `-- --write` writes the tables into docs/proof.md, and the outcomes of the generators for the guide.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { markdownTable, withTable } from '../../scripts/readme-table.ts';
+import { markdownTable, proofPage, withTable } from '../../scripts/proof-table.ts';
 import type { Outcome } from '../../src/domain/reference/generators.ts';
 import { generators } from './generators/index.ts';
 import { readRecord, recordOf, tableName, tableOf, told, writeRecord } from './generators/record.ts';
@@ -24,7 +24,6 @@ import { startService } from './service.ts';
 import { makeWorld, type World } from './world.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const readme = path.join(root, 'README.md');
 const command = 'npm run test:clients';
 const runs: readonly Run[] = [...typescriptRuns, ...pythonRuns, ...goRuns];
 
@@ -77,7 +76,7 @@ async function inWorld<Result>(run: (world: World) => Promise<Result>): Promise<
 
 /** Writes the tables, or tells whether they are other ones. */
 function reportTables(): void {
-  const before = readFileSync(readme, 'utf8');
+  const before = readFileSync(proofPage, 'utf8');
   const record = recordOf(generators, ofGenerators);
   let text = withTable(before, tableName, tableOf(record));
   if (runs.every(({ title }) => ofClients.has(title))) {
@@ -87,10 +86,10 @@ function reportTables(): void {
   if (readers.every(({ title }) => ofReaders.has(title)))
     text = withTable(text, readersTableName, readersTable(ofReaders));
   if (values.write) {
-    writeFileSync(readme, text);
+    writeFileSync(proofPage, text);
     writeRecord(record);
   } else if (text !== before || !isDeepStrictEqual(record, readRecord())) {
-    console.log(`The README or the guide has other outcomes. Run: ${command} -- --all --write`);
+    console.log(`docs/proof.md or the guide has other outcomes. Run: ${command} -- --all --write`);
     process.exitCode = 1;
   }
 }

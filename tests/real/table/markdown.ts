@@ -1,5 +1,5 @@
-/** Makes the README's tables of what was proved on real servers, and what only on simulators. */
-import { markdownTable } from '../../../scripts/readme-table.ts';
+/** Makes the tables of what was proved on real servers, and what only on simulators. */
+import { markdownTable } from '../../../scripts/proof-table.ts';
 import type { Provider } from '../../../src/providers/provider.ts';
 import type { Registry } from '../../../src/providers/registry.ts';
 import type { Proof } from './proofs.ts';

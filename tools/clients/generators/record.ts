@@ -1,10 +1,10 @@
 /**
- * What the last run has shown of the generators. The README's table and a guide are made of it. What is declared of a
+ * What the last run has shown of the generators. A table in docs/proof.md and a guide are made of it. What is declared of a
  * generator stands in it as well, because the service does not read this folder.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { markdownTable } from '../../../scripts/readme-table.ts';
+import { markdownTable } from '../../../scripts/proof-table.ts';
 import type { GeneratorsReference, Outcome } from '../../../src/domain/reference/generators.ts';
 import { calls } from './calls.ts';
 import type { Generator } from './generator.ts';
@@ -36,7 +36,7 @@ export function recordOf(
   };
 }
 
-/** The name of the table in the README. */
+/** The name of the table in docs/proof.md. */
 export const tableName = 'npm run test:clients, for generators';
 
 export const tableOf = ({ generators }: GeneratorsReference): string =>

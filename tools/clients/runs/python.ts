@@ -32,13 +32,13 @@ export async function installPython(): Promise<string> {
   return python;
 }
 
-/** Checks the types of the client's source, and those of the README's lines against the client that is installed. */
+/** Checks the types of the client's source, and those of its README's lines against the client that is installed. */
 async function checkTypes(): Promise<void> {
   await pip('install', '-r', path.join(import.meta.dirname, 'python/requirements.txt'));
   const mypy = (...parameters: string[]) =>
     output({ file: python, parameters: ['-m', 'mypy', ...parameters], folder: source });
   const lines = path.join(folder, 'publish.py');
-  writeFileSync(lines, linesOf(readFileSync(path.join(source, '../../README.md'), 'utf8'), 'publish.py'));
+  writeFileSync(lines, linesOf(readFileSync(path.join(source, 'README.md'), 'utf8'), 'publish.py'));
   await mypy();
   await mypy('--strict', '--config-file=', lines);
 }

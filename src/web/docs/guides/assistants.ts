@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Guide } from '../guide.ts';
 import type { Links } from '../links.ts';
 import { jsonSample, list, sample, table } from '../parts.ts';
+import { installing, servingAssistants } from '../samples/installing.ts';
 
 export const assistants: Guide = {
   slug: 'assistants',
@@ -15,7 +16,7 @@ export const assistants: Guide = {
       body: html`<p>The folder <code>clients/mcp</code> beside the service’s source has a server for the Model Context Protocol. An
 assistant such as Claude Desktop or an editor starts it and talks to it over stdio. Pack it, and name the file in the assistant’s
 settings:</p>
-${sample('Packing the server', '(cd clients/mcp && npm pack)', 'sh')}
+${sample('Packing the server', installing.assistant, 'sh')}
 ${jsonSample('The settings of an assistant', settings(links))}
 <p>With a key that has a list of allowed operations, the assistant is offered the tools of these alone. To publish, the key needs
 <code>publishRequests.validate</code> as well. Take a key of <a
@@ -24,8 +25,8 @@ href="${links.guide('test-mode')}">test mode</a> until you trust what it does.</
     {
       id: 'http',
       title: 'For many callers, over HTTP',
-      body: html`<p>With <code>--http</code> and a port the server speaks streamable HTTP at <code>/mcp</code>:</p>
-${sample('Serving HTTP', `SOCIAL_CONTENT_URL=${links.publicUrl} npx --yes ./social-content-mcp-*.tgz --http "$PORT"`, 'sh')}
+      body: html`<p>With <code>--http</code> and a port the server speaks streamable HTTP at <code>/mcp</code>. In the folder that it was packed to:</p>
+${sample('Serving HTTP', servingAssistants(links.publicUrl), 'sh')}
 <p>Each request carries the caller’s own key, as <code>Authorization: Bearer svc_test_…</code>, and reaches what that key reaches. The
 server keeps nothing between requests, so any number of copies can serve. It listens on this machine alone unless
 <code>--host</code> names another address. Put HTTPS in front of it.</p>`,
@@ -73,7 +74,7 @@ const settings = (links: Links) => ({
   mcpServers: {
     'social-content': {
       command: 'npx',
-      args: ['--yes', '--package=/path/to/social-content-mcp.tgz', 'social-content-mcp'],
+      args: ['--yes', '--package=/tmp/app/social-content-mcp.tgz', 'social-content-mcp'],
       env: {
         SOCIAL_CONTENT_URL: links.publicUrl,
         SOCIAL_CONTENT_API_KEY: 'svc_test_…',

@@ -9,6 +9,7 @@ import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
 import { callSample, code, endpoint, type Html, list, sample, steps } from '../parts.ts';
 import type { Call } from '../samples/calls/index.ts';
+import { installing } from '../samples/installing.ts';
 
 export const firstSteps: Guide = {
   slug: 'first-steps',
@@ -195,8 +196,11 @@ function clients(links: Links): Section {
     body: html`<p>The samples of these guides need nothing but an HTTP client. For a product, take a client library: it reads lists page
 by page, repeats requests as <code>Retry-After</code> and the <a href="${links.guide('idempotency')}">Idempotency-Key</a>
 allow, has types for errors and events, verifies deliveries, uploads files and waits for outcomes. The folder <code>clients</code>
-beside the service’s source has one for TypeScript and JavaScript, one for Python and one for Go:</p>
-${sample('Installing a client library', installing, 'sh')}
+beside the service’s source has one for TypeScript and JavaScript, one for Python and one for Go. Paste the lines for
+your language in the clone; <code>/tmp/app</code> stands for a folder of your own:</p>
+${sample('Installing the client for TypeScript and JavaScript', installing.typescript, 'sh')}
+${sample('Installing the client for Python', installing.python, 'sh')}
+${sample('Installing the client for Go', installing.go, 'sh')}
 <p>A method has the id of its operation, written as each language writes names: ${endpoint(links, 'publishRequests.create')} is
 <code>client.publishRequests.create</code> in TypeScript, <code>client.publish_requests.create</code> in Python and
 <code>client.PublishRequests.Create</code> in Go. For other languages,
@@ -207,7 +211,3 @@ ${sample('Installing a client library', installing, 'sh')}
 and shows events as they arrive; an inbox that answers, hides and deletes comments; and a scheduler with a calendar.</p>`,
   };
 }
-
-const installing = `(cd clients/typescript && npm pack) && npm install ./clients/typescript/social-content-sdk-*.tgz
-pip install ./clients/python
-go mod edit -replace=socialcontent=./clients/go && go get socialcontent`;

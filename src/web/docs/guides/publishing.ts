@@ -51,7 +51,7 @@ function files(links: Links): Section {
   const input = {
     media: [
       { mediaId: 'test_med_…' },
-      { sourceUrl: 'https://www.example.com/loaf.jpg', altText: 'A loaf on a board' },
+      { sourceUrl: `${links.publicUrl}/simulated/files/a_loaf_of_rye_bread.jpg`, altText: 'A loaf on a board' },
     ],
   };
   const linked = {

@@ -1,17 +1,16 @@
 /**
- * Compares the README's table of the lines that each provider takes with the code. Almost every change moves one of these
+ * Compares the table in docs/proof.md of the lines that each provider takes with the code. Almost every change moves one of these
  * figures by a few lines, so the table may lag behind by a tenth before it has to be written again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { markdownTable, tableIn, withTable } from '../readme-table.ts';
+import { markdownTable, proofPage, tableIn, withTable } from '../proof-table.ts';
 import { linesOfProviders } from './providers.ts';
 
 const command = 'npm run structure';
-const file = 'README.md';
 
 /**
- * Tells whether the README has the table that the code makes, each figure within a tenth.
- * @param write replaces the table in the README by the one that the code makes.
+ * Tells whether the page has the table that the code makes, each figure within a tenth.
+ * @param write replaces the table in the page by the one that the code makes.
  */
 export function hasProviderTable({ write }: { write: boolean }): boolean {
   const rows = linesOfProviders().map(({ name, isShared, adapter, simulator, tests, contract }) => [
@@ -22,9 +21,9 @@ export function hasProviderTable({ write }: { write: boolean }): boolean {
     contract,
   ]);
   const table = markdownTable(['Lines of', 'adapter', 'simulator', 'tests', 'contract'], rows);
-  const readme = readFileSync(file, 'utf8');
-  if (write) writeFileSync(file, withTable(readme, command, table));
-  return write || isNearlyTheSame(tableIn(readme, command), table);
+  const page = readFileSync(proofPage, 'utf8');
+  if (write) writeFileSync(proofPage, withTable(page, command, table));
+  return write || isNearlyTheSame(tableIn(page, command), table);
 }
 
 /** Tells whether two tables have the same words, and figures that are within a tenth (or ten lines) of each other. */

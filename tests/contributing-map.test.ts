@@ -1,10 +1,9 @@
-/** Compares the map in the README with the existing files and folders. */
+/** Compares the map in CONTRIBUTING.md with the existing files and folders. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 
-const [, map = ''] =
-  readFileSync('README.md', 'utf8').match(/## How it is built[\s\S]*?```\n([\s\S]*?)```/) ?? [];
+const [, map = ''] = readFileSync('CONTRIBUTING.md', 'utf8').match(/## Map[\s\S]*?```\n([\s\S]*?)```/) ?? [];
 
 /** Lists the paths of the map. Folders end with a slash; an entry belongs to the folder that it is indented under. */
 function pathsOf(text: string): string[] {
