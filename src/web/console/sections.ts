@@ -7,6 +7,7 @@ import { branding } from './sections/branding.ts';
 import { connections } from './sections/connections/index.ts';
 import { destinations } from './sections/destinations/index.ts';
 import { events } from './sections/events/index.ts';
+import { firstSteps } from './sections/first-steps.ts';
 import { integrations } from './sections/integrations.ts';
 import { deviceLogin } from './sections/keys/device-login.ts';
 import { keys } from './sections/keys/index.ts';
@@ -18,7 +19,6 @@ import { plan } from './sections/plan.ts';
 import { profiles } from './sections/profiles/index.ts';
 import { publishing } from './sections/publishing/index.ts';
 import { requests } from './sections/requests.ts';
-import { sandbox } from './sections/sandbox.ts';
 import type { SignedInVisit } from './visit.ts';
 
 const sections: Section<SignedInVisit>[] = [
@@ -29,7 +29,7 @@ const sections: Section<SignedInVisit>[] = [
   backfills,
   destinations,
   events,
-  sandbox,
+  firstSteps,
   deviceLogin,
   keys,
   integrations,

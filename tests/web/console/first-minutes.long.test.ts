@@ -44,7 +44,7 @@ describeInBrowser('a newcomer’s first minutes', () => {
     expect(await tab.locator('h1').textContent()).toBe('Overview');
     expect(await tab.locator('.mode-banner').textContent()).toContain('Test mode');
 
-    await section('Sandbox');
+    await section('First steps');
     await press('Make a key and a profile');
     const key = (await tab.locator('#copy-the-key').textContent()) ?? '';
     expect(key).toMatch(/^svc_test_/);

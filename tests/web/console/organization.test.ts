@@ -1,4 +1,4 @@
-/** Tests the pages about the organization itself (sandbox, plan, audit log) and what surrounds every page. */
+/** Tests the pages about the organization itself (first steps, plan, audit log) and what surrounds every page. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { audited } from '../../../src/domain/audit/audited.ts';
 import { ServiceError } from '../../../src/errors.ts';
@@ -52,8 +52,8 @@ describe('the frame of every page', () => {
   });
 });
 
-describe('the sandbox', () => {
-  test('makes a key and a profile, and shows three lines that work', async () => {
+describe('the first steps', () => {
+  test('make a key and a profile, and show three lines that work', async () => {
     const { text } = await owner.client.post(at('/sandbox'), { providerId: 'facebook' });
     const commands = [...text.matchAll(/<pre[^>]*><code>(.*?)<\/code>/gs)].map((match) =>
       decoded(match[1] ?? ''),
@@ -62,14 +62,16 @@ describe('the sandbox', () => {
     for (const command of commands) expect(await statusOf(command)).toBe(200);
   });
 
-  test('in live mode it leads to test mode, and makes nothing', async () => {
-    expect((await owner.client.get(at('/sandbox', 'live'))).text).toContain('To the sandbox');
+  test('in live mode they lead to the first live post and to test mode, and make nothing', async () => {
+    const { text } = await owner.client.get(at('/sandbox', 'live'));
+    expect(text).toContain('Until the first live post');
+    expect(text).toContain(`${at('/sandbox')}"`);
     const keys = await service.ctx.db.apiKey.count();
     expect((await owner.client.post(at('/sandbox', 'live'), { providerId: 'facebook' })).status).toBe(404);
     expect(await service.ctx.db.apiKey.count()).toBe(keys);
   });
 
-  test('moves the clock of test mode', async () => {
+  test('move the clock of test mode', async () => {
     const { status, headers } = await owner.client.post(at('/sandbox/clock'), { seconds: '3600' });
     expect([status, headers.location]).toEqual([303, expect.stringContaining('notice=')]);
     const refused = await owner.client.post(at('/sandbox/clock'), { seconds: 'soon' });

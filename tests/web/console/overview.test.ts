@@ -17,9 +17,39 @@ beforeAll(async () => {
 });
 
 describe('the overview', () => {
-  test('leads a newcomer to the sandbox, and to their own app in live mode', async () => {
-    expect((await viewer.client.get(at(''))).text).toContain('To the sandbox');
-    expect((await viewer.client.get(at('', 'live'))).text).toContain('Register an app');
+  test('leads a newcomer to the first steps', async () => {
+    expect((await viewer.client.get(at(''))).text).toContain('To the first steps');
+    expect((await viewer.client.get(at('/sandbox'))).text).toContain('A key and a simulated profile');
+  });
+
+  test('ticks the steps of live mode as they are done, until the first live post', async () => {
+    const organization = 'Steps of live mode';
+    const member = await newMember(service, { role: 'viewer', organization });
+    const { organizationId } = member;
+    const done = async () => {
+      const { text } = await member.client.get(`/console/${organizationId}/live`);
+      const [, checklist = ''] = /Until the first live post(.*?)<\/ol>/s.exec(text) ?? [];
+      return [...checklist.matchAll(/badge (?:good|neutral)">(done|to do)</g)].map(
+        ([, word]) => word === 'done',
+      );
+    };
+    expect(await done()).toEqual([false, false, false, false, false]);
+    const live = await service.newKey({ organization, mode: 'live', plan: 'paid' });
+    await live.client.post('/v1/event-destinations', {
+      url: 'https://app.example.com/events',
+      topics: ['*'],
+    });
+    expect(await done()).toEqual([false, false, true, true, false]);
+    const byDay = { organizationId, mode: 'live' as const, day: new Date(), slot: 0, failed: 1 };
+    await service.ctx.db.publishDay.create({ data: { ...byDay, published: 0 } });
+    expect(await done()).toEqual([false, false, true, true, false]);
+    await service.ctx.db.publishDay.updateMany({ where: { organizationId }, data: { published: 1 } });
+    expect(await done()).toEqual([]);
+    await service.ctx.db.publishDay.deleteMany({ where: { organizationId } });
+    expect(await done()).toHaveLength(5);
+    const asked = { organizationId, cap: 'publishRequestsPerMonth', used: 3, peak: 3 };
+    await service.ctx.db.usageMonth.create({ data: { ...asked, month: new Date('2026-01-01') } });
+    expect(await done()).toEqual([]);
   });
 
   test('says what needs attention, and leads there', async () => {

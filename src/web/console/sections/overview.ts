@@ -8,6 +8,7 @@ import { barChart } from '../chart.ts';
 import { badge, button, card, emptyState, link, moving } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import { urlOf, type Visit } from '../visit.ts';
+import { liveChecklist } from './first-steps.ts';
 
 const refreshSeconds = 15;
 
@@ -16,8 +17,12 @@ const page: ConsolePage = {
   role: 'viewer',
   nav: { label: 'Overview', group: 'Operate' },
   show: async (visit) => {
-    const overview = await readOverview(visit.ctx, visit.caller);
-    return { title: 'Overview', content: moving(visit, 'overview', refreshSeconds, whole(visit, overview)) };
+    const [overview, checklist] = await Promise.all([
+      readOverview(visit.ctx, visit.caller),
+      liveChecklist(visit),
+    ]);
+    const content = html`${checklist}${whole(visit, overview)}`;
+    return { title: 'Overview', content: moving(visit, 'overview', refreshSeconds, content) };
   },
 };
 
@@ -25,7 +30,8 @@ export const overview: Section = { pages: [page], changes: [] };
 
 function whole(visit: Visit, { profiles, deliveries, publishes, requests, attention }: Overview) {
   const { live, disconnected, byProvider } = profiles;
-  return html`${live + disconnected === 0 ? nobodyYet(visit) : ''}
+  const isNew = live + disconnected === 0 && offersTestControls(visit.caller);
+  return html`${isNew ? nobodyYet(visit) : ''}
 ${card('Needs attention', attention.length > 0 ? html`<ul class="findings">${attention.map((kind) => trouble(visit, kind))}</ul>` : html`<p>Nothing does.</p>`)}
 <div class="cards">
 ${card(
@@ -80,15 +86,10 @@ function failingNow(visit: Visit, attention: readonly Attention[]) {
 }
 
 function nobodyYet(visit: Visit) {
-  return offersTestControls(visit.caller)
-    ? emptyState(
-        'Nobody is connected yet. The sandbox takes you from here to a delivered event in a few minutes.',
-        button(urlOf(visit, '/sandbox'), 'To the sandbox', 'primary'),
-      )
-    : emptyState(
-        'Nobody is connected yet. Register your app at a provider, and send an end user a link.',
-        button(urlOf(visit, '/integrations'), 'Register an app', 'primary'),
-      );
+  return emptyState(
+    'Nobody is connected yet. The first steps take you from here to a delivered event in a few minutes.',
+    button(urlOf(visit, '/sandbox'), 'To the first steps', 'primary'),
+  );
 }
 
 interface TroubleText {

@@ -74,7 +74,7 @@ function requestTable(visit: Visit): Table<LoggedRequest> {
       return { data: rows, nextCursor };
     },
     empty: emptyState(
-      html`No key of this mode has asked for anything yet. ${link(urlOf(visit, '/sandbox'), 'The sandbox')} shows what to paste.`,
+      html`No key of this mode has asked for anything yet. ${link(urlOf(visit, '/sandbox'), 'The first steps')} show what to paste.`,
     ),
   };
 }

@@ -60,8 +60,8 @@ function eventTable(visit: Visit): Table<ListedEvent> {
 function nothingYet(visit: Visit) {
   return offersTestControls(visit.caller)
     ? emptyState(
-        'Nothing has happened in test mode yet. Make a simulated profile in the sandbox, and let something happen there.',
-        button(urlOf(visit, '/sandbox'), 'To the sandbox'),
+        'Nothing has happened in test mode yet. Make a simulated profile in the first steps, and let something happen there.',
+        button(urlOf(visit, '/sandbox'), 'To the first steps'),
       )
     : emptyState(
         'Nothing has happened yet. Connect an account, and what happens there is told here.',

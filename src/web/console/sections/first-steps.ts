@@ -1,30 +1,24 @@
-/** The page for a newcomer's first minutes: a key, a profile, commands to paste, and where to see what happens. */
+/**
+ * The way from nothing to the first post, with what is done already: in test mode a newcomer's first minutes, in live mode what
+ * has to be there before somebody's post is public.
+ */
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../domain/caller.ts';
 import { createKey } from '../../../domain/keys/create.ts';
-import {
-  card,
-  codeBlock,
-  confirmed,
-  copyable,
-  emptyState,
-  field,
-  form,
-  id,
-  link,
-  select,
-} from '../components.ts';
+import { type FirstStep, firstStepsOf } from '../../../domain/overview/first-steps.ts';
+import { badge, card, codeBlock, confirmed, copyable, field, form, id, link, select } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { textOf } from '../form-values.ts';
 import { consoleUrl, operate, urlOf, type Visit } from '../visit.ts';
 
+/** Its address is one that command lines open (`social-content open sandbox`). */
 const page: ConsolePage = {
   path: '/sandbox',
   role: 'viewer',
-  nav: { label: 'Sandbox', group: 'Build' },
+  nav: { label: 'First steps', group: 'Build' },
   show: async (visit) => ({
-    title: 'Sandbox',
-    content: offersTestControls(visit.caller) ? await firstSteps(visit) : inLiveMode(visit),
+    title: 'First steps',
+    content: offersTestControls(visit.caller) ? await inTestMode(visit) : await inLiveMode(visit),
   }),
 };
 
@@ -37,7 +31,7 @@ const prepare: ConsoleChange = {
   run: async (visit, given) => {
     const providerId = given.get('providerId') ?? '';
     const profile = await operate(visit, 'test.connectedProfiles.create', { body: { providerId } });
-    const { key } = await createKey(visit.ctx, visit.caller, { name: 'Sandbox' });
+    const { key } = await createKey(visit.ctx, visit.caller, { name: 'First steps' });
     return {
       show: {
         title: 'A key and a profile',
@@ -60,10 +54,13 @@ const advance: ConsoleChange = {
   },
 };
 
-export const sandbox: Section = { pages: [page], changes: [prepare, advance] };
+export const firstSteps: Section = { pages: [page], changes: [prepare, advance] };
 
-async function firstSteps(visit: Visit) {
+const tick = (done: boolean) => (done ? badge('done', 'good') : badge('to do'));
+
+async function inTestMode(visit: Visit) {
   const { data: providers } = await operate(visit, 'providers.list');
+  const steps = await firstStepsOf(visit.ctx, visit.caller);
   return html`<p>From nothing to a delivered event, without a provider’s account and without a line of code.</p>
 ${card(
   '1. A key and a simulated profile',
@@ -76,14 +73,17 @@ ${form(visit, prepare, {
     options: providers.map(({ providerId, name }) => ({ value: providerId, text: name })),
   }),
 })}`,
+  tick(steps.key && steps.profile),
 )}
 ${card(
   '2. Somewhere for events to go',
   html`<p>${link(urlOf(visit, '/destinations'), 'Event destinations')} has a test inbox, made with one click, for whoever has no receiver yet.</p>`,
+  tick(steps.destination),
 )}
 ${card(
   '3. Something that happens',
   html`<p>Choose ${link(urlOf(visit, '/profiles'), 'a profile')}, and let somebody comment there. Its provider sends the webhook that the real one would send.</p>`,
+  tick(steps.delivery),
 )}
 ${card(
   '4. What came of it',
@@ -108,12 +108,66 @@ ${confirmed(visit, advance, {
 )}`;
 }
 
-function inLiveMode({ ctx, caller }: Visit) {
-  return emptyState(
-    'The sandbox is in test mode, where nothing reaches a real account.',
-    link(consoleUrl(ctx, `/${caller.organizationId}/test/sandbox`), 'To the sandbox'),
-  );
+interface LiveStep {
+  step: FirstStep;
+  /** The path of the section where it is done. */
+  section: string;
+  title: string;
+  text: string;
 }
+
+const liveSteps: readonly LiveStep[] = [
+  {
+    step: 'integration',
+    section: '/integrations',
+    title: 'Register your app at a provider',
+    text: 'The page has the addresses to enter there, and a check that says what is wrong.',
+  },
+  {
+    step: 'profile',
+    section: '/connections',
+    title: 'Connect an account',
+    text: 'Your own, by the link that you would send to an end user.',
+  },
+  {
+    step: 'destination',
+    section: '/destinations',
+    title: 'Say where events go',
+    text: 'A receiver with a public address, which checks the signature.',
+  },
+  {
+    step: 'key',
+    section: '/keys',
+    title: 'Make a live key',
+    text: 'For your backend; keys of test mode reach nobody.',
+  },
+  {
+    step: 'post',
+    section: '/publishing',
+    title: 'Publish the first post',
+    text: 'By the same request as in test mode. This one is public.',
+  },
+];
+
+async function inLiveMode(visit: Visit) {
+  const steps = await firstStepsOf(visit.ctx, visit.caller);
+  return html`<p>From your app at a provider to the first post that everybody can see. Each step can be tried in
+<a href="${consoleUrl(visit.ctx, `/${visit.caller.organizationId}/test${page.path}`)}">test mode</a> before.</p>
+${card('Until the first live post', checklist(visit, steps))}`;
+}
+
+/** Returns the steps of live mode as a card, until the first post; nothing after it, and in test mode. */
+export async function liveChecklist(visit: Visit): Promise<unknown> {
+  if (offersTestControls(visit.caller)) return '';
+  const steps = await firstStepsOf(visit.ctx, visit.caller);
+  return steps.post ? '' : card('Until the first live post', checklist(visit, steps));
+}
+
+const checklist = (visit: Visit, steps: Readonly<Record<FirstStep, boolean>>) =>
+  html`<ol class="findings">${liveSteps.map(
+    ({ step, section, title, text }) =>
+      html`<li>${tick(steps[step])} <strong>${link(urlOf(visit, section), title)}.</strong> ${text}</li>`,
+  )}</ol>`;
 
 /** Shows the new key, the new profile, and the three commands that a backend developer tries first. */
 async function whatToPaste(visit: Visit, key: string, connectedProfileId: string, providerId: string) {
