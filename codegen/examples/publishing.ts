@@ -40,6 +40,7 @@ export const publishing = {
     providerPermalink: item.providerPermalink,
     contentFingerprint: '4f7d0c2b9a6e81f35d4c7b0e9a2f6138c5d1e7f04b9a3c6d8e2f5071b4a9c3d6',
     reference: 'post-5120',
+    title: 'Rye, Tuesday batch',
     metadata: { draftId: 'draft-2291' },
     steps: [
       { name: 'started', at: '2026-03-09T16:02:13.874Z', outcome: 'done' },

@@ -33,6 +33,8 @@ export interface SignedIn {
   name: string;
   email: string;
   operator: boolean;
+  /** The time zone in which the person reads times; absent for that of the browser. */
+  timeZone?: string;
   sessionId: string;
   /** True when a code is asked for after the password. */
   codesOn: boolean;
@@ -114,12 +116,13 @@ export function createAuth({ config, db, keyring, invitations, fetchIdentity, no
         return undefined;
       }
       if (unusedMs > touchMs && isByPerson(headers)) await touchSession(db, session.id, now());
-      const { id: userId, name, email, operator, twoFactorEnabled } = user;
+      const { id: userId, name, email, operator, timeZone, twoFactorEnabled } = user;
       return {
         userId,
         name,
         email,
         operator: operator === true,
+        ...(timeZone ? { timeZone } : {}),
         sessionId: session.id,
         codesOn: twoFactorEnabled === true,
       };

@@ -59,7 +59,10 @@ export function createLibrary({ config, db, log, secrets, invitations, fetchIden
     },
     database: prismaAdapter(db, { provider: 'postgresql', transaction: true }),
     user: {
-      additionalFields: { operator: { type: 'boolean', required: false, defaultValue: false, input: false } },
+      additionalFields: {
+        operator: { type: 'boolean', required: false, defaultValue: false, input: false },
+        timeZone: { type: 'string', required: false, input: false },
+      },
       ...policy.user,
     },
     session: {

@@ -154,6 +154,23 @@ export async function countEndedBefore(db: Db, scope: Scope, before: Date, most:
   return row?.count ?? 0;
 }
 
+/** Counts the requests of each of these statuses, up to a limit. An index has all that it reads. */
+export async function countByStatus<Status extends PublishStatus>(
+  db: Db,
+  scope: Scope,
+  statuses: readonly Status[],
+  most: number,
+): Promise<Record<Status, number>> {
+  const { organizationId, mode } = scopeOf(scope);
+  const rows = await db.$queryRaw<{ status: Status; count: number }[]>`
+    SELECT wanted.status::text AS status, each.count FROM unnest(${statuses}::"PublishStatus"[]) AS wanted (status), LATERAL (
+      SELECT count(*)::int AS count FROM (
+        SELECT FROM publish_requests
+        WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = wanted.status
+        LIMIT ${most}) AS counted) AS each`;
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Record<Status, number>;
+}
+
 /** How many titles are looked through at the most, the newest ones. */
 const searchedTitles = 10_000;
 

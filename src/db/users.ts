@@ -62,6 +62,11 @@ export async function renameUser(db: Db, id: string, name: string): Promise<void
   await db.user.update({ where: { id }, data: { name } });
 }
 
+/** @param timeZone `null` for that of the browser. */
+export async function changeTimeZone(db: Db, id: string, timeZone: string | null): Promise<void> {
+  await db.user.update({ where: { id }, data: { timeZone } });
+}
+
 export async function makeOperator(db: Db, id: string): Promise<void> {
   await db.user.update({ where: { id }, data: { operator: true } });
 }

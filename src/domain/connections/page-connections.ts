@@ -56,7 +56,8 @@ export async function pageConnections(
       ...presentConnection(ctx, connection),
       accounts: connection.profiles.map((profile) => {
         const { displayName, username } = shownNames(profile);
-        return displayName ?? username ?? profile.externalId;
+        const name = displayName ?? username ?? profile.externalId;
+        return displayName && username ? `${name} (@${username})` : name;
       }),
     })),
     nextCursor,

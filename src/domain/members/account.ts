@@ -13,8 +13,9 @@ import {
   listSessions,
   sessionConfirmedAt,
 } from '../../db/user-sessions.ts';
-import { lockUser, readPasswordHash, renameUser, setPassword } from '../../db/users.ts';
-import { notFound } from '../../errors.ts';
+import { changeTimeZone, lockUser, readPasswordHash, renameUser, setPassword } from '../../db/users.ts';
+import { notFound, validationError } from '../../errors.ts';
+import { isTimeZone } from '../publishing/schedule.ts';
 import { requireName, requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 import { withinAttempts } from './sign-in.ts';
@@ -75,6 +76,22 @@ export async function readAccount(ctx: Context, user: SignedIn): Promise<Account
 export async function changeName(ctx: Context, { userId }: SignedIn, name: string): Promise<void> {
   requireName('name', name);
   await renameUser(ctx.db, userId, name);
+}
+
+/**
+ * Changes the time zone in which the person reads times; an empty one is that of the browser.
+ * @throws ServiceError `validation_error` when there is no such zone.
+ */
+export async function chooseTimeZone(ctx: Context, { userId }: SignedIn, timeZone: string): Promise<void> {
+  if (timeZone && !isTimeZone(timeZone))
+    throw validationError([
+      {
+        field: 'timeZone',
+        code: 'unknown_time_zone',
+        message: 'Name an IANA time zone, such as Europe/Lisbon.',
+      },
+    ]);
+  await changeTimeZone(ctx.db, userId, timeZone || null);
 }
 
 /**

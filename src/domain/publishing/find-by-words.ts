@@ -15,7 +15,7 @@ import { openContent } from './open-content.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 
 /** Contents are encrypted, so each has to be opened to look into it. This many are, the newest ones. */
-export const searchedContents = 1_000;
+const searchedContents = 1_000;
 
 /** Returns the requests that have these words, newest first, however they are written in capitals. */
 export async function findByWords(

@@ -58,7 +58,7 @@ export function instantOf(local: string, timeZone: string): Date | undefined {
   }
 }
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {

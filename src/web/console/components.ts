@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
 import type { Change } from './declare.ts';
-import { inUtc, relativeTime, type TimeTexts } from './relative-time.ts';
+import { inBothZones, inPageZone, inUtc, relativeTime, type TimeTexts } from './relative-time.ts';
 import { fillPath, may, type SignedInVisit, urlOf } from './visit.ts';
 
 export type Tone = 'good' | 'bad' | 'warn' | 'neutral';
@@ -24,28 +24,45 @@ export function button(url: string, text: string, kind: 'primary' | 'secondary' 
   return html`<a class="button ${kind}" href="${url}">${text}</a>`;
 }
 
+/** How many characters of a long name stay at its end. */
+const tailCharacters = 8;
+const shortCharacters = 20;
+
+/** Shows a name on one line. Where there is no room for it, it is cut in its middle, since names often begin alike. */
+export function oneLine(name: string): Html {
+  const characters = [...name];
+  if (characters.length <= shortCharacters) return html`<bdi class="one-line">${name}</bdi>`;
+  const [head, tail] = [characters.slice(0, -tailCharacters), characters.slice(-tailCharacters)];
+  return html`<bdi class="one-line"><span>${head.join('')}</span><span>${tail.join('')}</span></bdi>`;
+}
+
+/** Shows a name of parts, such as an address or a content type, which breaks between its parts alone. */
+export function inParts(name: string): Html {
+  return html`<span class="parts">${name.split(/(?<=[./:?&_-])/).map((part, index) => html`${index > 0 ? html`<wbr>` : ''}${part}`)}</span>`;
+}
+
 type Instant = Date | string | null | undefined;
 
 const never = html`<span class="muted">never</span>`;
 
-/** Shows how far away a time is; the time itself, in UTC like in the API, is shown to whoever points at it. */
+/** Shows how far away a time is; the time itself is shown to whoever points at it, in UTC like in the API as well. */
 export function time(at: Instant, texts?: TimeTexts): Html {
   if (!at) return html`${never}`;
   const date = new Date(at);
-  return html`<time datetime="${date.toISOString()}" title="${inUtc(date, texts)}">${relativeTime(date, new Date(), texts)}</time>`;
+  return html`<time datetime="${date.toISOString()}" title="${inBothZones(date, texts)}">${relativeTime(date, new Date(), texts)}</time>`;
 }
 
-/** Shows a time in UTC, and how far away it is, where there is room for both. */
+/** Shows a time, and how far away it is, where there is room for both. */
 export function exactTime(at: Instant): Html {
   return at
-    ? html`${utcTime(at)} <span class="muted">(${relativeTime(new Date(at), new Date())})</span>`
+    ? html`${wallTime(at)} <span class="muted">(${relativeTime(new Date(at), new Date())})</span>`
     : html`${never}`;
 }
 
-/** Shows a time in UTC alone, where times are compared with each other. */
-export function utcTime(at: Date | string): Html {
+/** Shows a time alone, where times are compared with each other; in UTC to whoever points at it. */
+export function wallTime(at: Date | string): Html {
   const date = new Date(at);
-  return html`<time datetime="${date.toISOString()}">${inUtc(date)}</time>`;
+  return html`<time datetime="${date.toISOString()}" title="${inUtc(date)}">${inPageZone(date)}</time>`;
 }
 
 export function card(heading: string, content: unknown, actions: unknown = ''): Html {
@@ -226,14 +243,6 @@ export function initials(name: string): string {
 export function externalLink(url: string | undefined, text: unknown): Html {
   if (!url || !/^https?:\/\//i.test(url)) return html`${text}`;
   return html`<a href="${url}" rel="noreferrer noopener">${text}</a>`;
-}
-
-/** Lists what happened, in order. */
-export function timeline(steps: readonly { name: string; at: string; outcome: string }[]): Html {
-  return html`<ol class="timeline">${steps.map(
-    ({ name, at, outcome }) =>
-      html`<li>${utcTime(at)} <strong>${name.replaceAll('_', ' ')}</strong> ${outcome.replaceAll('_', ' ')}</li>`,
-  )}</ol>`;
 }
 
 /** Shows a value as readable JSON. */

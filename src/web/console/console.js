@@ -8,3 +8,22 @@ document.addEventListener('click', async (event) => {
 });
 
 document.documentElement.classList.add('scripted');
+
+// Pages show times in the browser's time zone, unless the person has chosen another one.
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+window.cookieStore?.set({ name: 'time_zone', value: zone, expires: Date.now() + yearMs, sameSite: 'lax' });
+
+// "/" and Ctrl+K lead to the search, except where somebody is typing.
+document.addEventListener('keydown', (event) => {
+  const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
+  const asked =
+    event.key === '/'
+      ? !typing && !event.ctrlKey && !event.metaKey
+      : event.key === 'k' && (event.ctrlKey || event.metaKey);
+  const search = asked && document.querySelector('.find input');
+  if (!search) return;
+  event.preventDefault();
+  search.focus();
+  search.select();
+});

@@ -1,5 +1,7 @@
 /** Reads the fields of a sent form. A field that was left empty counts as not given. */
+import { instantOf as instantAt } from '../../domain/publishing/schedule.ts';
 import { validationError } from '../../errors.ts';
+import { zoneOfPage } from './time-zone.ts';
 
 /**
  * Refuses NUL characters, which the database cannot store.
@@ -44,24 +46,25 @@ export function numberOf(form: URLSearchParams, name: string): number | string |
 }
 
 /**
- * Turns the value of a `datetime-local` field, read as UTC, into an ISO 8601 instant; other text is returned as
- * typed.
+ * Turns the value of a `datetime-local` field, read in the time zone of the page, into an ISO 8601 instant; other text is
+ * returned as typed.
  */
 export function instantOf(form: URLSearchParams, name: string): string | undefined {
   const text = textOf(form, name);
-  const at = new Date(`${text}Z`);
-  return text === undefined || Number.isNaN(at.getTime()) ? text : at.toISOString();
+  return text === undefined ? undefined : inZone(text);
 }
 
-/** Returns the first instant of a UTC day, or the text as typed when it is no day, for the contract to refuse. */
+/** Returns the first instant of a day, or the text as typed when it is no day, for the contract to refuse. */
 export function startOfDay(day: string): string {
-  return isDay(day) ? `${day}T00:00:00.000Z` : day;
+  return isDay(day) ? inZone(`${day}T00:00:00.000`) : day;
 }
 
-/** Returns the last instant of a UTC day, or the text as typed. */
+/** Returns the last instant of a day, or the text as typed. */
 export function endOfDay(day: string): string {
-  return isDay(day) ? `${day}T23:59:59.999Z` : day;
+  return isDay(day) ? inZone(`${day}T23:59:59.999`) : day;
 }
+
+const inZone = (local: string): string => instantAt(local, zoneOfPage())?.toISOString() ?? local;
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 

@@ -6,6 +6,7 @@ import type { Html } from '../pages/layout.ts';
 import { consoleScript, consoleStyle, htmxScript } from './assets.ts';
 import { initials } from './components.ts';
 import { navGroups, type Page, type Shown } from './declare.ts';
+import { findPath, mostSearched } from './find-path.ts';
 import { heldBanner } from './held-banner.ts';
 import { noticeOf } from './notices.ts';
 import { consoleUrl, may, modes, type SignedInVisit, urlOf, type Visit } from './visit.ts';
@@ -34,6 +35,7 @@ export function shell(
 <a class="brand" href="${urlOf(visit, '')}">Social Content Service</a>
 ${organizationMenu(visit)}
 ${modeSwitch(visit, current)}
+${searchBox(visit)}
 ${userMenu(visit)}
 </header>
 <div class="columns">
@@ -130,6 +132,13 @@ function modeSwitch(visit: Visit, current: Page | undefined): Html {
     const url = consoleUrl(ctx, `/${caller.organizationId}/${name}${current?.nav ? current.path : ''}`);
     return html`<a class="mode ${name}" href="${url}"${name === here ? html` aria-current="true"` : ''}>${modeNames[name]}</a>`;
   })}</nav>`;
+}
+
+/** Leads to everything that has an id, a name or words. On a phone it is a link to the page with the field. */
+function searchBox(visit: Visit): Html {
+  const url = urlOf(visit, findPath);
+  return html`<form class="find" role="search" action="${url}"><label><span class="visually-hidden">Search</span><input type="search" name="q" placeholder="Search" value="${visit.query.get('q') ?? ''}" maxlength="${mostSearched}" autocomplete="off"></label><kbd aria-hidden="true">/</kbd></form>
+<a class="find-link" href="${url}"><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M8.5 3a5.5 5.5 0 1 0 3.4 9.8l3.6 3.7 1.1-1.1-3.7-3.6A5.5 5.5 0 0 0 8.5 3Zm0 1.6a3.9 3.9 0 1 1 0 7.8 3.9 3.9 0 0 1 0-7.8Z" fill="currentColor"/></svg><span class="visually-hidden">Search</span></a>`;
 }
 
 const banners = {

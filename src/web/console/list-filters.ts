@@ -1,13 +1,13 @@
 /** The filters that several lists have: the days on which rows were made, and the customer's own names for them. */
 import { validationError } from '../../errors.ts';
+import type { Filter } from './filter-bar.ts';
 import { endOfDay, startOfDay } from './form-values.ts';
-import type { Filter } from './table.ts';
 
 type Given = Record<string, string>;
 
 export const dayFilters: readonly Filter[] = [
-  { name: 'since', label: 'Made from (UTC)', type: 'date' },
-  { name: 'until', label: 'Made until (UTC)', type: 'date' },
+  { name: 'since', label: 'Made from', type: 'date' },
+  { name: 'until', label: 'Made until', type: 'date' },
 ];
 
 /**

@@ -3,9 +3,10 @@ import { html } from 'hono/html';
 import { findByName } from '../../domain/connections/find-by-name.ts';
 import { nameProfiles, type ProfileName } from '../../domain/connections/name-profiles.ts';
 import type { Html } from '../pages/layout.ts';
-import { id, initials, link } from './components.ts';
+import { id, initials, link, oneLine } from './components.ts';
+import type { Filter } from './filter-bar.ts';
 import { textOf } from './form-values.ts';
-import type { Column, Filter, Rows } from './table.ts';
+import type { Column, Rows } from './table.ts';
 import { fillPath, urlOf, type Visit } from './visit.ts';
 
 export function nameOf({
@@ -16,12 +17,28 @@ export function nameOf({
   return displayName ?? username ?? externalId;
 }
 
-/** Links to a profile by its picture and its name, with the provider below, where names often are the same. */
-export function profileLink(visit: Visit, profile: ProfileName): Html {
-  const { connectedProfileId, providerId, displayName, username } = profile;
+/**
+ * Links to a profile by its picture and its name, with the provider and the handle below. Where several have the name,
+ * the handle comes first.
+ */
+export function profileLink(visit: Visit, profile: ProfileName & { sharesName?: boolean }): Html {
+  const { connectedProfileId, providerId, displayName, username, sharesName } = profile;
   const provider = visit.ctx.registry.find(providerId)?.name ?? providerId;
+  const handle = displayName && username ? `@${username}` : undefined;
+  const names = [nameOf(profile), ...(handle ? [handle] : [])];
+  const [first = '', second] = sharesName ? names.toReversed() : names;
   return html`<span class="profile">${picture(visit, profile)}
-<span>${link(urlOf(visit, `/profiles/${connectedProfileId}`), html`<bdi>${nameOf(profile)}</bdi>`)} <span class="muted">${provider}${displayName && username ? html` <bdi>@${username}</bdi>` : ''}</span></span></span>`;
+<span>${link(urlOf(visit, `/profiles/${connectedProfileId}`), oneLine(first))} <span class="muted below">${provider}${second ? html`<span> · </span>${oneLine(second)}` : ''}</span></span></span>`;
+}
+
+/** Marks the profiles whose name others among these have, too. */
+export function markShared<Profile extends ProfileName>(
+  profiles: readonly Profile[],
+): (Profile & { sharesName: boolean })[] {
+  const ids = Map.groupBy(profiles, nameOf);
+  const isShared = (profile: Profile) =>
+    new Set(ids.get(nameOf(profile))?.map(({ connectedProfileId }) => connectedProfileId)).size > 1;
+  return profiles.map((profile) => ({ ...profile, sharesName: isShared(profile) }));
 }
 
 export const picturePath = '/profiles/:connectedProfileId/picture';
@@ -85,8 +102,10 @@ export async function withProfiles<Row extends OfProfile>(
     caller,
     data.map(({ connectedProfileId }) => connectedProfileId),
   );
+  const marked = markShared([...names.values()]);
+  const known = new Map(marked.map((profile) => [profile.connectedProfileId, profile]));
   return {
-    data: data.map((row) => ({ ...row, profile: names.get(row.connectedProfileId ?? '') })),
+    data: data.map((row) => ({ ...row, profile: known.get(row.connectedProfileId ?? '') })),
     nextCursor,
   };
 }

@@ -23,6 +23,7 @@ import { withNotice } from './notices.ts';
 import { asProviderFault } from './provider-faults.ts';
 import { calls, changes, downloads, pages, pictures } from './sections.ts';
 import { admit, admitUser, homeOf, leadToConfirmation, toSignIn } from './signed-in.ts';
+import { inZoneOf } from './time-zone.ts';
 import {
   type Audience,
   areaOf,
@@ -126,8 +127,10 @@ async function toDevice(ctx: Context, req: Request, res: Response): Promise<void
 async function showPage(ctx: Context, page: Page, req: Request, res: Response): Promise<void> {
   const visit = await admit(ctx, req, res, page.role);
   if (!visit) return;
-  if (visit.query.get('format') === 'csv' && page.csv) return sendCsv(res, page.csv(visit));
-  await send(res, visit, page, await page.show(visit));
+  await inZoneOf(visit, async () => {
+    if (visit.query.get('format') === 'csv' && page.csv) return sendCsv(res, page.csv(visit));
+    await send(res, visit, page, await page.show(visit));
+  });
 }
 
 async function giveDownload(ctx: Context, download: Download, req: Request, res: Response): Promise<void> {
@@ -155,6 +158,11 @@ async function showPicture(
 async function makeChange(ctx: Context, change: Change, req: Request, res: Response): Promise<void> {
   const visit = await admit(ctx, req, res, change.role);
   if (!visit || (await leadToConfirmation(visit, change, res))) return;
+  await inZoneOf(visit, () => makeAdmittedChange(visit, change, res));
+}
+
+async function makeAdmittedChange(visit: SignedInVisit, change: Change, res: Response): Promise<void> {
+  const { ctx, req } = visit;
   if (change.attempt) requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
   const form = await readForm(req, res);
   try {
@@ -234,7 +242,7 @@ async function send(res: Response, visit: SignedInVisit, page: Page, shown: Show
  */
 function sectionOf(page: Page): Page | undefined {
   const candidates = pages.filter(
-    ({ nav, path }) => nav && (path === page.path || page.path.startsWith(`${path}/`)),
+    ({ nav, path }) => nav && (path === page.path || (path !== '' && page.path.startsWith(`${path}/`))),
   );
   return candidates.sort((a, b) => b.path.length - a.path.length)[0];
 }

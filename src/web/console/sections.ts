@@ -7,6 +7,7 @@ import { branding } from './sections/branding.ts';
 import { connections } from './sections/connections/index.ts';
 import { destinations } from './sections/destinations/index.ts';
 import { events } from './sections/events/index.ts';
+import { find } from './sections/find.ts';
 import { firstSteps } from './sections/first-steps.ts';
 import { integrations } from './sections/integrations.ts';
 import { deviceLogin } from './sections/keys/device-login.ts';
@@ -34,6 +35,7 @@ const sections: Section<SignedInVisit>[] = [
   keys,
   integrations,
   requests,
+  find,
   members,
   branding,
   plan,

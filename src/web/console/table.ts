@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
 import { button, moving } from './components.ts';
 import type { CsvExport } from './declare.ts';
+import { type Filter, filterBar, type Tab } from './filter-bar.ts';
 import { type SignedInVisit, type Visit, withQuery } from './visit.ts';
 
 /** The parts of a visit that a list needs. */
@@ -17,15 +18,6 @@ export interface Column<Row> {
   numeric?: boolean;
 }
 
-export interface Filter {
-  name: string;
-  label: string;
-  /** The type of the input when there are no options; text when left out. */
-  type?: 'date' | 'datetime-local';
-  /** The values to choose from. */
-  options?: readonly { value: string; text: string }[];
-}
-
 export interface Rows<Row> {
   data: readonly Row[];
   nextCursor?: string | undefined;
@@ -36,6 +28,8 @@ export interface Table<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
+  /** The rows that people look for most, each as a value of the first filter. */
+  tabs?: readonly Tab[];
   /**
    * Reads one page of rows.
    * @param given the filters in the URL.
@@ -67,7 +61,7 @@ export async function table<Row>(visit: Listing, declared: Table<Row>): Promise<
   if (data.length === 0 && Object.keys(given).length === 0 && !cursor) return declared.empty;
   const [here = ''] = visit.here.split('?');
   const moves = declared.moves && data.some(declared.moves);
-  return html`${filterForm(declared, given, here)}
+  return html`${filterBar(declared, given, here)}
 ${moving(visit, 'rows', moves ? everySeconds : undefined, rowsOf(declared, data))}
 ${data.length === 0 ? html`<p class="muted">Nothing matches. ${await declared.withoutHits?.(given)}</p>` : ''}
 <p class="pages">${cursor ? button(withQuery(here, given), 'First page') : ''}
@@ -113,21 +107,6 @@ function filtersOf<Row>({ query }: Listing, { filters = [] }: Table<Row>): Recor
       return value ? [[name, value]] : [];
     }),
   );
-}
-
-function filterForm<Row>({ filters = [] }: Table<Row>, given: Record<string, string>, here: string): Html {
-  if (filters.length === 0) return html``;
-  return html`<form class="filters" method="get" action="${here}" role="search">${filters.map(
-    ({ name, label, type, options }) =>
-      html`<label><span>${label}</span>${
-        options
-          ? html`<select name="${name}"><option value="">Any</option>${options.map(
-              ({ value, text }) =>
-                html`<option value="${value}"${given[name] === value ? html` selected` : ''}>${text}</option>`,
-            )}</select>`
-          : html`<input name="${name}"${type ? html` type="${type}"` : ''} value="${given[name] ?? ''}">`
-      }</label>`,
-  )}<button class="secondary">Filter</button>${Object.keys(given).length > 0 ? html` <a href="${here}">Clear</a>` : ''}</form>`;
 }
 
 function cell<Row>(column: Column<Row>, row: Row): Html {

@@ -12,6 +12,7 @@ import {
   axeViolationsInBothSchemes,
   describeInBrowser,
   openBrowser,
+  openTabAs,
   startServiceForBrowsers,
 } from '../../support/browser.ts';
 import { makeWorld, placeIn, type World } from '../../support/console-world.ts';
@@ -59,9 +60,8 @@ describeInBrowser('the console in a browser', () => {
    * out of stored texts are added to `complaints`.
    */
   async function tabOf(cookie: string): Promise<Tab> {
-    const context = await browser.newContext({ viewport: desk });
-    await context.setExtraHTTPHeaders({ Cookie: cookie });
-    const opened = await context.newPage();
+    const opened = await openTabAs(browser, service, cookie);
+    await opened.setViewportSize(desk);
     await opened.addInitScript('window.pwned = () => console.error("a stored script has run")');
     opened.on('console', (message) => {
       const quiet = message.text().includes('status of 403');

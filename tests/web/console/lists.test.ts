@@ -178,7 +178,8 @@ test('the page of a failed request names the fields that were refused', async ()
 });
 
 test('profiles are found by their names, and what was published, told and asked for through one by its name', async () => {
-  const rowsOf = async (path: string) => (await read(path)).split('<tbody>')[1]?.split('</tbody>')[0] ?? '';
+  const rowsOf = async (path: string) =>
+    (await read(path)).split('<tbody>')[1]?.split('</tbody>')[0]?.replaceAll('</span><span>', '') ?? '';
   const rye = await rowsOf('/profiles?name=RYE');
   expect(rye).toContain('Rye &amp; Shine');
   expect(rye).not.toContain('Harbour');
@@ -215,4 +216,23 @@ test('profiles are found by their names, and what was published, told and asked 
       expect.stringMatching(/Several profiles have this name: .*Lighthouse Café Annex @annex \(instagram\)/),
     ]);
   }
+});
+
+test('profiles whose name several have are listed by their handles first', async () => {
+  const { db } = service.ctx;
+  const { organizationId } = developer;
+  const two = await db.connectedProfile.findMany({
+    where: { organizationId, mode: 'live', username: { not: null } },
+    orderBy: { id: 'desc' },
+    take: 2,
+  });
+  const firstOf = async () =>
+    [...(await read('/profiles')).matchAll(/\/profiles\/(cp_\w+)"><bdi class="one-line">(.*?)<\/bdi>/g)]
+      .filter(([, id]) => two.some((profile) => profile.id === id))
+      .map(([, , name = '']) => name.replace(/<[^>]*>/g, ''));
+  const ids = two.map(({ id }) => id);
+  await db.connectedProfile.updateMany({ where: { id: { in: ids } }, data: { displayName: 'Twin Bakers' } });
+  expect((await firstOf()).toSorted()).toEqual(two.map(({ username }) => `@${username}`).toSorted());
+  await db.connectedProfile.updateMany({ where: { id: ids[0] ?? '' }, data: { displayName: 'Only Bakers' } });
+  expect((await firstOf()).toSorted()).toEqual(['Only Bakers', 'Twin Bakers']);
 });

@@ -9,6 +9,7 @@ import {
   expectGoodLooks,
   keepPicture,
   openBrowser,
+  openTabAs,
   startServiceForBrowsers,
   tooWide,
 } from '../../support/browser.ts';
@@ -52,9 +53,9 @@ describeInBrowser('the console with much data, and with none', () => {
   afterAll(() => browser?.close());
 
   async function tabOf(cookie: string): Promise<Tab> {
-    const context = await browser.newContext({ viewport: desk });
-    await context.setExtraHTTPHeaders({ Cookie: cookie });
-    return context.newPage();
+    const tab = await openTabAs(browser, service, cookie);
+    await tab.setViewportSize(desk);
+    return tab;
   }
 
   const open = async (data: 'full' | 'empty', page: (typeof pages)[number]) => {
@@ -93,10 +94,14 @@ describeInBrowser('the console with much data, and with none', () => {
     const [, , profiles] = cases.find(([path]) => path.endsWith('/profiles')) ?? [];
     if (!profiles) throw new Error('there is no list of profiles');
     const tab = await open('full', profiles);
-    await tab.getByRole('textbox', { name: 'Name or user name' }).fill('лилиенталь');
-    await tab.getByRole('button', { name: 'Filter' }).click();
-    await tab.getByText('Nothing matches.').waitFor();
+    const openFilters = () => tab.locator('.filter-menu summary').click();
     const name = tab.getByRole('textbox', { name: 'Name or user name' });
+    await openFilters();
+    await expectGoodLooks(tab);
+    await name.fill('лилиенталь');
+    await tab.getByRole('button', { name: 'Apply' }).click();
+    await tab.getByText('Nothing matches.').waitFor();
+    await openFilters();
     expect(await name.inputValue()).toBe('лилиенталь');
     await name.fill('VON lilien');
     await name.press('Enter');
@@ -105,6 +110,34 @@ describeInBrowser('the console with much data, and with none', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter((row) => !row.includes('Anna-Katharina von Lilienthal-Hohenstein'))).toEqual([]);
     await expectGoodLooks(tab);
+  });
+
+  test('on a phone, the first row of a list is seen without scrolling far', async () => {
+    for (const wanted of ['/publishing', '/backfills', '/events', '/connections', '/profiles']) {
+      const [, , page] = cases.find(([path]) => path.endsWith(wanted)) ?? [];
+      if (!page) throw new Error(`there is no list ${wanted}`);
+      const tab = await open('full', page);
+      await tab.setViewportSize(phone);
+      const top = await tab
+        .locator('tbody tr')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top);
+      expect([wanted, top]).toEqual([wanted, expect.any(Number)]);
+      expect(top).toBeLessThan(300);
+      await tab.setViewportSize(desk);
+    }
+  });
+
+  test('"/" leads to the search, except where somebody is typing', async () => {
+    const [, , ledger] = cases.find(([path]) => path.endsWith('/publishing')) ?? [];
+    if (!ledger) throw new Error('there is no ledger');
+    const tab = await open('full', ledger);
+    await tab.setViewportSize(desk);
+    await tab.keyboard.press('/');
+    const search = tab.getByRole('searchbox', { name: 'Search' });
+    expect(await search.and(tab.locator(':focus')).count()).toBe(1);
+    await tab.keyboard.type('Saturday/Sunday');
+    expect(await search.inputValue()).toBe('Saturday/Sunday');
   });
 
   test('on a phone, the sections are behind one button, and Escape puts them away again', async () => {

@@ -65,14 +65,20 @@ describe('the publish ledger', () => {
     const fetched = service.runDue();
     await untilWithoutJobs(() => server.asked.length === 1);
     const waiting = await shown(path);
-    for (const part of [request.media?.[0]?.mediaId ?? '?', 'fetching', '<strong>staging</strong> pending'])
+    for (const part of [
+      request.media?.[0]?.mediaId ?? '?',
+      'fetching',
+      '0 of 1 file arrived',
+      'are being fetched',
+    ])
       expect(waiting).toContain(part);
     // A scheduled request's page does not refresh itself, except while its files are being fetched.
     expect(waiting).toContain('hx-trigger');
     release();
     await fetched;
     const ready = await shown(path);
-    expect(ready).toContain('<strong>staging</strong> done');
+    expect(ready).toContain('All files have arrived.');
+    expect(ready).not.toContain('of 1 file arrived');
     expect(ready).toContain('image/jpeg, 64 × 80');
     expect(ready).not.toContain('hx-trigger');
     const gone = await post({ media: [...media, { sourceUrl: `${server.url}/gone.jpg` }] });

@@ -5128,6 +5128,7 @@ export const UserScalarFieldEnum = {
   image: 'image',
   twoFactorEnabled: 'twoFactorEnabled',
   operator: 'operator',
+  timeZone: 'timeZone',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const

@@ -746,6 +746,7 @@ export const UserScalarFieldEnum = {
   image: 'image',
   twoFactorEnabled: 'twoFactorEnabled',
   operator: 'operator',
+  timeZone: 'timeZone',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const

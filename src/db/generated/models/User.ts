@@ -32,6 +32,7 @@ export type UserMinAggregateOutputType = {
   image: string | null
   twoFactorEnabled: boolean | null
   operator: boolean | null
+  timeZone: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -44,6 +45,7 @@ export type UserMaxAggregateOutputType = {
   image: string | null
   twoFactorEnabled: boolean | null
   operator: boolean | null
+  timeZone: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -56,6 +58,7 @@ export type UserCountAggregateOutputType = {
   image: number
   twoFactorEnabled: number
   operator: number
+  timeZone: number
   createdAt: number
   updatedAt: number
   _all: number
@@ -70,6 +73,7 @@ export type UserMinAggregateInputType = {
   image?: true
   twoFactorEnabled?: true
   operator?: true
+  timeZone?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -82,6 +86,7 @@ export type UserMaxAggregateInputType = {
   image?: true
   twoFactorEnabled?: true
   operator?: true
+  timeZone?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -94,6 +99,7 @@ export type UserCountAggregateInputType = {
   image?: true
   twoFactorEnabled?: true
   operator?: true
+  timeZone?: true
   createdAt?: true
   updatedAt?: true
   _all?: true
@@ -179,6 +185,7 @@ export type UserGroupByOutputType = {
   image: string | null
   twoFactorEnabled: boolean | null
   operator: boolean
+  timeZone: string | null
   createdAt: Date
   updatedAt: Date
   _count: UserCountAggregateOutputType | null
@@ -212,6 +219,7 @@ export type UserWhereInput = {
   image?: Prisma.StringNullableFilter<"User"> | string | null
   twoFactorEnabled?: Prisma.BoolNullableFilter<"User"> | boolean | null
   operator?: Prisma.BoolFilter<"User"> | boolean
+  timeZone?: Prisma.StringNullableFilter<"User"> | string | null
   createdAt?: Prisma.DateTimeFilter<"User"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"User"> | Date | string
   sessions?: Prisma.UserSessionListRelationFilter
@@ -230,6 +238,7 @@ export type UserOrderByWithRelationInput = {
   image?: Prisma.SortOrderInput | Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrderInput | Prisma.SortOrder
   operator?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   sessions?: Prisma.UserSessionOrderByRelationAggregateInput
@@ -251,6 +260,7 @@ export type UserWhereUniqueInput = Prisma.AtLeast<{
   image?: Prisma.StringNullableFilter<"User"> | string | null
   twoFactorEnabled?: Prisma.BoolNullableFilter<"User"> | boolean | null
   operator?: Prisma.BoolFilter<"User"> | boolean
+  timeZone?: Prisma.StringNullableFilter<"User"> | string | null
   createdAt?: Prisma.DateTimeFilter<"User"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"User"> | Date | string
   sessions?: Prisma.UserSessionListRelationFilter
@@ -269,6 +279,7 @@ export type UserOrderByWithAggregationInput = {
   image?: Prisma.SortOrderInput | Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrderInput | Prisma.SortOrder
   operator?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.UserCountOrderByAggregateInput
@@ -287,6 +298,7 @@ export type UserScalarWhereWithAggregatesInput = {
   image?: Prisma.StringNullableWithAggregatesFilter<"User"> | string | null
   twoFactorEnabled?: Prisma.BoolNullableWithAggregatesFilter<"User"> | boolean | null
   operator?: Prisma.BoolWithAggregatesFilter<"User"> | boolean
+  timeZone?: Prisma.StringNullableWithAggregatesFilter<"User"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"User"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"User"> | Date | string
 }
@@ -299,6 +311,7 @@ export type UserCreateInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionCreateNestedManyWithoutUserInput
@@ -317,6 +330,7 @@ export type UserUncheckedCreateInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionUncheckedCreateNestedManyWithoutUserInput
@@ -335,6 +349,7 @@ export type UserUpdateInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUpdateManyWithoutUserNestedInput
@@ -353,6 +368,7 @@ export type UserUncheckedUpdateInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUncheckedUpdateManyWithoutUserNestedInput
@@ -371,6 +387,7 @@ export type UserCreateManyInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -383,6 +400,7 @@ export type UserUpdateManyMutationInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -395,6 +413,7 @@ export type UserUncheckedUpdateManyInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -407,6 +426,7 @@ export type UserCountOrderByAggregateInput = {
   image?: Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrder
   operator?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -419,6 +439,7 @@ export type UserMaxOrderByAggregateInput = {
   image?: Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrder
   operator?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -431,6 +452,7 @@ export type UserMinOrderByAggregateInput = {
   image?: Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrder
   operator?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -532,6 +554,7 @@ export type UserCreateWithoutSessionsInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   accounts?: Prisma.UserAccountCreateNestedManyWithoutUserInput
@@ -549,6 +572,7 @@ export type UserUncheckedCreateWithoutSessionsInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   accounts?: Prisma.UserAccountUncheckedCreateNestedManyWithoutUserInput
@@ -582,6 +606,7 @@ export type UserUpdateWithoutSessionsInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   accounts?: Prisma.UserAccountUpdateManyWithoutUserNestedInput
@@ -599,6 +624,7 @@ export type UserUncheckedUpdateWithoutSessionsInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   accounts?: Prisma.UserAccountUncheckedUpdateManyWithoutUserNestedInput
@@ -616,6 +642,7 @@ export type UserCreateWithoutAccountsInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionCreateNestedManyWithoutUserInput
@@ -633,6 +660,7 @@ export type UserUncheckedCreateWithoutAccountsInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionUncheckedCreateNestedManyWithoutUserInput
@@ -666,6 +694,7 @@ export type UserUpdateWithoutAccountsInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUpdateManyWithoutUserNestedInput
@@ -683,6 +712,7 @@ export type UserUncheckedUpdateWithoutAccountsInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUncheckedUpdateManyWithoutUserNestedInput
@@ -700,6 +730,7 @@ export type UserCreateWithoutTwoFactorsInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionCreateNestedManyWithoutUserInput
@@ -717,6 +748,7 @@ export type UserUncheckedCreateWithoutTwoFactorsInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionUncheckedCreateNestedManyWithoutUserInput
@@ -750,6 +782,7 @@ export type UserUpdateWithoutTwoFactorsInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUpdateManyWithoutUserNestedInput
@@ -767,6 +800,7 @@ export type UserUncheckedUpdateWithoutTwoFactorsInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUncheckedUpdateManyWithoutUserNestedInput
@@ -784,6 +818,7 @@ export type UserCreateWithoutPasskeysInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionCreateNestedManyWithoutUserInput
@@ -801,6 +836,7 @@ export type UserUncheckedCreateWithoutPasskeysInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionUncheckedCreateNestedManyWithoutUserInput
@@ -834,6 +870,7 @@ export type UserUpdateWithoutPasskeysInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUpdateManyWithoutUserNestedInput
@@ -851,6 +888,7 @@ export type UserUncheckedUpdateWithoutPasskeysInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUncheckedUpdateManyWithoutUserNestedInput
@@ -868,6 +906,7 @@ export type UserCreateWithoutMembersInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionCreateNestedManyWithoutUserInput
@@ -885,6 +924,7 @@ export type UserUncheckedCreateWithoutMembersInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionUncheckedCreateNestedManyWithoutUserInput
@@ -918,6 +958,7 @@ export type UserUpdateWithoutMembersInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUpdateManyWithoutUserNestedInput
@@ -935,6 +976,7 @@ export type UserUncheckedUpdateWithoutMembersInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUncheckedUpdateManyWithoutUserNestedInput
@@ -952,6 +994,7 @@ export type UserCreateWithoutMailPreferenceInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionCreateNestedManyWithoutUserInput
@@ -969,6 +1012,7 @@ export type UserUncheckedCreateWithoutMailPreferenceInput = {
   image?: string | null
   twoFactorEnabled?: boolean | null
   operator?: boolean
+  timeZone?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.UserSessionUncheckedCreateNestedManyWithoutUserInput
@@ -1002,6 +1046,7 @@ export type UserUpdateWithoutMailPreferenceInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUpdateManyWithoutUserNestedInput
@@ -1019,6 +1064,7 @@ export type UserUncheckedUpdateWithoutMailPreferenceInput = {
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.UserSessionUncheckedUpdateManyWithoutUserNestedInput
@@ -1103,6 +1149,7 @@ export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   image?: boolean
   twoFactorEnabled?: boolean
   operator?: boolean
+  timeZone?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   sessions?: boolean | Prisma.User$sessionsArgs<ExtArgs>
@@ -1122,6 +1169,7 @@ export type UserSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   image?: boolean
   twoFactorEnabled?: boolean
   operator?: boolean
+  timeZone?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }, ExtArgs["result"]["user"]>
@@ -1134,6 +1182,7 @@ export type UserSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   image?: boolean
   twoFactorEnabled?: boolean
   operator?: boolean
+  timeZone?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }, ExtArgs["result"]["user"]>
@@ -1146,11 +1195,12 @@ export type UserSelectScalar = {
   image?: boolean
   twoFactorEnabled?: boolean
   operator?: boolean
+  timeZone?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type UserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "email" | "emailVerified" | "image" | "twoFactorEnabled" | "operator" | "createdAt" | "updatedAt", ExtArgs["result"]["user"]>
+export type UserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "email" | "emailVerified" | "image" | "twoFactorEnabled" | "operator" | "timeZone" | "createdAt" | "updatedAt", ExtArgs["result"]["user"]>
 export type UserInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   sessions?: boolean | Prisma.User$sessionsArgs<ExtArgs>
   accounts?: boolean | Prisma.User$accountsArgs<ExtArgs>
@@ -1187,6 +1237,10 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * An operator of the installation, who creates organizations, but is thereby a member of none.
      */
     operator: boolean
+    /**
+     * The time zone in which the person reads times; empty for that of the browser.
+     */
+    timeZone: string | null
     createdAt: Date
     updatedAt: Date
   }, ExtArgs["result"]["user"]>
@@ -1625,6 +1679,7 @@ export interface UserFieldRefs {
   readonly image: Prisma.FieldRef<"User", 'String'>
   readonly twoFactorEnabled: Prisma.FieldRef<"User", 'Boolean'>
   readonly operator: Prisma.FieldRef<"User", 'Boolean'>
+  readonly timeZone: Prisma.FieldRef<"User", 'String'>
   readonly createdAt: Prisma.FieldRef<"User", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"User", 'DateTime'>
 }

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import type { ProfileName } from '../../../domain/connections/name-profiles.ts';
-import { counted } from '../../../domain/counted.ts';
 import type { Html } from '../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../choices.ts';
 import {
@@ -15,10 +14,10 @@ import {
   field,
   form,
   id,
+  inParts,
   link,
   metadataCard,
   moving,
-  progress,
   select,
   type Tone,
   time,
@@ -36,6 +35,7 @@ import {
 } from '../profile-names.ts';
 import { csvOf, type Table, table } from '../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
+import { howFar, walked } from './backfill-progress.ts';
 
 type BackfillRequest = Schemas['BackfillRequest'];
 type Status = BackfillRequest['status'];
@@ -75,7 +75,7 @@ const detail: ConsolePage = {
     const profile = await readProfileLink(visit, request.connectedProfileId);
     return {
       title: 'Backfill',
-      content: html`${moving(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile))}
+      content: html`${moving(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile, visit.ctx.registry.providerOf(request.contentType).name))}
 ${metadataCard(request)}
 ${isGoing ? confirmed(visit, cancel, { params: visit.params, ask: 'Cancel…', warning: 'What was delivered stays delivered. The rest is left out.', submit: 'Cancel the backfill' }) : ''}`,
     };
@@ -143,7 +143,7 @@ function backfillTable(visit: Visit): Table<ListedBackfill> {
         heading: 'Content type',
         text: ({ contentType }) => contentType,
         cell: ({ backfillRequestId, contentType }) =>
-          link(urlOf(visit, fillPath(detail.path, { backfillRequestId })), contentType),
+          link(urlOf(visit, fillPath(detail.path, { backfillRequestId })), inParts(contentType)),
       },
       { heading: 'Backfill', text: ({ backfillRequestId }) => backfillRequestId, cell: false },
       { heading: 'Your reference', text: ({ reference }) => reference, cell: false },
@@ -153,7 +153,7 @@ function backfillTable(visit: Visit): Table<ListedBackfill> {
         text: ({ status }) => status,
         cell: ({ status }) => badge(status, tones[status]),
       },
-      { heading: 'Progress', text: ({ emitted }) => emitted, cell: progressOf },
+      { heading: 'Progress', text: ({ emitted }) => emitted, cell: walked },
       { heading: 'Ended by', text: ({ stopReason }) => stopReason?.replaceAll('_', ' ') },
       {
         heading: 'Created',
@@ -175,23 +175,12 @@ function backfillTable(visit: Visit): Table<ListedBackfill> {
   };
 }
 
-/**
- * Shows how far a backfill is. The number of items is not known before the end, so it is compared with the most that
- * was asked for.
- */
-function progressOf({ status, emitted, maxItems }: BackfillRequest) {
-  const max = status === 'completed' ? Math.max(emitted, 1) : maxItems;
-  const value = status === 'completed' ? max : emitted;
-  return html`${progress(`${counted(emitted, 'item')} delivered`, value, max)} ${status === 'completed' ? counted(emitted, 'item') : `${emitted} of at most ${maxItems}`}`;
-}
-
-function about(request: BackfillRequest, profile: Html) {
+function about(request: BackfillRequest, profile: Html, provider: string) {
   const { status, error } = request;
   return card(
     'About this backfill',
-    html`${progressOf(request)}${facts([
+    html`${howFar(request, provider, new Date())}${facts([
       ['Status', badge(status, tones[status])],
-      ...(request.resumesAt ? [['Goes on', exactTime(request.resumesAt)] as const] : []),
       ...(error ? [['Error', html`<code>${error.code}</code> ${error.message}`] as const] : []),
       ['Id', id(request.backfillRequestId)],
       ['Profile', profile],
@@ -200,9 +189,9 @@ function about(request: BackfillRequest, profile: Html) {
       ['Since', request.since ? exactTime(request.since) : 'the beginning'],
       ['Listed by the provider', request.fetched],
       ['Delivered', request.emitted],
-      ['Left out', request.skipped],
+      ['Skipped', request.skipped],
       ['Oldest delivered', exactTime(request.oldestEmittedAt)],
-      ['Ended by', request.stopReason?.replaceAll('_', ' ') ?? 'nothing yet'],
+      ['Ended by', request.stopReason?.replaceAll('_', ' ') ?? html`<span class="muted">not ended</span>`],
       ['Created', exactTime(request.createdAt)],
       ['Completed', exactTime(request.completedAt)],
     ])}`,
@@ -217,6 +206,6 @@ function createForm(visit: Visit) {
       required: true,
       value: visit.query.get('connectedProfileId') ?? '',
       hint: link(urlOf(visit, '/profiles'), 'Profiles'),
-    })}${select(visit, { name: 'contentType', label: 'Content type', options: contentTypeOptions() })}${field(visit, { name: 'since', label: 'Since (UTC)', type: 'datetime-local', hint: 'Empty: from the beginning.' })}${field(visit, { name: 'maxItems', label: 'At most', type: 'number', min: 1, hint: 'Items. Empty: 1,000.' })}`,
+    })}${select(visit, { name: 'contentType', label: 'Content type', options: contentTypeOptions() })}${field(visit, { name: 'since', label: 'Since', type: 'datetime-local', hint: 'Empty: from the beginning.' })}${field(visit, { name: 'maxItems', label: 'At most', type: 'number', min: 1, hint: 'Items. Empty: 1,000.' })}`,
   });
 }

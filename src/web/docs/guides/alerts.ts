@@ -83,7 +83,7 @@ reach <code>PUBLIC_URL</code>. Other reasons are about single posts, and the gui
     'Publish outcomes are unknown',
     html`<p>Calls that create posts got no answer, so the service looks the posts up before anything is tried again. A provider that times out
 causes this, and so does a worker that was killed while it published. Most are settled within the hour. What remains
-<code>outcome_unknown</code> after a day needs a person: the ledger in the console has them, and <code>resolve</code> settles each.</p>`,
+<code>outcome_unknown</code> after a day needs a person: the console has them under Posts, and <code>resolve</code> settles each.</p>`,
   ),
   paragraph(
     'Jobs wait',

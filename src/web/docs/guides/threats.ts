@@ -872,6 +872,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'of %s, nothing is passed on, and the page shows initials',
       },
       {
+        threat: 'Somebody has the console fetch an address of their choice as the picture of a post.',
+        answer:
+          'It fetches those alone that it has sealed itself for the organization, from what a provider answered.',
+        file: 'tests/web/console/profile-pictures.test.ts',
+        test: 'pictures of content come through the service too, by addresses that it has sealed for the organization',
+      },
+      {
         threat: 'Somebody uses a connect session to see pictures, or to have the service fetch an address.',
         answer:
           'The browser alone that has opened the session gets them, and those alone of the accounts that the session has found.',

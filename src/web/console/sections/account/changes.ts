@@ -4,6 +4,7 @@ import { changePreference } from '../../../../domain/mail/preferences.ts';
 import {
   changeName,
   changePassword,
+  chooseTimeZone,
   revokeOtherSessions,
   revokeSession,
 } from '../../../../domain/members/account.ts';
@@ -25,6 +26,17 @@ export const rename: AccountChange = {
   run: async (visit, form) => {
     await changeName(visit.ctx, visit.user, textOf(form, 'name') ?? '');
     return { goTo: urlOf(visit, ''), notice: 'Your name was changed.' };
+  },
+};
+
+export const choosePageZone: AccountChange = {
+  action: 'account.timeZone.choose',
+  path: '/time-zone',
+  role: 'person',
+  details: (form) => ({ timeZone: form.get('timeZone') }),
+  run: async (visit, form) => {
+    await chooseTimeZone(visit.ctx, visit.user, textOf(form, 'timeZone') ?? '');
+    return { goTo: urlOf(visit, ''), notice: 'Times are shown in this time zone from now on.' };
   },
 };
 

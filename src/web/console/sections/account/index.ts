@@ -1,7 +1,14 @@
 /** Lists the pages and changes of people's own accounts. */
 import type { Section } from '../../declare.ts';
 import type { SignedInVisit } from '../../visit.ts';
-import { chooseMails, choosePassword, endOtherSessions, endSession, rename } from './changes.ts';
+import {
+  chooseMails,
+  choosePageZone,
+  choosePassword,
+  endOtherSessions,
+  endSession,
+  rename,
+} from './changes.ts';
 import { begin, renew, turnOff, turnOn } from './codes.ts';
 import { byPasskey, byPassword, confirmation } from './confirm.ts';
 import { page } from './page.ts';
@@ -13,6 +20,7 @@ import { add, keeping, offer, removal, renamed } from './passkeys.ts';
  */
 const ofPage = [
   rename,
+  choosePageZone,
   choosePassword,
   chooseMails,
   endOtherSessions,

@@ -10,13 +10,14 @@ import {
   type FieldOptions,
   field,
   form,
+  select,
   time,
 } from '../../components.ts';
 import type { Page } from '../../declare.ts';
 import { passkeyScriptTag } from '../../passkeys.ts';
 import { confirmUrl } from '../../signed-in.ts';
 import { consoleUrl, forForm, type SignedInVisit, urlOf } from '../../visit.ts';
-import { choosePassword, endOtherSessions, endSession, rename } from './changes.ts';
+import { choosePageZone, choosePassword, endOtherSessions, endSession, rename } from './changes.ts';
 import { begin, renew, turnOff, turnOn } from './codes.ts';
 import { deviceOf } from './device.ts';
 import { mailForm } from './mails.ts';
@@ -35,6 +36,7 @@ export const page: Page = {
       content: html`${codesNeeded ? codesNeededNotice : ''}
 <p>${user.email} · <a href="${consoleUrl(ctx)}">To the console</a></p>
 ${card('Name', nameForm(visit))}
+${card('Time zone', zoneForm(visit))}
 ${account.hasPassword ? card('Password', passwordForm(visit)) : ''}
 ${account.hasPassword ? html`<div id="codes">${card('Codes of an authenticator app', user.codesOn ? codesOn(visit) : codesOff(visit, account))}</div>` : ''}
 <div id="passkeys">${card('Passkeys', passkeys(visit, account, confirmed))}</div>
@@ -62,6 +64,26 @@ function nameForm(visit: SignedInVisit): Html {
       value: visit.user.name,
     }),
     submit: 'Change name',
+    kind: 'secondary',
+  });
+}
+
+function zoneForm(visit: SignedInVisit): Html {
+  return form(visit, choosePageZone, {
+    fields: select(forForm(visit, choosePageZone), {
+      name: 'timeZone',
+      label: 'Times are shown in',
+      value: visit.user.timeZone ?? '',
+      options: [
+        { value: '', text: 'The time zone of my browser' },
+        ...Intl.supportedValuesOf('timeZone').map((zone) => ({
+          value: zone,
+          text: zone.replaceAll('_', ' '),
+        })),
+      ],
+      hint: 'Whoever points at a time sees it in UTC, too.',
+    }),
+    submit: 'Save the time zone',
     kind: 'secondary',
   });
 }

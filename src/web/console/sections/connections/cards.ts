@@ -4,7 +4,7 @@ import type { Schemas } from '../../../../contract/index.ts';
 import type { Upkeep } from '../../../../domain/connections/upkeep.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, card, emptyState, exactTime, facts, id, link, rowsOf } from '../../components.ts';
-import { profileLink } from '../../profile-names.ts';
+import { markShared, profileLink } from '../../profile-names.ts';
 import { providerFault } from '../../provider-faults.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { healthBadge, statusBadge as profileStatus } from '../profiles/words.ts';
@@ -137,7 +137,7 @@ export async function profiles(visit: Visit, connectionId: string): Promise<Html
     html`${rowsOf(
       'Profiles of this connection',
       ['Profile', 'Kind', 'Status', 'Health'],
-      data.map((profile) => [
+      markShared(data).map((profile) => [
         profileLink(visit, profile),
         profile.kind,
         profileStatus(profile.status),

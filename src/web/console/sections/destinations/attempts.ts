@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, codeBlock, type Tone, utcTime } from '../../components.ts';
+import { badge, codeBlock, type Tone, wallTime } from '../../components.ts';
 
 type Attempt = Schemas['DeliveryAttempt'];
 
@@ -22,7 +22,7 @@ export function attemptBody({ body }: Attempt): Html {
 export function attemptList(attempts: readonly Attempt[]): Html {
   return html`<ol class="attempts">${attempts.map(
     (attempt) =>
-      html`<li><p>${attemptBadge(attempt)} ${utcTime(attempt.at)}, ${attempt.durationMs} ms${attempt.statusCode && attempt.error ? html`, <code>${attempt.error}</code>` : ''}</p>
+      html`<li><p>${attemptBadge(attempt)} ${wallTime(attempt.at)}, ${attempt.durationMs} ms${attempt.statusCode && attempt.error ? html`, <code>${attempt.error}</code>` : ''}</p>
 ${attempt.body ? codeBlock(attempt.body) : ''}</li>`,
   )}</ol>`;
 }

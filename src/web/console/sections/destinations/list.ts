@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { retryDelaysMs } from '../../../../domain/deliveries/retry-plan.ts';
-import { card, disclosed, emptyState, time } from '../../components.ts';
+import { card, disclosed, emptyState, inParts, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import { may, operate, type Visit } from '../../visit.ts';
@@ -28,7 +28,7 @@ function destinationTable(visit: Visit): Table<Destination> {
     caption: 'Event destinations',
     columns: [
       { heading: 'Name', text: nameOf, cell: (row) => destinationLink(visit, row) },
-      { heading: 'URL', text: ({ url }) => url, cell: ({ url }) => html`<code>${url}</code>` },
+      { heading: 'URL', text: ({ url }) => url, cell: ({ url }) => html`<code>${inParts(url)}</code>` },
       {
         heading: 'Topics',
         text: ({ topics }) => topics.join(' '),

@@ -40,8 +40,8 @@ ${card(
   html`<p>All events of that time, whether they were delivered or not. Receivers know them again by their ids.</p>
 ${form(visit, replay, {
   params,
-  fields: html`${field(own, { name: 'since', label: 'Since (UTC)', type: 'datetime-local', required: true })}
-${field(own, { name: 'until', label: 'Until (UTC)', type: 'datetime-local', hint: 'Empty: now.' })}`,
+  fields: html`${field(own, { name: 'since', label: 'Since', type: 'datetime-local', required: true })}
+${field(own, { name: 'until', label: 'Until', type: 'datetime-local', hint: 'Empty: now.' })}`,
   submit: 'Replay the window',
 })}`,
 )}</div>`,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../../domain/caller.ts';
 import type { ProfileName } from '../../../../domain/connections/name-profiles.ts';
-import { button, emptyState, link, time } from '../../components.ts';
+import { button, emptyState, inParts, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import type { Event } from '../../event-envelope.ts';
 import { instantOf } from '../../form-values.ts';
@@ -33,14 +33,14 @@ function eventTable(visit: Visit): Table<ListedEvent> {
     filters: [
       { name: 'topic', label: 'Topic', options: topicOptions },
       profileFilter,
-      { name: 'since', label: 'Since (UTC)', type: 'datetime-local' },
-      { name: 'until', label: 'Until (UTC)', type: 'datetime-local' },
+      { name: 'since', label: 'Since', type: 'datetime-local' },
+      { name: 'until', label: 'Until', type: 'datetime-local' },
     ],
     columns: [
       {
         heading: 'Event',
         text: (event) => event.id,
-        cell: (event) => link(urlOf(visit, `/events/${event.id}`), event.topic),
+        cell: (event) => link(urlOf(visit, `/events/${event.id}`), inParts(event.topic)),
       },
       ...profileColumns<ListedEvent>(visit),
       { heading: 'Origin', text: ({ origin }) => origin, cell: ({ origin }) => originBadge(origin) },

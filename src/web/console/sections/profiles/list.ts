@@ -5,7 +5,7 @@ import { button, emptyState, time } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
 import { ownFilters, ownNamesOf } from '../../list-filters.ts';
-import { nameOf, profileLink } from '../../profile-names.ts';
+import { markShared, nameOf, profileLink } from '../../profile-names.ts';
 import { type Providers, readProviders } from '../../providers.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import { may, operate, urlOf, type Visit } from '../../visit.ts';
@@ -52,7 +52,7 @@ async function* exportLines(visit: Visit) {
   yield* csvOf(visit, 'profiles', profileTable(visit, await readProviders(visit))).lines;
 }
 
-function profileTable(visit: Visit, providers: Providers): Table<Profile> {
+function profileTable(visit: Visit, providers: Providers): Table<Profile & { sharesName: boolean }> {
   return {
     caption: 'Profiles',
     columns: [
@@ -77,8 +77,11 @@ function profileTable(visit: Visit, providers: Providers): Table<Profile> {
       { name: 'connectionId', label: 'Connection id' },
       ...ownFilters,
     ],
-    read: (filters, page) =>
-      operate(visit, 'connectedProfiles.list', { query: { ...filters, ...ownNamesOf(filters), ...page } }),
+    read: async (filters, page) => {
+      const query = { ...filters, ...ownNamesOf(filters), ...page };
+      const { data, ...more } = await operate(visit, 'connectedProfiles.list', { query });
+      return { ...more, data: markShared(data) };
+    },
     empty: emptyState(
       offersTestControls(visit.caller)
         ? 'There is no profile in test mode yet. Create a simulated one, or connect an account as your end users will.'

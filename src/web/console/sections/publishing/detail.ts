@@ -10,11 +10,11 @@ import {
   field,
   form,
   id,
+  inParts,
   link,
   metadataCard,
   moving,
   select,
-  timeline,
 } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
 import { readProfileLink } from '../../profile-names.ts';
@@ -22,8 +22,9 @@ import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
 import { cancel, detailPath, resolve, retry } from './changes.ts';
 import { failureCard } from './failure.ts';
 import { filesCard, isStaging, warningsCard } from './files.ts';
+import { history } from './history.ts';
 import { livePost } from './live-post.ts';
-import { headingOf, viewLink } from './naming.ts';
+import { headingOf, kindOf, providerOf, viewLink } from './naming.ts';
 import { isUnderWay, type PublishRequest, statusBadge } from './status.ts';
 
 const refreshSeconds = 3;
@@ -42,7 +43,7 @@ export async function showRequest(visit: Visit): Promise<Shown> {
   return {
     title: headingOf(visit, { ...request, ...known }),
     // The form is outside, because a reload would close it while the person is using it.
-    content: html`${moving(visit, 'request', seconds, html`${failureCard(visit, request)}${deeds(visit, request)}${about(visit, request, known)}${warningsCard(request)}${post}${files}${story(request)}`)}
+    content: html`${moving(visit, 'request', seconds, html`${failureCard(visit, request)}${deeds(visit, request)}${about(visit, request, known)}${warningsCard(request)}${post}${files}${story(visit, request)}`)}
 ${cancelForm(visit, request)}`,
   };
 }
@@ -62,9 +63,12 @@ function about(
       ['Profile', profile],
       ...(request.title ? [['Your title', html`<bdi>${request.title}</bdi>`] as const] : []),
       ...(request.reference ? [['Your reference', html`<bdi>${request.reference}</bdi>`] as const] : []),
-      ['Content', html`${request.contentType} ${request.variant ?? ''}`],
+      [
+        'Content',
+        html`${kindOf(visit, request)} <span class="muted">${inParts(request.contentType)} ${request.variant ?? ''}</span>`,
+      ],
       ...(firstWords ? [['First words', html`<bdi>${firstWords}</bdi>`] as const] : []),
-      ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : 'at once'],
+      ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : 'right away'],
       ['At the provider', html`${viewLink(visit, request)} ${id(request.externalId)}`],
       ...(retryOf ? [['Repeats', other(retryOf)] as const] : []),
       ...(retriedBy ? [['Repeated by', other(retriedBy)] as const] : []),
@@ -90,8 +94,8 @@ const waits: Record<NonNullable<PublishRequest['nextAttemptReason']>, string> = 
 const nextAttempt = ({ nextAttemptReason }: PublishRequest, at: string): Html =>
   html`${exactTime(at)}${nextAttemptReason ? `: ${waits[nextAttemptReason]}` : ''}`;
 
-function story(request: PublishRequest) {
-  return html`${card('What went on', timeline(request.steps))}
+function story(visit: Visit, request: PublishRequest) {
+  return html`${request.steps.length > 0 ? history(request.steps, providerOf(visit, request.contentType)) : ''}
 ${metadataCard(request)}`;
 }
 

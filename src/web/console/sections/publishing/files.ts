@@ -1,9 +1,10 @@
 /** Shows the files of a publish request with their state and properties. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
+import { counted } from '../../../../domain/counted.ts';
 import { ServiceError } from '../../../../errors.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, card, exactTime, id, rowsOf, type Tone } from '../../components.ts';
+import { badge, card, exactTime, id, progress, rowsOf, type Tone } from '../../components.ts';
 import { operate, type Visit } from '../../visit.ts';
 
 type Media = Schemas['Media'];
@@ -43,12 +44,22 @@ export async function filesCard(visit: Visit, request: PublishRequest) {
     ...(cardPicture ? [{ name: 'Card of the link', mediaId: cardPicture.mediaId }] : []),
   ];
   if (named.length === 0) return '';
-  const rows = named.map(async ({ name, mediaId }) => {
-    const file = await fileOf(visit, mediaId);
+  const files = await Promise.all(named.map(({ mediaId }) => fileOf(visit, mediaId)));
+  const rows = named.map(({ name, mediaId }, index) => {
+    const file = files[index];
     return [name, id(mediaId), ...(file ? columnsOf(file, stripLocation) : ['forgotten', '', ''])];
   });
   const headings = ['File', 'Medium', 'Status', 'What it is', 'Kept until'];
-  return card('Files', rowsOf('The files of this request', headings, await Promise.all(rows)));
+  const arrived = files.filter((file) => file?.status === 'ready').length;
+  return card(
+    'Files',
+    html`${isStaging(request) ? progressOf(arrived, named.length) : ''}${rowsOf('The files of this request', headings, rows)}`,
+  );
+}
+
+function progressOf(arrived: number, all: number): Html {
+  const words = `${arrived} of ${counted(all, 'file')} arrived`;
+  return html`<p class="progress">${progress(words, arrived, all)} ${words}</p>`;
 }
 
 /** Returns the media of a file; `undefined` when its record was deleted, a month after the file. */

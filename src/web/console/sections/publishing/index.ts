@@ -7,7 +7,7 @@ import { ledgerCsv, showLedger } from './list.ts';
 const list: ConsolePage = {
   path: '/publishing',
   role: 'viewer',
-  nav: { label: 'Publish ledger', group: 'Operate' },
+  nav: { label: 'Posts', group: 'Operate' },
   show: showLedger,
   csv: ledgerCsv,
 };

@@ -1,12 +1,14 @@
 /** The publish ledger: what was to be published, and what became of it. */
 import { html } from 'hono/html';
 import type { ProfileName } from '../../../../domain/connections/name-profiles.ts';
+import { countRequests } from '../../../../domain/publishing/count-requests.ts';
 import { countErased, findByWords, mostCountedErased } from '../../../../domain/publishing/find-by-words.ts';
 import { readFirstWords } from '../../../../domain/publishing/first-words.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../../choices.ts';
 import { button, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
+import type { Tab } from '../../filter-bar.ts';
 import { dayFilters, windowQueryOf } from '../../list-filters.ts';
 import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
@@ -21,10 +23,21 @@ interface Entry extends Named {
 
 export async function showLedger(visit: Visit): Promise<Shown> {
   return {
-    title: 'Publish ledger',
+    title: 'Posts',
     content: html`<p>Everything that was asked to be published, with its outcome. Words stay for 23 hours after the end, and your titles for good.</p>
-${await table(visit, ledger(visit, withWords))}`,
+${await table(visit, { ...ledger(visit, withWords), tabs: await tabsOf(visit) })}`,
   };
+}
+
+/** An unknown outcome needs somebody to look at the provider. */
+async function tabsOf({ ctx, caller }: Visit): Promise<Tab[]> {
+  const { all, scheduled, failed, outcome_unknown } = await countRequests(ctx, caller);
+  return [
+    { text: 'All', value: '', count: all },
+    { text: 'Scheduled', value: 'scheduled', count: scheduled },
+    { text: 'Failed', value: 'failed', count: failed },
+    { text: 'Needs attention', value: 'outcome_unknown', count: outcome_unknown },
+  ];
 }
 
 /** Says what a search for words could not look into. */

@@ -30,12 +30,12 @@ export function kindOf(visit: Visit, { contentType }: Pick<PublishRequest, 'cont
   return `${providerOf(visit, contentType)} ${contentKinds[contentType]}`;
 }
 
-const providerOf = ({ ctx }: Visit, contentType: PublishRequest['contentType']) =>
+export const providerOf = ({ ctx }: Visit, contentType: PublishRequest['contentType']) =>
   ctx.registry.providerOf(contentType).name;
 
 /** Links to the content at its provider; empty when its address is not known. */
 export function viewLink(visit: Visit, { providerPermalink, contentType }: PublishRequest): Html | '' {
-  return providerPermalink
+  return /^https?:/i.test(providerPermalink ?? '')
     ? externalLink(providerPermalink, `View on ${providerOf(visit, contentType)}`)
     : '';
 }

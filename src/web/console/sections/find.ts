@@ -1,0 +1,115 @@
+/** Finds whatever a person has in hand: an id, a name, a handle, a reference, a title, or words of a post. */
+import { html } from 'hono/html';
+import { pageConnections } from '../../../domain/connections/page-connections.ts';
+import { countErased, findByWords, mostCountedErased } from '../../../domain/publishing/find-by-words.ts';
+import { readFirstWords } from '../../../domain/publishing/first-words.ts';
+import { ServiceError } from '../../../errors.ts';
+import type { Html } from '../../pages/layout.ts';
+import { card, id, link, rowsOf, time } from '../components.ts';
+import type { ConsolePage, Section } from '../declare.ts';
+import { findPath, mostSearched } from '../find-path.ts';
+import { markShared, profileLink } from '../profile-names.ts';
+import { operate, urlOf, type Visit } from '../visit.ts';
+import { nameOf, unsearchedWords } from './publishing/naming.ts';
+import { statusBadge } from './publishing/status.ts';
+
+const shown = 5;
+
+const page: ConsolePage = {
+  path: findPath,
+  role: 'viewer',
+  show: async (visit) => {
+    const text = visit.query.get('q')?.trim().replaceAll('\0', '').slice(0, mostSearched) ?? '';
+    return { title: 'Search', content: html`${field(visit, text)}${text ? await hits(visit, text) : ''}` };
+  },
+};
+
+export const find: Section = { pages: [page], changes: [] };
+
+function field(visit: Visit, text: string): Html {
+  return html`<form class="find-here" role="search" aria-label="Search everything" action="${urlOf(visit, findPath)}"><input type="search" name="q" aria-label="Id, name, handle, reference, title or words" placeholder="Id, name, handle, reference, title or words" value="${text}" maxlength="${mostSearched}"><button class="primary">Search</button></form>`;
+}
+
+async function hits(visit: Visit, text: string): Promise<Html> {
+  const found = await Promise.all([byId, profiles, posts, connections].map((search) => search(visit, text)));
+  const cards = found.filter((one) => one !== undefined);
+  if (cards.length > 0) return html`${cards}`;
+  const erased = await countErased(visit.ctx, visit.caller);
+  return html`<p class="muted">Nothing has this id, name, handle, reference, title or these words. ${erased > 0 ? unsearchedWords(erased, mostCountedErased) : ''}</p>`;
+}
+
+/** The beginnings of ids -> what they name, the operation that reads it, its parameter, and the section with its page. */
+const kinds = [
+  ['pub', 'Post', 'publishRequests.get', 'publishRequestId', '/publishing'],
+  ['cp', 'Profile', 'connectedProfiles.get', 'connectedProfileId', '/profiles'],
+  ['conn', 'Connection', 'connections.get', 'connectionId', '/connections'],
+  ['bf', 'Backfill', 'backfillRequests.get', 'backfillRequestId', '/backfills'],
+  ['dst', 'Event destination', 'eventDestinations.get', 'eventDestinationId', '/destinations'],
+  ['evt', 'Event', 'events.get', 'eventId', '/events'],
+  ['int', 'Auth Integration', 'authIntegrations.get', 'authIntegrationId', '/integrations'],
+] as const;
+
+async function byId(visit: Visit, text: string): Promise<Html | undefined> {
+  const [, prefix] = /^(?:test_)?([a-z]+)_[0-9a-z]{26}$/.exec(text) ?? [];
+  const kind = kinds.find(([own]) => own === prefix);
+  if (!kind) return undefined;
+  const [, name, operation, parameter, section] = kind;
+  try {
+    await operate(visit, operation, { path: { [parameter]: text } });
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+  return card(name, html`<p>${link(urlOf(visit, `${section}/${text}`), id(text))}</p>`);
+}
+
+async function profiles(visit: Visit, text: string): Promise<Html | undefined> {
+  const [named, referred] = await Promise.all([
+    operate(visit, 'connectedProfiles.list', { query: { name: text, limit: shown } }),
+    operate(visit, 'connectedProfiles.list', { query: { reference: text, limit: shown } }),
+  ]);
+  const all = new Map([...named.data, ...referred.data].map((one) => [one.connectedProfileId, one]));
+  if (all.size === 0) return undefined;
+  return card(
+    'Profiles',
+    html`<ul class="hits">${markShared([...all.values()]).map((profile) => html`<li>${profileLink(visit, profile)}</li>`)}</ul>`,
+    named.hasMore ? link(urlOf(visit, '/profiles', { name: text }), 'All of them') : '',
+  );
+}
+
+async function posts(visit: Visit, text: string): Promise<Html | undefined> {
+  const [worded, referred] = await Promise.all([
+    findByWords(visit.ctx, visit.caller, text),
+    operate(visit, 'publishRequests.list', { query: { reference: text, limit: shown } }),
+  ]);
+  const all = new Map([...referred.data, ...worded].map((one) => [one.publishRequestId, one]));
+  if (all.size === 0) return undefined;
+  const requests = [...all.values()].slice(0, shown);
+  const words = await readFirstWords(visit.ctx, visit.caller, requests);
+  const more = all.size > shown ? link(urlOf(visit, '/publishing', { words: text }), `All ${all.size}`) : '';
+  const rows = requests.map((request) => [
+    link(
+      urlOf(visit, `/publishing/${request.publishRequestId}`),
+      html`<bdi class="excerpt">${nameOf(visit, { ...request, firstWords: words.get(request.publishRequestId) })}</bdi>`,
+    ),
+    statusBadge(request.status),
+    time(request.createdAt),
+  ]);
+  return card('Posts', rowsOf('Posts', ['Post', 'Status', 'Made'], rows), more);
+}
+
+async function connections(visit: Visit, text: string): Promise<Html | undefined> {
+  const read = (filter: object) => pageConnections(visit.ctx, visit.caller, filter, { limit: shown });
+  const found = await Promise.all([read({ externalUser: text }), read({ reference: text })]);
+  const all = new Map(found.flatMap(({ data }) => data).map((one) => [one.connectionId, one]));
+  if (all.size === 0) return undefined;
+  const rows = [...all.values()].map(({ connectionId, accounts, externalUser, createdAt }) => [
+    link(
+      urlOf(visit, `/connections/${connectionId}`),
+      html`<bdi>${accounts.join(', ') || 'No accounts'}</bdi>`,
+    ),
+    externalUser ?? '',
+    time(createdAt),
+  ]);
+  return card('Connections', rowsOf('Connections', ['Accounts', 'External user', 'Connected'], rows));
+}
