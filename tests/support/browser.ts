@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect } from '@jest/globals';
 import axe, { type RunOptions } from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { freePort } from '../../src/db/free-port.ts';
 import { withProgram } from './needs.ts';
 import { startTestService, type TestService } from './service.ts';
@@ -39,8 +39,13 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Opens a tab of somebody who is signed in to the service. */
-export async function openTabAs(browser: Browser, { ctx }: TestService, cookie: string): Promise<Page> {
-  const context = await browser.newContext();
+export async function openTabAs(
+  browser: Browser,
+  { ctx }: TestService,
+  cookie: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext(options);
   await context.addCookies(
     cookie.split('; ').map((pair) => {
       const [name = '', value = ''] = pair.split('=');

@@ -60,8 +60,7 @@ describeInBrowser('the console in a browser', () => {
    * out of stored texts are added to `complaints`.
    */
   async function tabOf(cookie: string): Promise<Tab> {
-    const opened = await openTabAs(browser, service, cookie);
-    await opened.setViewportSize(desk);
+    const opened = await openTabAs(browser, service, cookie, { viewport: desk });
     await opened.addInitScript('window.pwned = () => console.error("a stored script has run")');
     opened.on('console', (message) => {
       const quiet = message.text().includes('status of 403');

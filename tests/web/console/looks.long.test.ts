@@ -53,9 +53,7 @@ describeInBrowser('the console with much data, and with none', () => {
   afterAll(() => browser?.close());
 
   async function tabOf(cookie: string): Promise<Tab> {
-    const tab = await openTabAs(browser, service, cookie);
-    await tab.setViewportSize(desk);
-    return tab;
+    return openTabAs(browser, service, cookie, { viewport: desk, timezoneId: 'Asia/Tokyo' });
   }
 
   const open = async (data: 'full' | 'empty', page: (typeof pages)[number]) => {
@@ -126,6 +124,17 @@ describeInBrowser('the console with much data, and with none', () => {
       expect(top).toBeLessThan(300);
       await tab.setViewportSize(desk);
     }
+  });
+
+  test('times are in the time zone that the browser has told', async () => {
+    const [, , backfill] = cases.find(([path]) => path.endsWith('/backfills/:backfillRequestId')) ?? [];
+    if (!backfill) throw new Error('there is no page of a backfill');
+    await (await open('full', backfill)).waitForFunction(
+      "cookieStore.get('time_zone').then((cookie) => cookie?.value === 'Asia/Tokyo')",
+    );
+    const tab = await open('full', backfill);
+    const time = tab.getByText('GMT+9').first();
+    expect(await time.getAttribute('title')).toMatch(/ UTC$/);
   });
 
   test('"/" leads to the search, except where somebody is typing', async () => {

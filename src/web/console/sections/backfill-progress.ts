@@ -36,7 +36,7 @@ export function walked(request: Backfill): Html {
   const words = `${counted(emitted, 'item')} delivered`;
   const bar = share === undefined ? '' : progress(words, Math.round(share * 100), 100);
   const percent = share === undefined || status === 'completed' ? '' : `, ${Math.round(share * 100)} %`;
-  return html`${bar} ${counted(emitted, 'item')}${percent}`;
+  return html`${bar} <span class="nowrap">${counted(emitted, 'item')}${percent}</span>`;
 }
 
 /** Shows all that is known: the bar, the rate, what is outstanding, and what is waited for. */

@@ -46,7 +46,7 @@ export function elsewhere(visit: Visit, { connectedProfileId }: Profile): Html {
     html`<li>${link(urlOf(visit, path, { connectedProfileId }), text)}</li>`;
   return card(
     'Through this profile',
-    html`<ul>${to('/publishing', 'Publish requests')}${to('/backfills', 'Backfills')}${to('/events', 'Events')}</ul>`,
+    html`<ul>${to('/publishing', 'Posts')}${to('/backfills', 'Backfills')}${to('/events', 'Events')}</ul>`,
   );
 }
 
