@@ -50,7 +50,10 @@ describe('an Auth Integration with a brand', () => {
       logoUrl: picture('/logo.jpg'),
       iconUrl: picture('/icon.png'),
     };
-    const { authIntegrationId: id, branding: answered } = await newIntegration(key.client, { ...facebook, branding });
+    const { authIntegrationId: id, branding: answered } = await newIntegration(key.client, {
+      ...facebook,
+      branding,
+    });
     const base = `${service.ctx.config.publicUrl}/connect/brands/${id}`;
     expect(answered).toEqual({
       accentColor: '#aa3300',
@@ -89,7 +92,10 @@ describe('an Auth Integration with a brand', () => {
   test('comes before the organization’s, part by part, and after it the service’s own look is left', async () => {
     const { authIntegrationId: plain } = await newIntegration(key.client, facebook);
     const before = await introduction(plain);
-    expect([before.includes('/connect/accents/'), before.includes('/connect/brands/')]).toEqual([false, false]);
+    expect([before.includes('/connect/accents/'), before.includes('/connect/brands/')]).toEqual([
+      false,
+      false,
+    ]);
     await brandOrganization({ accentColor: '0055AA', logoUrl: picture('/logo.jpg'), name: 'Harbour' });
     const { authIntegrationId: own } = await newIntegration(key.client, {
       ...facebook,
@@ -136,7 +142,12 @@ describe('a picture', () => {
 
   test.each([
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'invalid_value', 'SVG is not taken'],
-    ['GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 'invalid_value', 'no PNG, JPEG or WebP'],
+    [
+      'GIF',
+      Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'),
+      'invalid_value',
+      'no PNG, JPEG or WebP',
+    ],
     ['too large', Buffer.concat([jpeg, Buffer.alloc(256 * 1024)]), 'too_big', 'more than 262144 bytes'],
     ['empty', Buffer.of(), 'invalid_value', 'no PNG, JPEG or WebP'],
   ])('that is %s is refused, and nothing is made', async (_, bytes, code, words) => {
@@ -168,8 +179,14 @@ describe('a picture', () => {
   });
 });
 
-test.each([['red'], ['#12345'], ['#1234567'], ['#12345g'], ['']])('%j is no accent color', async (accentColor) => {
-  const { authIntegrationId: id } = await newIntegration(key.client, facebook);
-  const answer = await key.client.patch(`/v1/auth-integrations/${id}`, { branding: { accentColor } });
-  expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining('accentColor')]);
-});
+test.each([['red'], ['#12345'], ['#1234567'], ['#12345g'], ['']])(
+  '%j is no accent color',
+  async (accentColor) => {
+    const { authIntegrationId: id } = await newIntegration(key.client, facebook);
+    const answer = await key.client.patch(`/v1/auth-integrations/${id}`, { branding: { accentColor } });
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+      400,
+      expect.stringContaining('accentColor'),
+    ]);
+  },
+);

@@ -28,7 +28,11 @@ type Own = Pick<Context, 'db' | 'config'>;
 export async function readBrand(ctx: Own, { organizationId, authIntegrationId }: BrandOwner): Promise<Brand> {
   const ids = authIntegrationId ? [organizationId, authIntegrationId] : [organizationId];
   const rows = await findBrands(ctx.db, organizationId, ids);
-  const ofId = (id: string) => presentBrand(ctx, rows.find((row) => row.id === id));
+  const ofId = (id: string) =>
+    presentBrand(
+      ctx,
+      rows.find((row) => row.id === id),
+    );
   return Object.assign({}, ...ids.map(ofId));
 }
 
@@ -46,7 +50,8 @@ export async function readOwnBrands(
 function presentBrand({ config }: Own, row: BrandRow | undefined): Brand {
   if (!row) return {};
   const { id, name, accentColor, logoVersion, iconVersion } = row;
-  const urlOf = (kind: PictureKind, version: string) => `${config.publicUrl}/connect/brands/${id}/${kind}?v=${version}`;
+  const urlOf = (kind: PictureKind, version: string) =>
+    `${config.publicUrl}/connect/brands/${id}/${kind}?v=${version}`;
   return {
     ...(name ? { name } : {}),
     ...(accentColor ? { accentColor } : {}),

@@ -82,7 +82,13 @@ export async function changeOrganizationBrand(
       : []),
     ...(/^#[0-9A-Fa-f]{6}$/.test(accentColor)
       ? []
-      : [{ field: 'accentColor', code: 'invalid_format' as const, message: 'Expected a color such as #1d5bd0.' }]),
+      : [
+          {
+            field: 'accentColor',
+            code: 'invalid_format' as const,
+            message: 'Expected a color such as #1d5bd0.',
+          },
+        ]),
     ...brandingProblems(ctx, branding),
   ]);
   const known = await readBrand(ctx, { organizationId });

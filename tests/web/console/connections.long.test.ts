@@ -96,7 +96,11 @@ describe('connections in the console', () => {
     expect(made.status).toBe(303);
     const { pathname, search } = new URL(`${made.headers.location}`);
     expect((await client.get(pathname + search)).text).toContain('Send this to the end user');
-    const [session] = await service.ctx.db.connectSession.findMany({ ...own(), orderBy: { id: 'desc' }, take: 1 });
+    const [session] = await service.ctx.db.connectSession.findMany({
+      ...own(),
+      orderBy: { id: 'desc' },
+      take: 1,
+    });
     expect([session?.externalUser, lifetimeOf(session)]).toEqual(['user-7', 24 * 3_600_000]);
     for (const path of ['/connections/connect', `/connections/${id}/disconnect`])
       expect((await client.post(base + path, {})).status).toBe(403);

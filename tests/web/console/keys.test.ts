@@ -68,7 +68,9 @@ describe('API keys in the console', () => {
     const key = await makeKey({ ...form, 'access.portalLinks': 'none' });
     expect(await reachOf(key)).toEqual([200, 400, 401]);
     const { text } = await developer.client.get(`${base}/${await keyIdOf()}`);
-    const said = [...text.matchAll(/<dt>(Connections|Media|Portal Links)<\/dt><dd>([^<]*)</g)].map(([, ...one]) => one);
+    const said = [...text.matchAll(/<dt>(Connections|Media|Portal Links)<\/dt><dd>([^<]*)</g)].map(
+      ([, ...one]) => one,
+    );
     expect(said).toEqual([
       ['Connections', 'Read'],
       ['Media', 'Read and write'],
@@ -100,7 +102,12 @@ describe('API keys in the console', () => {
       'access.media': 'write',
     });
     expect(status).toBe(400);
-    for (const part of ['<code>name</code>', '<code>expires</code>', '<code>rights</code>', 'value="2001-01-01"'])
+    for (const part of [
+      '<code>name</code>',
+      '<code>expires</code>',
+      '<code>rights</code>',
+      'value="2001-01-01"',
+    ])
       expect(text).toContain(part);
     expect(text).toMatch(/name="access.media">.*value="write" selected/);
     expect(await count()).toBe(before);
