@@ -21,7 +21,7 @@ const daySeconds = 86_400;
  * nothing. `index.ts` adds the page, because the page imports this.
  */
 export const reconnect: Omit<ConsoleChange, 'page'> = {
-  action: 'connectSessions.create',
+  action: 'connectSessions.reconnect',
   path: '/connections/:connectionId/reconnect',
   role: 'support',
   subject: 'connectionId',
