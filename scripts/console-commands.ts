@@ -16,7 +16,9 @@ export function addConsoleCommands(program: Command, run: Run): void {
     .description('make a link that works once, to become a member of an organization')
     .addOption(organizationOption())
     .addOption(emailOption())
-    .addOption(new Option('--role <role>').choices(['owner', 'developer', 'support', 'viewer']).makeOptionMandatory())
+    .addOption(
+      new Option('--role <role>').choices(['owner', 'developer', 'support', 'viewer']).makeOptionMandatory(),
+    )
     .action((options: { organization: string; email: string; role: MemberRole }) =>
       run(async (ctx) => {
         const { id: organizationId } = await organizationOf(ctx, options.organization);

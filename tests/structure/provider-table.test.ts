@@ -4,7 +4,7 @@ import { isNearlyTheSame } from '../../scripts/structure/provider-table.ts';
 const table = (adapter: number, name = 'mastodon') =>
   `| Lines of | adapter | tests |\n| --- | --- | --- |\n| ${name} | ${adapter} | 2 |`;
 
-describe("The table of the lines of each provider", () => {
+describe('The table of the lines of each provider', () => {
   test('may lag behind the code by a tenth, so that a line of a test does not turn CI red', () => {
     expect(isNearlyTheSame(table(2324), table(2327))).toBe(true);
     expect(isNearlyTheSame(table(900), table(1000))).toBe(true);

@@ -104,7 +104,7 @@ describe('times', () => {
     // Like the request that is there already: half an hour before the day begins in UTC, and half an hour into it in Lisbon.
     const id = newIdAt('publishRequest', 'live', createdAt);
     await service.ctx.db.publishRequest.createMany({
-      data: [{ ...row, id, createdAt, metadata: {}, progress: {}, steps: [], errorDetail: {} }],
+      data: [{ ...row, id, createdAt, metadata: {}, progress: {}, steps: [], errorDetail: {}, warnings: [] }],
     });
     expect([await bounds(), await bounds('; time_zone=Europe/Lisbon')]).toEqual([before, before + 2]);
   });

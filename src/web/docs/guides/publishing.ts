@@ -51,7 +51,10 @@ function files(links: Links): Section {
   const input = {
     media: [
       { mediaId: 'test_med_…' },
-      { sourceUrl: `${links.publicUrl}/simulated/files/a_loaf_of_rye_bread.jpg`, altText: 'A loaf on a board' },
+      {
+        sourceUrl: `${links.publicUrl}/simulated/files/a_loaf_of_rye_bread.jpg`,
+        altText: 'A loaf on a board',
+      },
     ],
   };
   const linked = {
