@@ -3,13 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 const longestPauseMs = 100;
 /** Far longer than a process, a browser or a worker takes, which need the processors, too, on a busy machine. */
 export const longPatienceMs = 120_000;
-declare const testWaitMs: number | undefined;
 
 /** The services of this file whose workers look for jobs by themselves. */
 export const working = new Set<object>();
 
-/** The time to wait at most: that of the file's kind (jest.config.mjs), or the longer one where workers are live. */
-const patienceMs = () => (working.size > 0 ? longPatienceMs : (testWaitMs ?? longPatienceMs));
+/**
+ * The time to wait at most: that of the file's kind (jest.config.mjs), or the longer one where workers are live and outside
+ * of Jest.
+ */
+function patienceMs(): number {
+  const { testWaitMs } = globalThis as { testWaitMs?: number };
+  return working.size > 0 ? longPatienceMs : (testWaitMs ?? longPatienceMs);
+}
 
 /** What runs the jobs that are due in the services of this file, where their workers do not by themselves. */
 export const betweenLooks = new Set<() => Promise<number>>();
