@@ -132,6 +132,7 @@ describe('the answer', () => {
       variant: 'feed',
       status: 'queued',
       media: [{ mediaId: files.images[0] }, ...Array(3).fill({ mediaId: typeId('test_med') })],
+      stripLocation: false,
       contentFingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
       steps: [{ name: 'staging', at: instant, outcome: 'pending' }],
       createdAt: instant,

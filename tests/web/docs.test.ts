@@ -75,7 +75,9 @@ describe('the guides say everything that there is', () => {
     const page = pages.get('/docs/guides/publish-failures') ?? '';
     const rows = [...page.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
       [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) =>
-        textOf(cell).trim().replace(/ \*$/, ''),
+        textOf(cell)
+          .trim()
+          .replace(/\s+\*$/, ''),
       ),
     );
     const verdictOf = (name: string) => rows.find(([code]) => code === name)?.[3];

@@ -43,7 +43,7 @@ test('a text that is too long is told by its words, as the code is that of any b
 test('an error is known by a subcode of its own, whatever code it comes with', () => {
   expect(classify(100, 2207052)?.failure).toMatchObject({ kind: 'rejected', verdict: 'passing' });
   expect(kindOf(100, 2207050)).toBe('expired');
-  expect(kindOf(9, 33)).toBe('throttled');
+  expect(kindOf(4, 33)).toBe('throttled');
 });
 
 describe('codes of the Graph API', () => {
