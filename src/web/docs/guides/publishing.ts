@@ -91,7 +91,7 @@ medium's own error. A file that breaks a rule below fails it as <code>validation
   html`Files are kept until the last request that names them is over.`,
   html`What a provider’s documents and practice disagree about is no refusal: ${endpoint(links, 'publishRequests.validate')}
 and the record of a request have <code>warnings</code>, those of files by URL once these have arrived, such as for an animation of which the
-provider shows the first frame alone.`,
+provider shows the first frame alone. Edit lists, which Meta’s documents advise against, are in most films, and not warned of.`,
   html`Photos and films often tell where they were taken (<code>hasLocation</code> of the medium). With
 <code>stripLocation</code>, they go out without that, and otherwise as they are: true for Bluesky when absent, whose guide asks
 for it since its files are public, and false elsewhere, with a warning. A packed text of a PNG that tells a position is left out
