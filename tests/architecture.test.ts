@@ -297,8 +297,6 @@ const packages: Record<string, string[]> = {
   uqr: ['web'],
   minisearch: ['web'],
   marked: ['web'],
-  turndown: ['web'],
-  '@joplin': ['web'],
   'pg-boss': ['claim-jobs', 'parked-jobs', 'queue', 'queue-stream', 'suspects'],
   '@prisma': ['db'],
   pg: ['db'],

@@ -10,20 +10,11 @@ import { type ReferenceOperation, readDocument, referencePages } from '../../src
 import { resolved } from '../../src/web/docs/contract/part.ts';
 import { linksOf } from '../../src/web/docs/links.ts';
 import { drawMarkdown } from '../../src/web/docs/markdown/draw.ts';
+import { textOf } from './markup.ts';
 
 const links = linksOf('https://api.example.com/social');
 const source = { registry: createRegistry(loadConfig({ NODE_ENV: 'test' }).providers) };
 const pages = new Map(referencePages().map((page) => [page.slug, `${referencePage(source, links, page)}`]));
-
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<wbr>/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 
 /** Returns what is drawn of an operation. */
 function sectionOf(page: string, operationId: string): string {
@@ -163,22 +154,28 @@ describe('a value is described in words', () => {
 test('an object that can hold itself is drawn once', () => {
   const comment: Schema = { type: 'object', properties: { text: { type: 'string' } } };
   Object.assign(comment.properties ?? {}, { replies: { type: 'array', items: comment } });
-  const drawn = `${fieldsWithin({ pageOf: () => undefined }, comment)}`;
+  const drawn = `${fieldsWithin({ links, pageOf: () => undefined }, comment)}`;
   expect(drawn.match(/<code>replies<\/code>/g)).toHaveLength(1);
 });
 
 describe('Markdown is drawn', () => {
+  test('with links to the operations that it names', () => {
+    expect(`${drawMarkdown('See `media.get`.', links)}`).toBe(
+      '<p>See <a href="/social/docs/api/media#media.get"><code>media.get</code></a>.</p>\n',
+    );
+  });
+
   test('with its lists, tables and code', () => {
-    const drawn = `${drawMarkdown('One `two` **three**.\n\n- four\n- five\n\n| a | b |\n| - | - |\n| `c` | d |\n')}`;
+    const drawn = `${drawMarkdown('One `two` **three**.\n\n- four\n- five\n\n| a | b |\n| - | - |\n| `c` | d |\n', links)}`;
     expect(drawn).toContain('<p>One <code>two</code> <strong>three</strong>.</p>');
     expect(drawn).toContain('<ul><li>four</li><li>five</li></ul>');
-    expect(drawn).toContain('<tr><td><code>c</code></td><td>d</td></tr>');
+    expect(drawn).toContain('<tr><th scope="row"><code>c</code></th><td>d</td></tr>');
   });
 
   test('and markup in it does nothing, nor do addresses that are not of the web', () => {
-    const drawn = `${drawMarkdown('<script>a</script>\n\n<b>c</b> [d](javascript:e) [f](https://example.com)')}`;
+    const drawn = `${drawMarkdown('<script>a</script>\n\n<b>c</b> [d](javascript:e) [f](https://example.com)', links)}`;
     expect(drawn).not.toMatch(/<script|<b>|href="javascript/);
     expect(textOf(drawn)).toContain('<b>c</b>');
-    expect(drawn).toContain('<a href="https://example.com">f</a>');
+    expect(drawn).toContain('<a href="https://example.com" rel="noreferrer">f</a>');
   });
 });

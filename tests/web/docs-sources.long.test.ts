@@ -182,6 +182,16 @@ function numbersIn(file: string): string[] {
   return found;
 }
 
+/** Lists the lines of a guide that have a number in them. Where steps are counted, all of them are the first. */
+function numbersInGuide(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) =>
+      number.test(names.reduce((left, name) => left.replaceAll(name, ''), line.replace(/^ *1\. /, ''))),
+    )
+    .map((line) => `${path.basename(file)}: ${line}`);
+}
+
 test('no text of a guide or a page has a number in it', () => {
   const folders = ['src/web/docs/guides', 'src/web/docs/pages'];
   const files = folders.flatMap((folder) =>
@@ -189,6 +199,9 @@ test('no text of a guide or a page has a number in it', () => {
       .filter((name) => name.endsWith('.ts'))
       .map((name) => path.join(folder, name)),
   );
+  const guides = readdirSync('src/web/docs/guides').filter((name) => name.endsWith('.md'));
   expect(files.length).toBeGreaterThan(15);
+  expect(guides.length).toBeGreaterThan(25);
   expect(files.flatMap(numbersIn)).toEqual([]);
+  expect(guides.flatMap((name) => numbersInGuide(`src/web/docs/guides/${name}`))).toEqual([]);
 });

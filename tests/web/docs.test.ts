@@ -12,6 +12,7 @@ import { referencePages } from '../../src/web/docs/contract/pages.ts';
 import { guides } from '../support/guides.ts';
 import { type Client, clientOf, startTestService, type TestService } from '../support/service.ts';
 import { simulatorFor, simulators } from '../support/simulators.ts';
+import { textOf } from './markup.ts';
 
 let service: TestService;
 let client: Client;
@@ -30,17 +31,6 @@ beforeAll(async () => {
 });
 
 const guideText = (slug: string) => textOf(pages.get(`/docs/guides/${slug}`) ?? '');
-
-/** Returns the text that a reader sees. */
-function textOf(page: string): string {
-  return page
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-}
 
 const attributesOf = (element: string) =>
   Object.fromEntries([...element.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
@@ -256,6 +246,8 @@ describe('answers', () => {
   test('guides are kept for a short while, and run one script, which is a file of the service, as the API reference is', async () => {
     for (const path of [...guidePaths, ...referencePaths, '/docs/api']) {
       const { headers, text } = await client.get(path);
+      if (path !== '/docs/api')
+        expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
       expect(headers['cache-control']).toBe('public, max-age=300');
       expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
       expect(headers['content-security-policy']).toContain("; script-src 'self'; ");

@@ -44,3 +44,15 @@ function unbalanced(tags: { end: boolean; name: string }[]): string[] {
   }
   return [...problems, ...open.map((name) => `no end of ${name}`)];
 }
+
+/** Returns the text that a reader sees. */
+export function textOf(html: string): string {
+  return html
+    .replaceAll('<wbr>', '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

@@ -1,9 +1,9 @@
 /** Files of the documentation. Their addresses contain a hash of their content, so browsers may keep them for good. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { once } from './once.ts';
+import { zipping } from './zipped.ts';
 
 interface Asset {
   name: string;
@@ -21,28 +21,26 @@ const kinds = {
 
 /** Makes an asset. Its file is read when it is first requested. */
 function asset(name: string, kind: keyof typeof kinds, file = name): Asset & { read(): Buffer } {
+  const { type, zips } = kinds[kind];
   const content = once(() => {
     const bytes = readFileSync(new URL(`./${file}`, import.meta.url));
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-    return { bytes, zipped: once(() => gzipSync(bytes)), hash };
+    return { bytes, hash, send: zips ? zipping(bytes, type) : undefined };
   });
-  const { type, zips } = kinds[kind];
   return {
     name,
     path: () => `/docs/assets/${content().hash}/${name}`,
     read: () => content().bytes,
     send(req, res, next) {
-      const { bytes, zipped, hash } = content();
+      const { bytes, hash, send } = content();
       // The hash belongs to another version, whose address must not serve this one.
       if (req.params.hash !== hash) return next();
       res.set({
         'Cache-Control': 'public, max-age=31536000, immutable',
         'X-Content-Type-Options': 'nosniff',
       });
-      if (zips) res.vary('Accept-Encoding');
-      const isZipped = zips && req.acceptsEncodings('gzip') === 'gzip';
-      if (isZipped) res.set('Content-Encoding', 'gzip');
-      res.type(type).send(isZipped ? zipped() : bytes);
+      if (send) send(req, res);
+      else res.type(type).send(bytes);
     },
   };
 }
@@ -62,6 +60,6 @@ function picture(name: string): PictureAsset {
 export const stylesheet = asset('docs.css', 'css');
 export const guideScript = asset('guides.js', 'js');
 export const apiReferenceScript = asset('api-reference.js', 'js');
-export const providerAppPicture = picture('provider-app');
+export const pictures = [picture('provider-app')];
 
-export const assets: readonly Asset[] = [stylesheet, guideScript, apiReferenceScript, providerAppPicture];
+export const assets: readonly Asset[] = [stylesheet, guideScript, apiReferenceScript, ...pictures];

@@ -15,9 +15,8 @@ import { collections } from './collections/index.ts';
 import { referencePages } from './contract/pages.ts';
 import { sendFailure } from './failures.ts';
 import { guidesOf } from './guides/index.ts';
-import { linksOf, markdownLinksOf } from './links.ts';
-import { guideMarkdown } from './markdown/guide.ts';
-import { llmsText } from './markdown/llms.ts';
+import { type Links, linksOf, markdownLinksOf } from './links.ts';
+import { llmsText } from './llms.ts';
 import { once } from './once.ts';
 import { guidePage } from './pages/guide.ts';
 import { overviewPage } from './pages/overview.ts';
@@ -26,6 +25,7 @@ import { unknownPage } from './pages/unknown.ts';
 import type { Html } from './parts.ts';
 import { searchOf } from './search/index.ts';
 import { readQuery } from './search/query.ts';
+import { zipping } from './zipped.ts';
 
 export function docsRoutes(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -33,7 +33,7 @@ export function docsRoutes(ctx: Context): Router {
   router.all('/', leadBrowsersToDocs(ctx));
   router.get('/docs', page(ctx, 'docs.overview', showOverview));
   router.get('/docs/api', page(ctx, 'docs.api', showReferenceOverview));
-  router.get('/docs/api/:slug', page(ctx, 'docs.api', showReferencePage(ctx)));
+  router.get('/docs/api/:slug', page(ctx, 'docs.api', showOneOf(ctx, referencePages, referencePage)));
   router.get('/docs/search', page(ctx, 'docs.search', showSearch(ctx)));
   router.get('/llms.txt', page(ctx, 'docs.llms', sendLlmsText));
   for (const { file, make } of collections) {
@@ -44,12 +44,19 @@ export function docsRoutes(ctx: Context): Router {
     router.get(`/docs/collections/${file}`, page(ctx, 'docs.collection', sendCollection));
   }
   for (const guide of guidesOf(ctx)) {
-    const markdown = once(() => guideMarkdown(ctx, markdownLinksOf(ctx.config.publicUrl), guide));
-    const sendGuide = async (_ctx: Context, _req: Request, res: Response) =>
-      sendText(res, 'text/markdown', await markdown());
+    const markdown = once(() => guide.markdown(ctx, markdownLinksOf(ctx.config.publicUrl)));
+    const sendGuide = (_ctx: Context, _req: Request, res: Response) =>
+      sendText(res, 'text/markdown', markdown());
     router.get(`/docs/guides/${guide.slug}.md`, page(ctx, 'docs.markdown', sendGuide));
   }
-  router.get('/docs/guides/:slug', page(ctx, 'docs.guide', showGuide));
+  router.get(
+    '/docs/guides/:slug',
+    page(
+      ctx,
+      'docs.guide',
+      showOneOf(ctx, () => guidesOf(ctx), guidePage),
+    ),
+  );
   router.use('/docs', page(ctx, 'docs.unknown', showUnknown));
   router.use(sendFailure(ctx));
   return router;
@@ -75,13 +82,6 @@ async function showOverview(ctx: Context, _req: Request, res: Response): Promise
   await send(res, overviewPage(ctx, linksOf(ctx.config.publicUrl)));
 }
 
-async function showGuide(ctx: Context, req: Request<{ slug: string }>, res: Response): Promise<void> {
-  const guide = guidesOf(ctx).find(({ slug }) => slug === req.params.slug);
-  if (!guide) return showUnknown(ctx, req, res);
-  allowScripts(ctx, res);
-  await send(res, guidePage(ctx, linksOf(ctx.config.publicUrl), guide));
-}
-
 function showSearch(ctx: Context) {
   const links = linksOf(ctx.config.publicUrl);
   const search = searchOf(ctx, links);
@@ -105,25 +105,24 @@ async function showReferenceOverview(ctx: Context, _req: Request, res: Response)
   await send(res, referenceOverview(ctx, linksOf(ctx.config.publicUrl)));
 }
 
-function showReferencePage(ctx: Context) {
-  const links = linksOf(ctx.config.publicUrl);
-  const drawn = once(
-    () =>
-      new Map(
-        referencePages().map((one) => [
-          one.slug,
-          once(async () => `${await referencePage(ctx, links, one)}`),
-        ]),
-      ),
-  );
+/** Shows one of several pages. Each is drawn and zipped when it is first asked for, and kept. */
+function showOneOf<Page extends { slug: string }>(
+  ctx: Context,
+  pages: () => readonly Page[],
+  draw: (source: Context, links: Links, one: Page) => Html,
+) {
+  const drawn = new Map<string, ReturnType<typeof zipping>>();
   return async (_ctx: Context, req: Request<{ slug: string }>, res: Response): Promise<void> => {
-    const content = drawn().get(req.params.slug);
-    if (!content) return showUnknown(ctx, req, res);
+    const { slug } = req.params;
+    const { publicUrl } = ctx.config;
+    const one = pages().find((other) => other.slug === slug);
+    if (!one) return showUnknown(ctx, req, res);
+    const key = `${slug} ${publicUrl}`;
+    const sendPage = drawn.get(key) ?? zipping(`${await draw(ctx, linksOf(publicUrl), one)}`, 'html');
+    drawn.set(key, sendPage);
     allowScripts(ctx, res);
-    res
-      .set('Cache-Control', keptForAWhile)
-      .type('html')
-      .send(await content());
+    res.set('Cache-Control', keptForAWhile);
+    sendPage(req, res);
   };
 }
 

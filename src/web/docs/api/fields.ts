@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import type { Schema } from '../contract/document.ts';
 import { resolved } from '../contract/part.ts';
+import type { Links } from '../links.ts';
 import { drawInlineMarkdown, drawMarkdown } from '../markdown/draw.ts';
 import { code, codes, type Html, joined, jsonSample } from '../parts.ts';
 import { boundsOf, typeOf } from './values.ts';
@@ -15,6 +16,7 @@ interface Named {
 }
 
 export interface FieldStyle {
+  links: Links;
   /** Returns the page that describes a schema, if it has one of its own. */
   pageOf(schema: Schema): { url: string; title: string } | undefined;
   /** An example for each choice, by the name of its schema. */
@@ -69,7 +71,7 @@ function field(
   const inner = fieldsWithin(style, written, within);
   return html`<div>
 <dt><code>${name}</code> <span class="type">${typeOf(schema)}</span>${required ? html` <span class="must">required</span>` : ''}${schema.deprecated ? html` <span class="old">deprecated</span>` : ''}</dt>
-<dd>${says ? drawMarkdown(says) : ''}${limits(schema)}${inner ? folded(html`Fields of ${code(name)}`, inner) : ''}</dd>
+<dd>${says ? drawMarkdown(says, style.links) : ''}${limits(schema)}${inner ? folded(html`Fields of ${code(name)}`, inner) : ''}</dd>
 </div>\n`;
 }
 

@@ -5,7 +5,7 @@ import type { ReferenceOperation } from '../contract/pages.ts';
 import { resolved } from '../contract/part.ts';
 import type { Links } from '../links.ts';
 import { drawInlineMarkdown, drawMarkdown } from '../markdown/draw.ts';
-import { code, forms, type Html, jsonSample, sample } from '../parts.ts';
+import { code, colouredJson, forms, type Html, jsonSample, sample } from '../parts.ts';
 import { type FieldStyle, fieldList, fieldsWithin, folded } from './fields.ts';
 
 /** @param page the operations that are on one page with it, in their order. */
@@ -20,7 +20,7 @@ export function operationSection(
 <h2 id="${operationId}"><a href="#${operationId}">${summary}</a></h2>
 <p class="call">${methodBadge(operation.method)} ${pathCode(operation.path)}</p>
 <div class="about">
-${description ? drawMarkdown(description) : ''}
+${description ? drawMarkdown(description, links) : ''}
 ${security?.length === 0 ? html`<p class="limits">No API key is needed.</p>` : ''}
 ${parametersOf(style, operation)}
 ${bodyOf(style, operation, page)}
@@ -74,12 +74,12 @@ function bodyOf(
   if (!json) return '';
   const first = page.find((other) => requestBody?.$ref && other.requestBody?.$ref === requestBody.$ref);
   if (first && first.operationId !== operationId)
-    return html`<h3>Body</h3>
+    return html`<h3>Request body</h3>
 <p>The same as that of <a href="#${first.operationId}">${first.summary}</a>.</p>`;
   const says = resolved(json.schema).description;
   const { examples } = json;
-  return html`<h3>Body</h3>
-${says ? drawMarkdown(says) : ''}${fieldsWithin({ ...style, examples }, json.schema) ?? ''}`;
+  return html`<h3>Request body</h3>
+${says ? drawMarkdown(says, style.links) : ''}${fieldsWithin({ ...style, examples }, json.schema) ?? ''}`;
 }
 
 function successOf({ responses }: ReferenceOperation) {
@@ -92,8 +92,8 @@ function answerOf(style: FieldStyle, operation: ReferenceOperation): Html {
   const { description, content } = successOf(operation);
   const schema = content?.['x-data'] ?? content?.schema;
   const fields = schema && fieldsWithin(style, schema);
-  return html`<h3>Answer</h3>
-${drawMarkdown(description)}${fields ? folded(html`Fields of the answer`, fields) : ''}`;
+  return html`<h3>Response</h3>
+${drawMarkdown(description, style.links)}${fields ? folded(html`Fields of the response`, fields) : ''}`;
 }
 
 /** Folds each status, with what its codes and reasons mean, and an example. */
@@ -108,7 +108,7 @@ function errorOf(links: Links, status: string, { description, content }: Answer)
   const [example] = Object.values(content?.['application/json']?.examples ?? {});
   return folded(
     html`<span class="status">${status}</span> ${codes.map((name) => html`${code(name)} `)}`,
-    html`${drawMarkdown(description)}${example ? jsonSample(`Example of ${status}`, example.value as object) : ''}
+    html`${drawMarkdown(description, links)}${example ? jsonSample(`Example of ${status}`, example.value as object) : ''}
 <p>What to do: ${codes.map((name) => html`<a href="${links.guide('troubleshooting', name)}">${name}</a> `)}</p>`,
   );
 }
@@ -130,10 +130,10 @@ function samplesOf({ 'x-codeSamples': samples = [], summary }: ReferenceOperatio
 function answerSample(operation: ReferenceOperation): Html | '' {
   const { type, content } = successOf(operation);
   if (content?.example === undefined) return '';
-  const label = `Answer: ${operation.summary}`;
-  return html`<p class="form-name">Answer</p>${
+  const label = `Response: ${operation.summary}`;
+  return html`<p class="form-name">Response</p>${
     type === 'application/json'
-      ? jsonSample(label, content.example as object)
+      ? colouredJson(label, content.example as object)
       : sample(label, `${content.example}`, 'text')
   }`;
 }

@@ -34,7 +34,7 @@ ${referencePages().map(
 )}
 </div>
 <h2 id="conventions"><a href="#conventions">What holds for all operations</a></h2>
-${drawMarkdown(readDocument().info.description)}`,
+${drawMarkdown(readDocument().info.description, links)}`,
   });
 }
 
@@ -48,7 +48,7 @@ export function referencePage(source: GuidesSource, links: Links, page: Referenc
     navigation: navigation(links, page),
     content: html`<article class="reference">
 <h1>${page.title}</h1>
-${drawMarkdown(page.description)}
+${drawMarkdown(page.description, links)}
 ${contents(links, page)}
 ${page.operations.map((operation) => operationSection(style, links, operation, page.operations))}
 ${page.webhooks.length > 0 ? webhookSections(style, links, page.webhooks) : ''}
@@ -70,7 +70,7 @@ function styleOf(links: Links, { webhooks }: ReferencePage): FieldStyle {
         ]
       : [],
   );
-  return { pageOf: ({ $ref = '' }) => pages.get($ref) };
+  return { links, pageOf: ({ $ref = '' }) => pages.get($ref) };
 }
 
 function navigation(links: Links, current?: ReferencePage): Html {

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import {
   offeringLoginKinds,
@@ -8,41 +7,31 @@ import {
   waysOf,
 } from '../../../domain/reference/providers.ts';
 import { sentenceList } from '../format.ts';
-import type { Guide, Section } from '../guide.ts';
-import type { Links } from '../links.ts';
-import { code, endpoint, type Html, list, table } from '../parts.ts';
+import { guide } from '../guide.ts';
+import {
+  code,
+  guideLink,
+  list,
+  type Markdown,
+  md,
+  sections,
+  table,
+  type WrittenSection,
+} from '../markdown/write.ts';
 
 type ContentType = Schemas['ContentTypeDescription'];
 
-export const capabilities: Guide = {
-  slug: 'capabilities',
-  title: 'Capabilities',
-  summary: 'What can be done with which content type, by provider and login kind.',
-  sections: (source, links) => [
-    reading(links),
-    ...providersReference(source).map((provider) => ofProvider(provider, links)),
-  ],
-};
+export const capabilities = guide('capabilities', (source) => ({
+  providers: sections(providersReference(source).map((provider) => ofProvider(provider))),
+}));
 
-function reading(links: Links): Section {
-  return {
-    id: 'reading',
-    title: 'How to read this',
-    body: html`<p>A content type has the same endpoints and the same schema however its account was connected. The login kind,
-which is how it was connected, decides what the provider offers: if only some login kinds offer an action, they are named. Anything else
-is answered with <code>not_supported</code>, before the provider is asked.</p>
-<p>${endpoint(links, 'providers.surfaces.list')} says the same in JSON, without a key, and
-${endpoint(links, 'connectedProfiles.get')} says what one profile can do now.</p>`,
-  };
-}
-
-function ofProvider(provider: ProviderReference, links: Links): Section {
+function ofProvider(provider: ProviderReference): WrittenSection {
   const { providerId, name, contentTypes, particulars, unverified } = provider;
   return {
     id: providerId,
     title: name,
-    body: html`${loginKinds(provider)}
-${particulars.length > 0 ? list(particulars) : ''}
+    body: md`${list([...loginKinds(provider), ...particulars])}
+
 ${table({
   caption: `Actions of ${name}`,
   columns: ['Content type', ...shownActions, 'events'],
@@ -55,9 +44,17 @@ ${table({
     ],
   })),
 })}
-<p>The variants of publishing are under <a href="${links.guide('publishing', providerId)}">Publishing</a>, the scopes under
-<a href="${links.guide('scopes', providerId)}">Scopes</a>.</p>
-${unverified.length > 0 ? html`<p>What the service assumes about ${name} is not verified where no document of the provider says it:</p>${list(unverified)}` : ''}`,
+
+The variants of publishing are under [Publishing](${guideLink('publishing', providerId)}), the scopes under
+[Scopes](${guideLink('scopes', providerId)}).
+
+${
+  unverified.length > 0
+    ? md`What the service assumes about ${name} is not verified where no document of the provider says it:
+
+${list(unverified)}`
+    : ''
+}`,
   };
 }
 
@@ -90,20 +87,12 @@ const waysToConnect: Readonly<Record<Schemas['LoginKind']['connects'][number], s
   import: 'importing a grant',
 };
 
-function loginKinds({ loginKinds: all }: ProviderReference): Html {
-  return list(
-    all.map(
-      ({
-        loginKind,
-        name,
-        app,
-        connects,
-        refreshable,
-      }) => html`<strong>${name}</strong> (${code(loginKind)}): ${apps[app]}.
+function loginKinds({ loginKinds: all }: ProviderReference): Markdown[] {
+  return all.map(
+    ({ loginKind, name, app, connects, refreshable }) => md`**${name}** (${code(loginKind)}): ${apps[app]}.
 Connected by ${sentenceList(
-        connects.map((way) => waysToConnect[way]),
-        'or',
-      )}. Its credentials are ${refreshable ? 'renewed without the end user' : 'not renewable'}.`,
-    ),
+      connects.map((way) => waysToConnect[way]),
+      'or',
+    )}. Its credentials are ${refreshable ? 'renewed without the end user' : 'not renewable'}.`,
   );
 }

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import {
   type ErrorReference,
   errorsReference,
@@ -6,25 +5,33 @@ import {
 } from '../../../domain/reference/errors.ts';
 import { mostProblems, type RetryClass } from '../../../errors.ts';
 import { count, sentenceList } from '../format.ts';
-import type { Guide, Section } from '../guide.ts';
-import type { Links } from '../links.ts';
-import { type Cell, code, codes, type Html, joined, jsonSample, list, table } from '../parts.ts';
+import { guide } from '../guide.ts';
+import type { Facts } from '../markdown/fill.ts';
+import {
+  blocks,
+  type Cell,
+  code,
+  codes,
+  guideLink,
+  joined,
+  jsonSample,
+  type Markdown,
+  md,
+  sections,
+  table,
+  type WrittenSection,
+} from '../markdown/write.ts';
 
-export const errors: Guide = {
-  slug: 'errors',
-  title: 'Errors',
-  summary: 'Every error code with its status, what it means, whether to retry, and what it carries.',
-  sections: (_source, links) => {
-    const all = errorsReference();
-    return [
-      envelope(all),
-      catalogue(all),
-      retrying(all, links),
-      ...all.map((error) => detail(error, links)),
-      violations(),
-    ];
-  },
-};
+export const errors = guide('errors', () => {
+  const all = errorsReference();
+  return {
+    envelope: envelope(all),
+    codes: catalogue(all),
+    retrying: retrying(all),
+    details: sections(all.map((error) => detail(error))),
+    violations: violations(),
+  };
+});
 
 const advice: Readonly<Record<RetryClass, string>> = {
   no: 'no',
@@ -32,7 +39,7 @@ const advice: Readonly<Record<RetryClass, string>> = {
   backoff: 'with backoff',
 };
 
-function envelope(all: ErrorReference[]): Section {
+function envelope(all: ErrorReference[]): Facts {
   const body = {
     error: {
       code: 'validation_error',
@@ -45,26 +52,16 @@ function envelope(all: ErrorReference[]): Section {
       },
     },
   };
-  return {
-    id: 'envelope',
-    title: 'The envelope',
-    body: html`<p>Every error has this body. There are ${count(all.length)} codes, and they are stable: branch on
-<code>error.code</code>. The message is for people and may change at any time.</p>
-${jsonSample('An error', body)}
-<p>A failure of the provider never looks like a mistake of yours, and its details are not passed on. The
-<code>Request-Id</code> header of the answer leads to them in the logs of the service.</p>`,
-  };
+  return { codeCount: count(all.length), anError: jsonSample('An error', body) };
 }
 
-function catalogue(all: ErrorReference[]): Section {
+function catalogue(all: ErrorReference[]): Facts {
   return {
-    id: 'codes',
-    title: 'All codes',
-    body: table({
+    errorCodes: table({
       caption: 'Error codes',
       columns: ['Code', 'Status', 'Retry', 'Meaning'],
       rows: all.map(({ code: name, status, retry, meaning }) => ({
-        cells: [html`<a href="#${name}">${code(name)}</a>`, statusOf(name, status), advice[retry], meaning],
+        cells: [md`[${code(name)}](#${name})`, statusOf(name, status), advice[retry], meaning],
       })),
     }),
   };
@@ -72,55 +69,47 @@ function catalogue(all: ErrorReference[]): Section {
 
 /** Shows the status of an error; `internal` also stands for a provider's own status when the provider has an outage. */
 const statusOf = (name: string, status: number): Cell =>
-  name === 'internal' ? html`${status}, or the provider's own` : status;
+  name === 'internal' ? md`${status}, or the provider's own` : status;
 
-function retrying(all: ErrorReference[], links: Links): Section {
+function retrying(all: ErrorReference[]): Facts {
   const of = (retry: RetryClass) => all.filter((one) => one.retry === retry).map(({ code: name }) => name);
-  return {
-    id: 'retrying',
-    title: 'Retrying',
-    body: html`${list([
-      html`${codes(of('after'))}: send the same request again after as many seconds as <code>Retry-After</code> says.`,
-      html`${codes(of('backoff'))}: send it again after a pause, which grows with each try. Whether a write that
-failed like this has taken effect is not known, so send writes with an
-<a href="${links.guide('idempotency')}">Idempotency-Key</a>.`,
-      html`${codes(of('no'))}: the same request fails in the same way until the request, the grant or the resource
-changes.`,
-    ])}`,
-  };
+  return { after: codes(of('after')), backoff: codes(of('backoff')), no: codes(of('no')) };
 }
 
-function detail(
-  { code: name, status, retry, meaning, meta, reasons }: ErrorReference,
-  links: Links,
-): Section {
+function detail({ code: name, status, retry, meaning, meta, reasons }: ErrorReference): WrittenSection {
   return {
     id: name,
     title: name,
-    body: html`<p>${meaning} Status ${statusOf(name, status)}; retry: ${advice[retry]}.</p>
+    body: md`${meaning} Status ${statusOf(name, status)}; retry: ${advice[retry]}.
+
 ${metaList(meta)}
-${reasons.length > 0 ? html`<p><code>meta.reason</code> may be ${joined(reasons.map(({ reason }) => html`<a href="${links.guide('troubleshooting', reason)}">${code(reason)}</a>`))}.</p>` : ''}
-<p><a href="${links.guide('troubleshooting', name)}">Why it happens, and what to do</a></p>`,
+
+${reasons.length > 0 ? md`\`meta.reason\` may be ${joined(reasons.map(({ reason }) => md`[${code(reason)}](${guideLink('troubleshooting', reason)})`))}.` : ''}
+
+[Why it happens, and what to do](${guideLink('troubleshooting', name)})`,
   };
 }
 
-function metaList(meta: ErrorReference['meta']): Html {
-  if (meta.length === 0) return html`<p><code>meta</code> is empty.</p>`;
-  return html`<p><code>meta</code> may have ${sentenceList(meta.map((one) => one.name))}.</p>
-<dl>${meta.map((one) => html`<dt>${code(one.name)}</dt><dd>${one.description}</dd>`)}</dl>`;
+function metaList(meta: ErrorReference['meta']): Markdown {
+  if (meta.length === 0) return md`\`meta\` is empty.`;
+  return md`\`meta\` may have ${sentenceList(meta.map((one) => one.name))}.
+
+${blocks(
+  meta.map(
+    (one) => md`**${code(one.name)}**
+
+${one.description}`,
+  ),
+)}`;
 }
 
-function violations(): Section {
+function violations(): Facts {
   return {
-    id: 'violations',
-    title: 'Violation codes',
-    body: html`<p>A <code>validation_error</code> lists everything that is wrong at once: <code>meta.validationErrors</code> for
-people, and <code>meta.violations</code> for programs, each with a code and the JSON pointer of the field. When there are more
-than ${count(mostProblems)} problems, the first ones are listed, and the message says that there are more.</p>
-${table({
-  caption: 'Violation codes',
-  columns: ['Code', 'Meaning'],
-  rows: violationsReference().map(({ code: name, meaning }) => ({ cells: [code(name), meaning] })),
-})}`,
+    mostProblems: count(mostProblems),
+    violationCodes: table({
+      caption: 'Violation codes',
+      columns: ['Code', 'Meaning'],
+      rows: violationsReference().map(({ code: name, meaning }) => ({ cells: [code(name), meaning] })),
+    }),
   };
 }

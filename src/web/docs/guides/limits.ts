@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { deliveriesReference } from '../../../domain/reference/deliveries.ts';
 import {
   mediaLimits,
@@ -14,25 +13,20 @@ import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { errorKinds } from '../../../errors.ts';
 import { type Policy, rulesOf } from '../../../rate-limits/index.ts';
 import { bytes, count, duration, sentenceList } from '../format.ts';
-import type { Guide, Section } from '../guide.ts';
-import type { Links } from '../links.ts';
-import { code, endpoint, type Html, list, table } from '../parts.ts';
+import { guide } from '../guide.ts';
+import type { Facts } from '../markdown/fill.ts';
+import { blocks, code, type Markdown, md, table } from '../markdown/write.ts';
 
-export const limits: Guide = {
-  slug: 'limits',
-  title: 'Limits and sizes',
-  summary: 'Rate limits of this installation, plan caps, sizes and times, and for how long what is kept.',
-  sections: (source, links) => [
-    rateLimits(source),
-    plans(links),
-    requests(source, links),
-    media(source),
-    times(source),
-    kept(source),
-    dailyLimits(source),
-    providerLimits(source),
-  ],
-};
+export const limits = guide('limits', (source) => ({
+  'rate-limits': rateLimits(source),
+  plans: plans(),
+  requests: requests(source),
+  media: media(source),
+  watching: times(source),
+  retention: kept(source),
+  'daily-limits': dailyLimits(source),
+  providers: providerLimits(source),
+}));
 
 const policyNames: Readonly<Record<Policy, string>> = {
   key: 'requests of one API key',
@@ -42,50 +36,34 @@ const policyNames: Readonly<Record<Policy, string>> = {
   sign_in: 'tries to sign in to the console, and logins of command lines, of one client address',
 };
 
-function rateLimits({ config }: ReferenceSource): Section {
+function rateLimits({ config }: ReferenceSource): Facts {
   const rules = Object.values(rulesOf(config.rateLimits));
   return {
-    id: 'rate-limits',
-    title: 'Rate limits',
-    body: html`<p>This installation allows:</p>
-${table({
-  caption: 'Rate limits',
-  columns: ['Policy', 'What is counted', 'At most', 'In'],
-  rows: rules.map(({ policy, limit, windowMs }) => ({
-    cells: [code(policy), policyNames[policy], count(limit), duration(windowMs)],
-  })),
-})}
-<p>Answers have the headers <code>RateLimit-Policy</code>, with the limits, and <code>RateLimit</code>, with what is left of
-the tighter one. One request too many is <code>rate_limit_exceeded</code> (${errorKinds.rate_limit_exceeded.status}) with
-<code>Retry-After</code>; <code>meta.reason</code> says which limit it was. All processes of the API share these limits. IPv6
-addresses are counted by network. What others at an address send never stops a right key.</p>
-<p>A provider's throttle is <code>platform_rate_limit</code>, with the provider's own time to wait. Until that time is over the
-service does not call the provider for whatever is throttled (the account, the app, or the account as used by the app), since
-calls would prolong the throttle. It answers by itself, with the remaining time in <code>Retry-After</code>, and publishing,
-events and backfills wait.</p>`,
+    rateLimits: table({
+      caption: 'Rate limits',
+      columns: ['Policy', 'What is counted', 'At most', 'In'],
+      rows: rules.map(({ policy, limit, windowMs }) => ({
+        cells: [code(policy), policyNames[policy], count(limit), duration(windowMs)],
+      })),
+    }),
+    rateLimitExceededStatus: errorKinds.rate_limit_exceeded.status,
   };
 }
 
-function plans(links: Links): Section {
+function plans(): Facts {
   return {
-    id: 'plans',
-    title: 'Plans',
-    body: html`${table({
+    capsOfThePlans: table({
       caption: 'Caps of the plans',
       columns: ['Cap', 'What is counted', 'Free plan', 'Paid plan'],
       rows: planCaps().map(({ cap, name, free }) => ({ cells: [code(cap), name, count(free), 'no cap'] })),
-    })}
-<p>Each mode has a cap on what is staged at a time: ${bytes(stagedBytesCaps.free)} on the free plan, ${bytes(stagedBytesCaps.paid)}
-on the paid one. Uploads count from the moment they are announced; a file from a URL once its size is known, and it fails as
-<code>no_room</code> when it would pass the cap. Deleting media makes room.</p>
-<p>Only live mode counts towards the other caps. Months are calendar months in UTC. A request that would exceed a cap is
-refused with
-<code>quota_exceeded</code> (${errorKinds.quota_exceeded.status}), exactly, however many requests come at once. Existing
-things keep working when a paid plan ends. ${endpoint(links, 'billing.account.get')} says what is used.</p>`,
+    }),
+    stagedBytesCapsFree: bytes(stagedBytesCaps.free),
+    stagedBytesCapsPaid: bytes(stagedBytesCaps.paid),
+    quotaExceededStatus: errorKinds.quota_exceeded.status,
   };
 }
 
-function requests(source: ReferenceSource, links: Links): Section {
+function requests(source: ReferenceSource): Facts {
   const limitsOf = requestLimits(source);
   const { mostDestinationsPerMode } = deliveriesReference(source);
   const { furthestScheduleMs, mostMetadataBytes } = publishingTimes;
@@ -108,47 +86,36 @@ function requests(source: ReferenceSource, links: Links): Section {
     ],
     ['A caller may be silent in the middle of a request for', duration(limitsOf.silenceMs)],
   ];
-  return {
-    id: 'requests',
-    title: 'Requests',
-    body: html`${pairTable('Sizes and times', ['What', 'At most'], pairs)}
-<p>Lists are described under <a href="${links.guide('pagination')}">Pagination</a>.</p>`,
-  };
+  return { sizesAndTimes: pairTable('Sizes and times', ['What', 'At most'], pairs) };
 }
 
-function media(source: ReferenceSource): Section {
+function media(source: ReferenceSource): Facts {
   const limits = mediaLimits(source);
   const { types, lifetimeMs, uploadMs, linkMs, fetchLimitMs, fetchRetryDelaysMs, mostRedirects, inspection } =
     limits;
   const { leastRate, roomWaitMs } = limits;
   return {
-    id: 'media',
-    title: 'Media',
-    body: html`<p>These files may be staged. Some providers accept less: see their publishing rules.</p>
-${pairTable(
-  'Files',
-  ['Type', 'At most'],
-  types.map(({ contentType, maxBytes }) => [contentType, bytes(maxBytes)]),
-)}
-${list([
-  html`A file that is fetched has ${duration(fetchLimitMs)} to arrive, over up to ${count(mostRedirects)} redirects, and at least
-${bytes(leastRate.bytes)} in ${duration(leastRate.perMs)}. A source that fails is tried again after ${sentenceList(fetchRetryDelaysMs.map(duration))};
-one whose host name does not exist, or whose certificate is wrong, only after the first of these. Meanwhile the medium has
-<code>lastError</code>, <code>attempts</code> and <code>nextAttemptAt</code>.`,
-  html`A file is read in a process of its own, which has ${duration(inspection.timeLimitMs)} (${duration(inspection.crowdedTimeLimitMs)} while others
-wait) and ${bytes(inspection.memoryLimitBytes)} of memory for it. One that takes more fails as <code>damaged</code>.`,
-  html`While the service has no room on its disk, uploads are answered <code>service_unavailable</code>, and files from URLs wait.
-One that finds no room for ${duration(roomWaitMs)} fails as <code>no_room</code>.`,
-  html`A few files of an Organization are fetched at a time, and fewer while many others have some. When all places are taken, a file that has
-had its time starts over behind those of Organizations that have none.`,
-  html`An upload URL works once, for ${duration(uploadMs)}.`,
-  html`A file lives for ${duration(lifetimeMs)} after its last use; a publish request that waits for it keeps it.`,
-  html`Providers fetch files from signed URLs that work for ${duration(linkMs)}.`,
-])}`,
+    files: pairTable(
+      'Files',
+      ['Type', 'At most'],
+      types.map(({ contentType, maxBytes }) => [contentType, bytes(maxBytes)]),
+    ),
+    fetchLimit: duration(fetchLimitMs),
+    mostRedirects: count(mostRedirects),
+    leastRateBytes: bytes(leastRate.bytes),
+    leastRatePer: duration(leastRate.perMs),
+    fetchRetryDelays: sentenceList(fetchRetryDelaysMs.map(duration)),
+    timeLimit: duration(inspection.timeLimitMs),
+    crowdedTimeLimit: duration(inspection.crowdedTimeLimitMs),
+    memoryLimitBytes: bytes(inspection.memoryLimitBytes),
+    roomWait: duration(roomWaitMs),
+    upload: duration(uploadMs),
+    lifetime: duration(lifetimeMs),
+    link: duration(linkMs),
   };
 }
 
-function times(source: ReferenceSource): Section {
+function times(source: ReferenceSource): Facts {
   const {
     sweepIntervalMs,
     pollIntervalMs,
@@ -159,24 +126,17 @@ function times(source: ReferenceSource): Section {
     expiryWarningMs,
   } = observationTimes(source);
   return {
-    id: 'watching',
-    title: 'Watching accounts',
-    body: list([
-      html`Every profile is swept every ${duration(sweepIntervalMs)}: what the provider lists of the last
-${duration(sweepWindowMs)} is compared with what was told, and the rest is emitted with the origin <code>recovered</code>.`,
-      html`A provider that reports nothing by itself is asked what is new every ${duration(pollIntervalMs)}.
-Where it tells over a stream that there is something new, as Mastodon’s servers do, it is asked at once as well.`,
-      html`So asked, a provider brings at most ${count(newsInMinute)} new items of a profile in a minute. More than that is left to the
-next sweep, which finds what is still listed.`,
-      html`The provider is asked about every grant every ${duration(grantCheckMs)}. It has to say ${count(confirmations)} times
-that a grant is over before the Connection ends, or once after refusing to publish. A provider that does not answer
-changes nothing.`,
-      html`A Connection that cannot renew itself is <code>expiring</code> for its last ${duration(expiryWarningMs)}.`,
-    ]),
+    sweepInterval: duration(sweepIntervalMs),
+    sweepWindow: duration(sweepWindowMs),
+    pollInterval: duration(pollIntervalMs),
+    newsInMinute: count(newsInMinute),
+    grantCheck: duration(grantCheckMs),
+    confirmations: count(confirmations),
+    expiryWarning: duration(expiryWarningMs),
   };
 }
 
-function kept(source: ReferenceSource): Section {
+function kept(source: ReferenceSource): Facts {
   const { longestGraceMs } = deliveriesReference(source);
   const rows: [string, string][] = [
     ['Content that was read', 'not kept'],
@@ -194,71 +154,58 @@ function kept(source: ReferenceSource): Section {
     ['Notifications of providers, encrypted', duration(retention.providerWebhooks)],
     ['An old signing secret beside the new one, at most', duration(longestGraceMs)],
   ];
-  return {
-    id: 'retention',
-    title: 'Retention',
-    body: pairTable('For how long what is kept', ['What', 'For'], rows),
-  };
+  return { forHowLongWhatIsKept: pairTable('For how long what is kept', ['What', 'For'], rows) };
 }
 
-function dailyLimits(source: ReferenceSource): Section {
+function dailyLimits(source: ReferenceSource): Facts {
   const { shares } = observationTimes(source);
   return {
-    id: 'daily-limits',
-    title: 'Daily limits of an app',
-    body: html`<p>Where a provider limits what an app spends a day, the service counts it. <code>dailyLimits</code> of an Auth
-Integration sets a limit of your own, in place of the provider's: of calls, of a quota's units, or of money.</p>
-${list([
-  html`A read that would pass the limit is not sent. It is answered with <code>platform_rate_limit</code>, the reason
-<code>daily_limit_spent</code>, and the time at which the next day begins.`,
-  html`Polls together spend ${share(shares.poll)} of a limit at most, and sweeps ${share(shares.sweep)}: the more
-profiles share it, the longer each waits. <code>watching</code> of a Connected Profile says how long, and which
-budget slows it down. Backfills, polls and sweeps stop at ${share(shares.background)}, so that the rest is left for reads.`,
-  html`Publishing, moderation and keeping grants alive are counted and never refused.`,
-])}
-${providersReference(source).map(({ name, dailyBudgets }) =>
-  table({
-    caption: name,
-    columns: ['Budget', 'Unit', 'Of each', 'Limit a day', 'A poll', 'A sweep', 'Source', 'Last read'],
-    rows: dailyBudgets.map(
-      ({ budget, unit, per, limit, perPoll = 0, perSweep, source: document, checkedAt }) => ({
-        cells: [
-          code(budget),
-          unit,
-          per.replaceAll('_', ' '),
-          limit === undefined ? 'none' : count(limit),
-          String(perPoll),
-          String(perSweep),
-          document,
-          html`<time>${checkedAt}</time>`,
-        ],
-      }),
+    poll: share(shares.poll),
+    sweep: share(shares.sweep),
+    background: share(shares.background),
+    providers: blocks(
+      providersReference(source).map(({ name, dailyBudgets }) =>
+        table({
+          caption: name,
+          columns: ['Budget', 'Unit', 'Of each', 'Limit a day', 'A poll', 'A sweep', 'Source', 'Last read'],
+          rows: dailyBudgets.map(
+            ({ budget, unit, per, limit, perPoll = 0, perSweep, source: document, checkedAt }) => ({
+              cells: [
+                code(budget),
+                unit,
+                per.replaceAll('_', ' '),
+                limit === undefined ? 'none' : count(limit),
+                String(perPoll),
+                String(perSweep),
+                document,
+                md`${checkedAt}`,
+              ],
+            }),
+          ),
+        }),
+      ),
     ),
-  }),
-)}`,
   };
 }
 
 const share = (part: number) => `${part * 100} %`;
 
-function providerLimits(source: ReferenceSource): Section {
+function providerLimits(source: ReferenceSource): Facts {
   return {
-    id: 'providers',
-    title: "The providers' own limits",
-    body: html`<p>As the providers document them. Where a provider tells how much of a limit is left, <code>providerBudget</code> of
-a Connected Profile shows it.</p>
-${providersReference(source).map(({ name, limits: documented }) =>
-  table({
-    caption: name,
-    columns: ['Limit', 'Surface', 'Value', 'Source', 'Last read'],
-    rows: documented.map(({ name: limit, surface, limit: value, source: document, checkedAt }) => ({
-      cells: [limit, surface, value, document, html`<time>${checkedAt}</time>`],
-    })),
-  }),
-)}`,
+    providers: blocks(
+      providersReference(source).map(({ name, limits: documented }) =>
+        table({
+          caption: name,
+          columns: ['Limit', 'Surface', 'Value', 'Source', 'Last read'],
+          rows: documented.map(({ name: limit, surface, limit: value, source: document, checkedAt }) => ({
+            cells: [limit, surface, value, document, md`${checkedAt}`],
+          })),
+        }),
+      ),
+    ),
   };
 }
 
-function pairTable(caption: string, columns: readonly string[], rows: readonly [string, string][]): Html {
+function pairTable(caption: string, columns: readonly string[], rows: readonly [string, string][]): Markdown {
   return table({ caption, columns, rows: rows.map((cells) => ({ cells })) });
 }

@@ -1,8 +1,6 @@
-/** Writes the rules of a variant as table rows. */
-import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import { bytes, count, sentenceList } from '../format.ts';
-import { type Cell, codes, list, type Table } from '../parts.ts';
+import { type Cell, codes, list, md, type Table } from '../markdown/write.ts';
 
 type Rules = Schemas['PublishRules'];
 type Row = Table['rows'][number];
@@ -19,10 +17,10 @@ export function ruleRows(rules: Rules): Row[] {
     ...(media?.files ?? []).map((file) => row(file.kind, fileRule(file))),
     ...(cover ? [row('cover', fileRule(cover))] : []),
     ...(cardPicture ? [row('linkCard.mediaId', fileRule(cardPicture))] : []),
-    ...(targets ? [row('target', html`exactly one of ${codes(targets)}`)] : []),
+    ...(targets ? [row('target', md`exactly one of ${codes(targets)}`)] : []),
     ...(fields ? [row('other fields', codes(fields))] : []),
-    ...(needs ? [row('needed', html`at least one of ${codes(needs)}`)] : []),
-    ...(excludes ? [row('together', html`only one of ${codes(excludes)}`)] : []),
+    ...(needs ? [row('needed', md`at least one of ${codes(needs)}`)] : []),
+    ...(excludes ? [row('together', md`only one of ${codes(excludes)}`)] : []),
   ];
 }
 
@@ -67,11 +65,11 @@ function wordRows(rules: Rules): Row[] {
     ...rowsOf(texts, textRule),
     ...rowsOf(
       { privacy, replyAudience, category },
-      (rule) => html`${presence(rule)}; one of ${codes(rule.values)}`,
+      (rule) => md`${presence(rule)}; one of ${codes(rule.values)}`,
     ),
     ...rowsOf({ tags }, tagsRule),
     ...rowsOf({ board, quotedExternalId, language }, presence),
-    ...rowsOf({ callToAction }, (rule) => html`${presence(rule)}; one of ${codes(rule.types)}`),
+    ...rowsOf({ callToAction }, (rule) => md`${presence(rule)}; one of ${codes(rule.types)}`),
     ...rowsOf({ poll }, pollRule),
   ];
 }
@@ -130,11 +128,11 @@ function fileRule(rule: FileRule): Cell {
     ...range('frame rate', rule.frameRate, ' frames a second'),
     ...range('sound', rule.audioChannels, ' channels'),
     ...range('sound', rule.audioSampleRate, ' hertz'),
-    ...(videoCodecs ? [html`video in ${codes(videoCodecs)}`] : []),
-    ...(audioCodecs ? [html`audio in ${codes(audioCodecs)}`] : []),
+    ...(videoCodecs ? [md`video in ${codes(videoCodecs)}`] : []),
+    ...(audioCodecs ? [md`audio in ${codes(audioCodecs)}`] : []),
     altText ? `altText of at most ${count(altText.maxCharacters)} characters` : 'no altText',
     userTags ? `at most ${count(userTags.maximum)} userTags, positions ${userTags.positions}` : 'no userTags',
-    ...(rule.seen ? [html`seen in practice, and in no document: ${codes(rule.seen)}`] : []),
+    ...(rule.seen ? [md`seen in practice, and in no document: ${codes(rule.seen)}`] : []),
     ...warningWords(rule.warned),
   ]);
 }
@@ -152,7 +150,7 @@ function warningWords({
     ...(chromaSubsampling ? [`warned of: chroma other than ${chromaSubsampling}`] : []),
     ...(progressive ? ['warned of: interlaced frames'] : []),
     ...(streamable ? ['warned of: an index behind the frames'] : []),
-    ...(stills ? [html`warned of: animations, which become still, in ${codes(stills)}`] : []),
+    ...(stills ? [md`warned of: animations, which become still, in ${codes(stills)}`] : []),
   ];
 }
 

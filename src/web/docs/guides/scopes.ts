@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import {
   type ProviderReference,
@@ -7,61 +6,51 @@ import {
   waysOf,
 } from '../../../domain/reference/providers.ts';
 import { errorKinds } from '../../../errors.ts';
-import type { Guide, Section } from '../guide.ts';
-import type { Links } from '../links.ts';
-import { type Cell, code, codes, endpoint, type Html, joined, list, table } from '../parts.ts';
+import { guide } from '../guide.ts';
+import type { Facts } from '../markdown/fill.ts';
+import {
+  blocks,
+  type Cell,
+  code,
+  codes,
+  joined,
+  type Markdown,
+  md,
+  sections,
+  table,
+  type WrittenSection,
+} from '../markdown/write.ts';
 
-export const scopes: Guide = {
-  slug: 'scopes',
-  title: 'Scopes',
-  summary: 'The permissions that each action needs, by login kind, and what the consent screen asks for.',
-  sections: (source, links) => [
-    asking(links),
-    ...providersReference(source).map((provider) => ofProvider(provider)),
-  ],
-};
+export const scopes = guide('scopes', (source) => ({
+  asking: asking(),
+  providers: sections(providersReference(source).map((provider) => ofProvider(provider))),
+}));
 
-function asking(links: Links): Section {
-  return {
-    id: 'asking',
-    title: 'What is asked for',
-    body: html`<p>You never name scopes yourself. ${endpoint(links, 'connectSessions.create')} takes <code>operations</code>, and the
-consent screen asks for exactly what these need:</p>
-${list([
-  html`an operation from the tables below: its scopes;`,
-  html`a whole content type: those of all its actions, of publishing, backfills, observing it, and of the provider's
-notifications;`,
-  html`nothing at all: everything that the login kind offers.`,
-])}
-<p>The scopes that connecting itself needs are added. Scopes that an end user declines appear as <code>missingScopes</code> of
-the Connect Session, and in the health of the profile; calls that need it answer <code>scope_insufficient</code>
-(${errorKinds.scope_insufficient.status}) with the names as <code>meta.missingScopes</code>, before the provider is
-asked. When the provider itself refuses a call without naming the missing scope, <code>meta.candidateScopes</code> has all scopes that the
-operation needs. A new connect link for the same end user asks again, and Connection and profiles keep their ids.</p>
-<p>What somebody may do on a Page also depends on their role there, whatever scopes they grant: an analyst cannot publish. The role is
-read when the Page is connected, connected again or imported. Operations that the role does not allow are shown as unavailable in
-the health of the profile, and answer <code>scope_insufficient</code> with the reason <code>task_missing</code>; <code>missingTasks</code> names the
-provider's tasks, of which one is enough. The tables below name them after the scopes. Asking for scopes again does not help:
-somebody has to change the role, and the end user has to connect again.</p>`,
-  };
+function asking(): Facts {
+  return { scopeInsufficientStatus: errorKinds.scope_insufficient.status };
 }
 
-function ofProvider(provider: ProviderReference): Section {
+function ofProvider(provider: ProviderReference): WrittenSection {
   const { providerId, name, loginKinds, contentTypes, profileMetrics } = provider;
   return {
     id: providerId,
     title: name,
-    body: html`${table({
+    body: md`${table({
       caption: `Scopes of ${name} whatever is done`,
       columns: ['Login kind', 'For connecting', "For the provider's notifications"],
       rows: loginKinds.map((one) => ({
         cells: [one.name, named(one.connectScopes), named(one.notificationScopes)],
       })),
     })}
+
 ${profileMetrics ? profileScopes(provider, profileMetrics) : ''}
-${contentTypes.map(
-  (contentType) => html`<h3 id="${contentType.contentType}">${code(contentType.contentType)}</h3>
+
+${blocks(
+  contentTypes.map(
+    (contentType) => md`### ${code(contentType.contentType)} {#${contentType.contentType}}
+
 ${scopesTable(provider, contentType)}`,
+  ),
 )}`,
   };
 }
@@ -72,7 +61,7 @@ type Scopes = Way['scopes'];
 function profileScopes(
   { name, loginKinds }: ProviderReference,
   { operationId, scopes: needed }: Schemas['ActionDescription'],
-): Html {
+): Markdown {
   return table({
     caption: `Scopes of profiles on ${name}`,
     columns: ['Operation', ...loginKinds.map((one) => one.name)],
@@ -86,7 +75,7 @@ const scopeCells = (loginKinds: ProviderReference['loginKinds'], of: Scopes) =>
     return needed ? withTasks(needed) : 'not offered';
   });
 
-function scopesTable({ loginKinds }: ProviderReference, contentType: ContentType): Html {
+function scopesTable({ loginKinds }: ProviderReference, contentType: ContentType): Markdown {
   const cells = (of: Scopes) => scopeCells(loginKinds, of);
   const observing = contentType.events.find(({ sources }) => !sources.includes('backfill'));
   return table({
@@ -100,9 +89,9 @@ function scopesTable({ loginKinds }: ProviderReference, contentType: ContentType
 }
 
 const operationName = ({ operationId, variant }: Way): Cell =>
-  variant ? html`${code(operationId)}, ${variant}` : code(operationId);
+  variant ? md`${code(operationId)}, ${variant}` : code(operationId);
 
 const withTasks = ({ scopes: names, tasks }: Scopes[number]): Cell =>
-  tasks ? html`${named(names)}; by role: ${joined(tasks.map(code), ' or ')}` : named(names);
+  tasks ? md`${named(names)}; by role: ${joined(tasks.map(code), ' or ')}` : named(names);
 
 const named = (names: readonly string[]): Cell => (names.length > 0 ? codes(names) : 'none');

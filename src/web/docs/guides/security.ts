@@ -1,13 +1,9 @@
-import type { Guide } from '../guide.ts';
-import { code, table } from '../parts.ts';
+import { guide } from '../guide.ts';
+import { code, sections, table } from '../markdown/write.ts';
 import { threatGroups } from './threats.ts';
 
-export const security: Guide = {
-  slug: 'security',
-  title: 'Security',
-  summary:
-    'Every threat that the service is guarded against, what it does about it, and the test that holds it.',
-  sections: () =>
+export const security = guide('security', () => ({
+  threatGroups: sections(
     threatGroups.map(({ id, title, threats }) => ({
       id,
       title,
@@ -17,4 +13,5 @@ export const security: Guide = {
         rows: threats.map(({ threat, answer, file }) => ({ cells: [threat, answer, code(file)] })),
       }),
     })),
-};
+  ),
+}));

@@ -1,4 +1,5 @@
 /** The commands of the walk through deploy/compose.yaml, to paste in the folder deploy. */
+
 import { stack } from '../../../../domain/reference/stack.ts';
 
 const { database } = stack;

@@ -1,6 +1,6 @@
 /** Makes `llms.txt`, from which language models learn what there is to read: see llmstxt.org. */
-import { type GuidesSource, guideGroupsOf } from '../guides/index.ts';
-import type { Links } from '../links.ts';
+import { type GuidesSource, guideGroupsOf } from './guides/index.ts';
+import type { Links } from './links.ts';
 
 export function llmsText(source: GuidesSource, links: Links): string {
   const entry = (title: string, url: string, says: string) => `- [${title}](${url}): ${says}`;

@@ -1,0 +1,155 @@
+/**
+ * Writes Markdown, for what guides say that depends on the code. Texts are escaped, so that they say what they say.
+ * `draw.ts` reads it, and what it takes for more than Markdown: ids, captions, labels, tabs, folds and notes.
+ */
+import { type OperationId, operations } from '../../../contract/index.ts';
+import type { Links } from '../links.ts';
+import { type Call, formsOf } from '../samples/calls/index.ts';
+
+export class Markdown {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Cell = Markdown | string | number;
+
+/** Returns a value as Markdown. */
+export function written(value: Cell): string {
+  if (value instanceof Markdown) return value.text;
+  return `${value}`
+    .replaceAll(/[\\`*[\]<]/g, String.raw`\$&`)
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`);
+}
+
+export function md(texts: TemplateStringsArray, ...values: (Cell | readonly Cell[])[]): Markdown {
+  return new Markdown(
+    String.raw({ raw: texts }, ...values.map((value) => [value].flat().map(written).join(''))),
+  );
+}
+
+export function code(text: string): Markdown {
+  return new Markdown(text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+}
+
+export const codes = (texts: readonly string[]): Markdown => joined(texts.map(code));
+
+export function joined(parts: readonly Cell[], separator = ', '): Markdown {
+  return new Markdown(parts.map(written).join(separator));
+}
+
+/** Joins paragraphs, lists and tables. */
+export function blocks(parts: readonly Cell[]): Markdown {
+  return joined(
+    parts.filter((part) => part !== ''),
+    '\n\n',
+  );
+}
+
+export function list(entries: readonly Cell[]): Markdown {
+  const texts = entries.map((entry) => `- ${indented(written(entry).trim(), 2)}`);
+  return new Markdown(texts.join(texts.some((text) => text.includes('\n\n')) ? '\n\n' : '\n'));
+}
+
+/** Indents all lines but the first, as what belongs to an entry of a list. */
+export const indented = (text: string, width: number) =>
+  text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
+
+export interface Table {
+  caption: string;
+  columns: readonly string[];
+  /** The rows. The first cell names the row; with an id, the row can be linked to. */
+  rows: readonly { id?: string; cells: readonly Cell[] }[];
+}
+
+export function table({ caption, columns, rows }: Table): Markdown {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return new Markdown(
+    [
+      `*${written(caption)}*`,
+      '',
+      line(columns.map(inCell)),
+      line(columns.map(() => '---')),
+      ...rows.map(({ id, cells: [name = '', ...cells] }) =>
+        line([`${inCell(name)}${id ? ` {#${id}}` : ''}`, ...cells.map(inCell)]),
+      ),
+    ].join('\n'),
+  );
+}
+
+/** A cell is one line: what stands between the entries of a list in it is `<br>`. */
+function inCell(cell: Cell): string {
+  const text = written(cell);
+  const line = text.startsWith('- ') ? text.slice(2).replaceAll('\n- ', '<br>') : text;
+  const joinedLines = line
+    .split('\n')
+    .map((part) => part.trim())
+    .join(' ');
+  return joinedLines.replaceAll(/(?<!\\)\|/g, String.raw`\|`);
+}
+
+/**
+ * Writes a sample of code.
+ * @param label says what the sample shows, for people who cannot see it.
+ * @param language the name that the language has in Markdown.
+ */
+export function sample(label: string, text: string, language: string): Markdown {
+  const fence = text.includes('```') ? '````' : '```';
+  return new Markdown(`${fence}${language} ${label}\n${text}\n${fence}`);
+}
+
+export function jsonSample(label: string, value: object): Markdown {
+  return sample(label, JSON.stringify(value, null, 2), 'json');
+}
+
+/** Writes a folded sample, for long ones that few people read: it stands below its own label. */
+export function foldedSample(label: string, text: string, language: string): Markdown {
+  return md`${label}\n\n${sample(label, text, language)}`;
+}
+
+/**
+ * Writes a call in each language, below the language's name. They are drawn as tabs.
+ * @param label says what the call does, for people who cannot see it.
+ */
+export function callSample(links: Links, label: string, call: Call): Markdown {
+  return blocks(
+    formsOf(links.publicUrl, call).flatMap(({ name, language, text }) => [
+      name,
+      sample(`${label}, ${name}`, text, language),
+    ]),
+  );
+}
+
+export const note = (content: Cell): Markdown =>
+  new Markdown(`> [!NOTE]\n> ${written(content).replaceAll('\n', '\n> ')}`);
+
+/** Returns the address of a guide, for a link. */
+export const guideLink = (slug: string, anchor: string): Markdown => new Markdown(`guide:${slug}#${anchor}`);
+
+/** Links to an operation in the API reference. */
+export function endpoint(operationId: OperationId): Markdown {
+  const { method, path } = operations[operationId];
+  return new Markdown(`[\`${method.toUpperCase()} ${path}\`](operation:${operationId})`);
+}
+
+/** Writes a text in which backticks mark code. What they mark becomes a link where it is the id of an operation. */
+export function marked(text: string): Markdown {
+  const parts = text.split('`').map((part, index) => {
+    if (index % 2 === 0) return part;
+    return part in operations ? new Markdown(`[\`${part}\`](operation:${part})`) : code(part);
+  });
+  return joined(parts, '');
+}
+
+export interface WrittenSection {
+  /** The section's anchor. */
+  id: string;
+  title: string;
+  body: Cell;
+}
+
+/** Writes whole sections, of which there are as many as the code has of what they are about. */
+export function sections(all: readonly WrittenSection[]): Markdown {
+  return blocks(all.map(({ id, title, body }) => md`## ${title} {#${new Markdown(id)}}\n\n${body}`));
+}
