@@ -1,5 +1,5 @@
 /** Tests `npm start` as a newcomer runs it: a PostgreSQL of its own, a banner, and lines to paste. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,11 +25,13 @@ interface Started {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-function start(): Promise<Started> {
+const environment = () => {
   const env = { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', DATABASE_URL: '' };
-  const child = spawn(process.execPath, ['src/main.js'], {
-    env: { ...env, DATA_DIR: directory, PORT: port, OPS_PORT: '0' },
-  });
+  return { ...env, DATA_DIR: directory, PORT: port, OPS_PORT: '0' };
+};
+
+function start(): Promise<Started> {
+  const child = spawn(process.execPath, ['src/main.js'], { env: environment() });
   children.push(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return new Promise((resolve, reject) => {
@@ -97,6 +99,19 @@ describe('npm start on a fresh clone', () => {
     expect(lines).toHaveLength(providers.length + 1);
     for (const { url, headers } of lines)
       expect([url, (await reach(url, headers)).status]).toEqual([url, 200]);
+  });
+
+  test('prints it all again by a command, which is for development alone', () => {
+    const sandbox = (more = {}) =>
+      spawnSync(process.execPath, ['scripts/cli.ts', 'sandbox'], {
+        env: { ...environment(), ...more },
+        encoding: 'utf8',
+      });
+    const exported = (banner: string) => /^ {4}export KEY=.*$/m.exec(banner)?.[0];
+    expect(exported(first.banner)).toContain(`SERVICE=http://localhost:${port} PROFILE=test_cp_`);
+    const { stdout, stderr } = sandbox();
+    expect([exported(stdout), stderr]).toEqual([exported(first.banner), '']);
+    expect(sandbox({ NODE_ENV: 'test' }).stderr).toContain('Only a service in development has a sandbox.');
   });
 
   test('keeps key and profiles through restarts, a kill and another port among them, and ends cleanly on a signal', async () => {
