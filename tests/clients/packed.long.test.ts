@@ -199,6 +199,8 @@ test('an assistant finds a comment and hides it by the packed server, which the 
 /** Runs lines of a guide in the folder of the clone, as somebody whose own folder is another one. */
 async function runOfGuide(lines: string, more: NodeJS.ProcessEnv = {}) {
   const app = path.join(folder, 'app');
+  mkdirSync(app, { recursive: true });
+  writeFileSync(path.join(app, 'package.json'), '{}');
   const env = {
     ...withoutNpm(environment()),
     npm_config_offline: 'true',
