@@ -28,9 +28,9 @@ describe('the overview', () => {
     const { organizationId } = member;
     const done = async () => {
       const { text } = await member.client.get(`/console/${organizationId}/live`);
-      const [, checklist = ''] = /Until the first live post(.*?)<\/ol>/s.exec(text) ?? [];
-      return [...checklist.matchAll(/badge (?:good|neutral)">(done|to do)</g)].map(
-        ([, word]) => word === 'done',
+      const [, checklist = ''] = /Until the first live post(.*?)<\/ul>/s.exec(text) ?? [];
+      return [...checklist.matchAll(/badge (?:good|neutral)">(✓ done|to do)</g)].map(
+        ([, word]) => word === '✓ done',
       );
     };
     expect(await done()).toEqual([false, false, false, false, false]);

@@ -56,7 +56,7 @@ const advance: ConsoleChange = {
 
 export const firstSteps: Section = { pages: [page], changes: [prepare, advance] };
 
-const tick = (done: boolean) => (done ? badge('done', 'good') : badge('to do'));
+const tick = (done: boolean) => (done ? badge('✓ done', 'good') : badge('to do'));
 
 async function inTestMode(visit: Visit) {
   const { data: providers } = await operate(visit, 'providers.list');
@@ -164,10 +164,10 @@ export async function liveChecklist(visit: Visit): Promise<unknown> {
 }
 
 const checklist = (visit: Visit, steps: Readonly<Record<FirstStep, boolean>>) =>
-  html`<ol class="findings">${liveSteps.map(
+  html`<ul class="findings">${liveSteps.map(
     ({ step, section, title, text }) =>
       html`<li>${tick(steps[step])} <strong>${link(urlOf(visit, section), title)}.</strong> ${text}</li>`,
-  )}</ol>`;
+  )}</ul>`;
 
 /** Shows the new key, the new profile, and the three commands that a backend developer tries first. */
 async function whatToPaste(visit: Visit, key: string, connectedProfileId: string, providerId: string) {
