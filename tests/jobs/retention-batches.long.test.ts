@@ -134,7 +134,7 @@ describe('content that should be gone', () => {
       );
       const { rows: meant } = await client.query(
         `SELECT relname AS name FROM pg_partition_tree('${table}_held_idx') JOIN pg_class ON oid = relid
-         UNION ALL SELECT '${table}_held_idx'`,
+         UNION ALL SELECT '${table}_held_idx' UNION ALL SELECT '${table}_ended_contents_idx'`,
       );
       await client.query('ROLLBACK');
       client.release();
