@@ -1251,7 +1251,7 @@ type OwnReferencesUpdate struct {
 // The new reference. An empty text removes it.
 type ReferenceChange = string
 
-// Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
+// Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:
 // the hosted pages do not show it.
 type ExternalUser = string
 
@@ -1275,7 +1275,7 @@ const (
 // A poll, with its results as far as the provider shows them.
 type Poll struct {
 	Options []PollOption `json:"options"`
-	// Whether people may choose several options. Absent where the provider does not tell.
+	// Whether people may choose several options. Absent where the provider does not say.
 	Multiple *bool `json:"multiple,omitempty"`
 	// How often an option was chosen.
 	Votes    *int64     `json:"votes,omitempty"`
@@ -1803,8 +1803,8 @@ type AuthIntegrationWebhook struct {
 	VerifyToken string `json:"verifyToken"`
 }
 
-// To enter at the provider, so that it tells when an end user removes the app or wants their data
-// deleted. Absent where the provider tells neither.
+// To enter at the provider, so that it notifies this service when an end user removes the app or wants their data
+// deleted. Absent where the provider does neither.
 type AuthIntegrationUserCallbacks struct {
 	// Ends the end user's Connections as `revoked`, with the event `connection.revoked`.
 	DeauthorizeURL string `json:"deauthorizeUrl"`
@@ -1960,7 +1960,7 @@ type ConnectSessionInput struct {
 	// browser's language decides when this is absent or another one.
 	Language *string `json:"language,omitempty"`
 	// How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
-	// `externalUser`, so that nobody else's accounts can be connected through a link that has gone astray. Whoever
+	// `externalUser`, so that nobody else's accounts can be connected through a link that leaked. Whoever
 	// has come back from the provider has at most 30 minutes to choose accounts.
 	ExpiresInSeconds *int64 `json:"expiresInSeconds,omitempty"`
 }
@@ -2623,7 +2623,7 @@ type Media struct {
 	Video           *MediaVideo `json:"video,omitempty"`
 	// Whether an image moves; absent when it does not.
 	Animated *bool `json:"animated,omitempty"`
-	// Whether the file tells where it was taken; absent when it does not. See `stripLocation`.
+	// Whether the file says where it was taken; absent when it does not. See `stripLocation`.
 	HasLocation *bool        `json:"hasLocation,omitempty"`
 	Checksum    *string      `json:"checksum,omitempty"`
 	Filename    *string      `json:"filename,omitempty"`
@@ -2647,7 +2647,7 @@ type MediaList struct {
 	HasMore    bool        `json:"hasMore"`
 }
 
-// The properties of a video, as far as the file tells.
+// The properties of a video, as far as the file says.
 type MediaVideo struct {
 	// Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`.
 	Codec     string   `json:"codec"`
@@ -2843,7 +2843,7 @@ type PublishRequest struct {
 	// The time until which `publishRequests.retry` can repeat the request; its content is erased then. Absent when
 	// it cannot be repeated, or when the same content would fail again (see `error.retryable`).
 	RetryableUntil *time.Time `json:"retryableUntil,omitempty"`
-	// When the service goes on with it or looks it up again; present while it waits.
+	// When the service continues it or looks it up again; present while it waits.
 	NextAttemptAt *time.Time `json:"nextAttemptAt,omitempty"`
 	// What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
 	// or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
@@ -3080,7 +3080,7 @@ type ParticipantTarget struct {
 }
 
 // An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's
-// rules change. Up to 365 days ahead; at once when absent.
+// rules change. Up to 365 days ahead; immediately when absent.
 type PublishTime = any
 
 type WallTime struct {
@@ -3143,10 +3143,10 @@ type PublishValidation struct {
 
 type PublishWarning struct {
 	// `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
-	// due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+	// due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
 	// `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
 	// `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
-	// `animation_lost`: the provider shows the first frame alone. `location_included`: the file tells where it was
+	// `animation_lost`: the provider shows the first frame alone. `location_included`: the file says where it was
 	// taken, and everybody who gets it can read that; `stripLocation` takes it out.
 	Code    string `json:"code"`
 	Message string `json:"message"`
@@ -3205,7 +3205,7 @@ type BackfillRequestList struct {
 	HasMore    bool              `json:"hasMore"`
 }
 
-// `waiting`: the provider throttles; it goes on at `resumesAt`.
+// `waiting`: the provider throttles; it continues at `resumesAt`.
 type BackfillStatus string
 
 const (

@@ -905,7 +905,7 @@ export interface paths {
         /**
          * Check the setup of an app
          * @description Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
-         *     what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
+         *     what to do about it. Changes nothing. `unknown` marks what cannot be determined, for instance because the provider
          *     does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
          *
          *     In test mode the simulated provider knows every app and has it set up well, unless the client
@@ -1343,7 +1343,7 @@ export interface paths {
         };
         /**
          * Get an event as it is delivered
-         * @description For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+         * @description For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows what became of it at a
          *     destination, and `eventDestinations.replay` delivers it again.
          */
         get: operations["events.get"];
@@ -1371,7 +1371,7 @@ export interface paths {
          *     `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
          *
          *     When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
-         *     deliveries, one can come twice; its `id` tells. Without the header the stream begins with what happens from now on.
+         *     deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what happens from now on.
          *
          *     Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
          *     serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
@@ -1400,11 +1400,11 @@ export interface paths {
          * @description Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
          *     The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
          *     exactly `upload.headers`, and the file as the body, within the hour. No other call is needed: the service
-         *     notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
+         *     notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
          *     another size or checksum than announced, is refused and may be sent again.
          *
          *     What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
-         *     MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` tells how that
+         *     MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports how that
          *     went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
          *     the rules in `providers.surfaces.list`.
          */
@@ -1455,7 +1455,7 @@ export interface paths {
          *     content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
          *     created and can be retried, it can be until `retryableUntil`.
          *
-         *     Files given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request
+         *     Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
          *     waits for them in the step `staging`, and everything that depends on their properties is decided once they have
          *     arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
          */
@@ -1577,7 +1577,7 @@ export interface paths {
          * Backfill existing content as events
          * @description The provider's list is walked page by page, and every item is sent as
          *     `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
-         *     item by item: comments by media, messages by thread. It goes on when the provider throttles
+         *     item by item: comments by media, messages by thread. It continues when the provider throttles
          *     (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
          *     Profile and content type; another one is `conflict`.
          */
@@ -1702,7 +1702,7 @@ export interface paths {
         put?: never;
         /**
          * Move the clock of your test mode ahead
-         * @description What is scheduled until then is published at once, and what waits for a provider waits that much less. The
+         * @description What is scheduled until then is published immediately, and what waits for a provider waits that much less. The
          *     simulated providers' clock moves with it: publishing quotas free up, prepared media expire, and the time to
          *     answer a message passes. Grants stay as they are. The clock never goes back.
          */
@@ -1752,7 +1752,7 @@ export interface paths {
         head?: never;
         /**
          * Change what the simulated provider says about a grant
-         * @description The simulated provider does it, and the service checks the grant at once: the answer shows what
+         * @description The simulated provider does it, and the service checks the grant immediately: the answer shows what
          *     it has learned.
          */
         patch: operations["test.connections.update"];
@@ -3315,7 +3315,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A grant does not work any more */
+        /** A grant has stopped working */
         post: {
             parameters: {
                 query?: never;
@@ -3819,7 +3819,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A destination gets no events any more */
+        /** A destination no longer receives events */
         post: {
             parameters: {
                 query?: never;
@@ -4957,7 +4957,7 @@ export interface components {
         /** @description The new reference. An empty text removes it. */
         ReferenceChange: string;
         /**
-         * @description Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
+         * @description Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:
          *     the hosted pages do not show it.
          */
         ExternalUser: string;
@@ -4972,7 +4972,7 @@ export interface components {
         /** @description A poll, with its results as far as the provider shows them. */
         Poll: {
             options: components["schemas"]["PollOption"][];
-            /** @description Whether people may choose several options. Absent where the provider does not tell. */
+            /** @description Whether people may choose several options. Absent where the provider does not say. */
             multiple?: boolean;
             /** @description How often an option was chosen. */
             votes?: number;
@@ -5496,8 +5496,8 @@ export interface components {
             verifyToken: string;
         };
         /**
-         * @description To enter at the provider, so that it tells when an end user removes the app or wants their data
-         *     deleted. Absent where the provider tells neither.
+         * @description To enter at the provider, so that it notifies this service when an end user removes the app or wants their data
+         *     deleted. Absent where the provider does neither.
          */
         AuthIntegrationUserCallbacks: {
             /**
@@ -5661,7 +5661,7 @@ export interface components {
             language?: string;
             /**
              * @description How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
-             *     `externalUser`, so that nobody else's accounts can be connected through a link that has gone astray. Whoever
+             *     `externalUser`, so that nobody else's accounts can be connected through a link that leaked. Whoever
              *     has come back from the provider has at most 30 minutes to choose accounts.
              */
             expiresInSeconds?: number;
@@ -6238,7 +6238,7 @@ export interface components {
             video?: components["schemas"]["MediaVideo"];
             /** @description Whether an image moves; absent when it does not. */
             animated?: boolean;
-            /** @description Whether the file tells where it was taken; absent when it does not. See `stripLocation`. */
+            /** @description Whether the file says where it was taken; absent when it does not. See `stripLocation`. */
             hasLocation?: boolean;
             checksum?: string;
             filename?: string;
@@ -6260,7 +6260,7 @@ export interface components {
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
         };
-        /** @description The properties of a video, as far as the file tells. */
+        /** @description The properties of a video, as far as the file says. */
         MediaVideo: {
             /** @description Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`. */
             codec: string;
@@ -6403,7 +6403,7 @@ export interface components {
             retryableUntil?: string;
             /**
              * Format: date-time
-             * @description When the service goes on with it or looks it up again; present while it waits.
+             * @description When the service continues it or looks it up again; present while it waits.
              */
             nextAttemptAt?: string;
             /**
@@ -6571,7 +6571,7 @@ export interface components {
         };
         /**
          * @description An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's
-         *     rules change. Up to 365 days ahead; at once when absent.
+         *     rules change. Up to 365 days ahead; immediately when absent.
          */
         PublishTime: string | components["schemas"]["WallTime"];
         WallTime: {
@@ -6626,10 +6626,10 @@ export interface components {
         PublishWarning: {
             /**
              * @description `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
-             *     due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+             *     due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
              *     `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
              *     `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
-             *     `animation_lost`: the provider shows the first frame alone. `location_included`: the file tells where it was
+             *     `animation_lost`: the provider shows the first frame alone. `location_included`: the file says where it was
              *     taken, and everybody who gets it can read that; `stripLocation` takes it out.
              * @enum {string}
              */
@@ -6700,7 +6700,7 @@ export interface components {
             hasMore: boolean;
         };
         /**
-         * @description `waiting`: the provider throttles; it goes on at `resumesAt`.
+         * @description `waiting`: the provider throttles; it continues at `resumesAt`.
          * @enum {string}
          */
         BackfillStatus: "queued" | "running" | "waiting" | "completed" | "failed" | "canceled";
@@ -7548,7 +7548,7 @@ export interface components {
          * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
          *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
          *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-         *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+         *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
          */
         RequiredIdempotencyKey: string;
         ConnectedProfileIdFilter: string;
@@ -7590,7 +7590,7 @@ export interface components {
          * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
          *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
          *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-         *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+         *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
          */
         IdempotencyKey: string;
         /** @description The event's `id`, which stays the same for every attempt. */
@@ -8193,7 +8193,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8409,7 +8409,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8625,7 +8625,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8771,7 +8771,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8856,7 +8856,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8943,7 +8943,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9094,7 +9094,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9196,7 +9196,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9252,7 +9252,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9314,7 +9314,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9458,7 +9458,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9520,7 +9520,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9542,7 +9542,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9593,7 +9593,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9615,7 +9615,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9736,7 +9736,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9816,7 +9816,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
             };
@@ -9836,7 +9836,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9884,7 +9884,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9906,7 +9906,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9928,7 +9928,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9981,7 +9981,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
             };
@@ -10015,7 +10015,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10037,7 +10037,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10057,7 +10057,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10091,7 +10091,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10111,7 +10111,7 @@ export interface operations {
                  * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
                  *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
                  *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

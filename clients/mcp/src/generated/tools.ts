@@ -641,7 +641,7 @@ export const tools: readonly Tool[] = [
         },
         "ExternalUser": {
           "type": "string",
-          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:\nthe hosted pages do not show it.\n",
+          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:\nthe hosted pages do not show it.\n",
           "minLength": 1,
           "maxLength": 255
         },
@@ -839,7 +839,7 @@ export const tools: readonly Tool[] = [
       "$defs": {
         "ExternalUser": {
           "type": "string",
-          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:\nthe hosted pages do not show it.\n",
+          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:\nthe hosted pages do not show it.\n",
           "minLength": 1,
           "maxLength": 255
         },
@@ -988,7 +988,7 @@ export const tools: readonly Tool[] = [
             },
             "expiresInSeconds": {
               "type": "integer",
-              "description": "How long the link works, at most a week; 30 minutes when absent. For longer than those, name the\n`externalUser`, so that nobody else's accounts can be connected through a link that has gone astray. Whoever\nhas come back from the provider has at most 30 minutes to choose accounts.\n",
+              "description": "How long the link works, at most a week; 30 minutes when absent. For longer than those, name the\n`externalUser`, so that nobody else's accounts can be connected through a link that leaked. Whoever\nhas come back from the provider has at most 30 minutes to choose accounts.\n",
               "minimum": 60,
               "maximum": 604800
             }
@@ -1007,7 +1007,7 @@ export const tools: readonly Tool[] = [
         },
         "ExternalUser": {
           "type": "string",
-          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:\nthe hosted pages do not show it.\n",
+          "description": "Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:\nthe hosted pages do not show it.\n",
           "minLength": 1,
           "maxLength": 255
         },
@@ -1138,7 +1138,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "events_get",
     "title": "Get an event as it is delivered",
-    "description": "Get an event as it is delivered\n\nFor an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a\ndestination, and `eventDestinations.replay` delivers it again.",
+    "description": "Get an event as it is delivered\n\nFor an event that a receiver has lost. `eventDestinations.deliveries` with its id shows what became of it at a\ndestination, and `eventDestinations.replay` delivers it again.",
     "write": false,
     "operationIds": [
       "events.get"
@@ -2346,7 +2346,7 @@ export const tools: readonly Tool[] = [
           "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
         "PublishTime": {
-          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; at once when absent.\n",
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
           "oneOf": [
             {
               "type": "string",
@@ -2680,7 +2680,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_create",
     "title": "Publish content, now or at a set time",
-    "description": "Publish content, now or at a set time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was\ncreated and can be retried, it can be until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
+    "description": "Publish content, now or at a set time\n\nEverything that is wrong is reported at once, before anything is stored. An accepted request is created only once:\nafter an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The\ncontent is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was\ncreated and can be retried, it can be until `retryableUntil`.\n\nFiles given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.",
     "write": true,
     "operationIds": [
       "publishRequests.create"
@@ -3606,7 +3606,7 @@ export const tools: readonly Tool[] = [
           "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
         "PublishTime": {
-          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; at once when absent.\n",
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
           "oneOf": [
             {
               "type": "string",
@@ -4037,7 +4037,7 @@ export const tools: readonly Tool[] = [
           }
         },
         "PublishTime": {
-          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; at once when absent.\n",
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
           "oneOf": [
             {
               "type": "string",

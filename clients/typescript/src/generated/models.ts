@@ -1067,7 +1067,7 @@ export interface OwnReferencesUpdate {
 export type ReferenceChange = string;
 
 /**
- * Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
+ * Your own id of the user of yours whom a grant belongs to. It is compared as it is, and shown to nobody but you:
  * the hosted pages do not show it.
  */
 export type ExternalUser = string;
@@ -1084,7 +1084,7 @@ export type BudgetUnit = Open<'posts' | 'calls' | 'percent' | 'units' | 'usd'>;
 /** A poll, with its results as far as the provider shows them. */
 export interface Poll {
   options: Array<PollOption>;
-  /** Whether people may choose several options. Absent where the provider does not tell. */
+  /** Whether people may choose several options. Absent where the provider does not say. */
   multiple?: boolean;
   /** How often an option was chosen. */
   votes?: number;
@@ -1628,8 +1628,8 @@ export interface AuthIntegrationWebhook {
 }
 
 /**
- * To enter at the provider, so that it tells when an end user removes the app or wants their data
- * deleted. Absent where the provider tells neither.
+ * To enter at the provider, so that it notifies this service when an end user removes the app or wants their data
+ * deleted. Absent where the provider does neither.
  */
 export interface AuthIntegrationUserCallbacks {
   /** Ends the end user's Connections as `revoked`, with the event `connection.revoked`. */
@@ -1790,7 +1790,7 @@ export interface ConnectSessionInput {
   language?: string;
   /**
    * How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
-   * `externalUser`, so that nobody else's accounts can be connected through a link that has gone astray. Whoever
+   * `externalUser`, so that nobody else's accounts can be connected through a link that leaked. Whoever
    * has come back from the provider has at most 30 minutes to choose accounts.
    */
   expiresInSeconds?: number;
@@ -2374,7 +2374,7 @@ export interface Media {
   video?: MediaVideo;
   /** Whether an image moves; absent when it does not. */
   animated?: boolean;
-  /** Whether the file tells where it was taken; absent when it does not. See `stripLocation`. */
+  /** Whether the file says where it was taken; absent when it does not. See `stripLocation`. */
   hasLocation?: boolean;
   checksum?: string;
   filename?: string;
@@ -2398,7 +2398,7 @@ export interface MediaList {
   hasMore: boolean;
 }
 
-/** The properties of a video, as far as the file tells. */
+/** The properties of a video, as far as the file says. */
 export interface MediaVideo {
   /** Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`. */
   codec: string;
@@ -2543,7 +2543,7 @@ export interface PublishRequest {
    * it cannot be repeated, or when the same content would fail again (see `error.retryable`).
    */
   retryableUntil?: string;
-  /** When the service goes on with it or looks it up again; present while it waits. */
+  /** When the service continues it or looks it up again; present while it waits. */
   nextAttemptAt?: string;
   /**
    * What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
@@ -2749,7 +2749,7 @@ export interface ParticipantTarget {
 
 /**
  * An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's
- * rules change. Up to 365 days ahead; at once when absent.
+ * rules change. Up to 365 days ahead; immediately when absent.
  */
 export type PublishTime = string | WallTime;
 
@@ -2808,10 +2808,10 @@ export interface PublishValidation {
 export interface PublishWarning {
   /**
    * `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
-   * due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+   * due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
    * `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
    * `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
-   * `animation_lost`: the provider shows the first frame alone. `location_included`: the file tells where it was
+   * `animation_lost`: the provider shows the first frame alone. `location_included`: the file says where it was
    * taken, and everybody who gets it can read that; `stripLocation` takes it out.
    */
   code: Open<'publishing_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included'>;
@@ -2875,7 +2875,7 @@ export interface BackfillRequestList {
   hasMore: boolean;
 }
 
-/** `waiting`: the provider throttles; it goes on at `resumesAt`. */
+/** `waiting`: the provider throttles; it continues at `resumesAt`. */
 export type BackfillStatus = Open<'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'canceled'>;
 
 export interface BackfillRequestInput {

@@ -998,7 +998,7 @@ class Poll(Model):
     """A poll, with its results as far as the provider shows them."""
     options: List[PollOption]
     multiple: Optional[bool] = None
-    """Whether people may choose several options. Absent where the provider does not tell."""
+    """Whether people may choose several options. Absent where the provider does not say."""
     votes: Optional[int] = None
     """How often an option was chosen."""
     closes_at: Optional[Timestamp] = None
@@ -1511,8 +1511,8 @@ class AuthIntegrationWebhook(Model):
 
 
 class AuthIntegrationUserCallbacks(Model):
-    """To enter at the provider, so that it tells when an end user removes the app or wants their data
-    deleted. Absent where the provider tells neither.
+    """To enter at the provider, so that it notifies this service when an end user removes the app or wants their data
+    deleted. Absent where the provider does neither.
     """
     deauthorize_url: str
     """Ends the end user's Connections as `revoked`, with the event `connection.revoked`."""
@@ -1615,7 +1615,7 @@ class ConnectSessionInput(Model):
     """
     expires_in_seconds: Optional[int] = None
     """How long the link works, at most a week; 30 minutes when absent. For longer than those, name the
-    `externalUser`, so that nobody else's accounts can be connected through a link that has gone astray. Whoever
+    `externalUser`, so that nobody else's accounts can be connected through a link that leaked. Whoever
     has come back from the provider has at most 30 minutes to choose accounts.
     """
 
@@ -2095,7 +2095,7 @@ class Media(Model):
     animated: Optional[bool] = None
     """Whether an image moves; absent when it does not."""
     has_location: Optional[bool] = None
-    """Whether the file tells where it was taken; absent when it does not. See `stripLocation`."""
+    """Whether the file says where it was taken; absent when it does not. See `stripLocation`."""
     checksum: Optional[str] = None
     filename: Optional[str] = None
     alt_text: Optional[str] = None
@@ -2119,7 +2119,7 @@ class MediaList(Model):
 
 
 class MediaVideo(Model):
-    """The properties of a video, as far as the file tells."""
+    """The properties of a video, as far as the file says."""
     codec: str
     """Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`."""
     frame_rate: Optional[float] = None
@@ -2236,7 +2236,7 @@ class PublishRequest(Model):
     it cannot be repeated, or when the same content would fail again (see `error.retryable`).
     """
     next_attempt_at: Optional[datetime] = None
-    """When the service goes on with it or looks it up again; present while it waits."""
+    """When the service continues it or looks it up again; present while it waits."""
     next_attempt_reason: Optional[Union[Literal["throttled", "provider_unavailable", "provider_processing", "file_not_fetched", "publishing_budget_spent", "outcome_unknown"], str]] = None
     """What it waits for. `throttled`: the provider limits calls. `provider_unavailable`: the provider does not answer,
     or fails. `provider_processing`: the provider is not done with what it was given. `file_not_fetched`: a file
@@ -2404,10 +2404,10 @@ class PublishValidation(Model):
 class PublishWarning(Model):
     code: Union[Literal["publishing_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included"], str]
     """`publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
-    due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+    due then stays `queued`, with a step `waiting`, until there is room again, and continues in due order.
     `text_may_be_refused`: the provider has refused such texts, though no document of it says why.
     `file_may_be_refused`: the provider's documents ask for another file, though such files have been published.
-    `animation_lost`: the provider shows the first frame alone. `location_included`: the file tells where it was
+    `animation_lost`: the provider shows the first frame alone. `location_included`: the file says where it was
     taken, and everybody who gets it can read that; `stripLocation` takes it out.
     """
     message: str

@@ -802,7 +802,7 @@ class AuthIntegrations(Resource):
         """Check the setup of an app
 
         Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
-        what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
+        what to do about it. Changes nothing. `unknown` marks what cannot be determined, for instance because the provider
         does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
 
         In test mode the simulated provider knows every app and has it set up well, unless the client
@@ -1036,7 +1036,7 @@ class Events(Resource):
     def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered
 
-        For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+        For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows what became of it at a
         destination, and `eventDestinations.replay` delivers it again.
         """
         return self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
@@ -1051,7 +1051,7 @@ class Events(Resource):
         `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
 
         When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
-        deliveries, one can come twice; its `id` tells. Without the header the stream begins with what happens from now on.
+        deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what happens from now on.
 
         Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
         serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
@@ -1084,11 +1084,11 @@ class Media(Uploads, Resource):
         Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
         The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
         exactly `upload.headers`, and the file as the body, within the hour. No other call is needed: the service
-        notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
+        notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
         another size or checksum than announced, is refused and may be sent again.
 
         What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
-        MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` tells how that
+        MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports how that
         went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
         the rules in `providers.surfaces.list`.
         """
@@ -1134,7 +1134,7 @@ class PublishRequests(Resource):
         content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
         created and can be retried, it can be until `retryableUntil`.
 
-        Files given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request
+        Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
         waits for them in the step `staging`, and everything that depends on their properties is decided once they have
         arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
         """
@@ -1200,7 +1200,7 @@ class BackfillRequests(Resource):
 
         The provider's list is walked page by page, and every item is sent as
         `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
-        item by item: comments by media, messages by thread. It goes on when the provider throttles
+        item by item: comments by media, messages by thread. It continues when the provider throttles
         (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
         Profile and content type; another one is `conflict`.
         """
@@ -1260,7 +1260,7 @@ class TestClock(Resource):
     def advance(self, body: Union[models.TestClockAdvance, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.TestClock:
         """Move the clock of your test mode ahead
 
-        What is scheduled until then is published at once, and what waits for a provider waits that much less. The
+        What is scheduled until then is published immediately, and what waits for a provider waits that much less. The
         simulated providers' clock moves with it: publishing quotas free up, prepared media expire, and the time to
         answer a message passes. Grants stay as they are. The clock never goes back.
         """
@@ -1271,7 +1271,7 @@ class TestConnections(Resource):
     def update(self, connection_id: str, body: Union[models.TestConnectionUpdate, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
         """Change what the simulated provider says about a grant
 
-        The simulated provider does it, and the service checks the grant at once: the answer shows what
+        The simulated provider does it, and the service checks the grant immediately: the answer shows what
         it has learned.
         """
         return self._transport.request(Call("PATCH", "/v1/test/connections/{connectionId}", ids={"connectionId": connection_id}, body=body if body is not None else {}), models.Connection, options)
@@ -2122,7 +2122,7 @@ class AsyncAuthIntegrations(AsyncResource):
         """Check the setup of an app
 
         Looks at the Auth Integration, asks the provider about the app if it can be asked, and says what is wrong and
-        what to do about it. Changes nothing. `unknown` marks what cannot be told, for instance because the provider
+        what to do about it. Changes nothing. `unknown` marks what cannot be determined, for instance because the provider
         does not answer; that is no error of this operation. Names stay the same; checks that do not apply are left out.
 
         In test mode the simulated provider knows every app and has it set up well, unless the client
@@ -2356,7 +2356,7 @@ class AsyncEvents(AsyncResource):
     async def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered
 
-        For an event that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+        For an event that a receiver has lost. `eventDestinations.deliveries` with its id shows what became of it at a
         destination, and `eventDestinations.replay` delivers it again.
         """
         return await self._transport.request(Call("GET", "/v1/events/{eventId}", ids={"eventId": event_id}), models.Event, options)
@@ -2371,7 +2371,7 @@ class AsyncEvents(AsyncResource):
         `webhook-secret`. Once the data of an event is erased, its message has what `events.get` answers.
 
         When the connection ends, ask again with the `id` that came last, in `Last-Event-ID`: no event is lost. As with
-        deliveries, one can come twice; its `id` tells. Without the header the stream begins with what happens from now on.
+        deliveries, one can arrive twice; recognize it by its `id`. Without the header the stream begins with what happens from now on.
 
         Something comes every 15 seconds, if only a comment. The stream ends when its key does, and when the process that
         serves it stops. A key can have 10 streams at each process of the service, and an Organization 50.
@@ -2404,11 +2404,11 @@ class AsyncMedia(AsyncUploads, AsyncResource):
         Either `sourceUrl`, which the service fetches, or `upload`: the answer then has a URL for one `PUT` of the file.
         The URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
         exactly `upload.headers`, and the file as the body, within the hour. No other call is needed: the service
-        notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
+        notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
         another size or checksum than announced, is refused and may be sent again.
 
         What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
-        MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` tells how that
+        MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports how that
         went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
         the rules in `providers.surfaces.list`.
         """
@@ -2454,7 +2454,7 @@ class AsyncPublishRequests(AsyncResource):
         content is held encrypted until 23 hours after the end, and then erased. If a request fails before anything was
         created and can be retried, it can be until `retryableUntil`.
 
-        Files given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request
+        Files given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request
         waits for them in the step `staging`, and everything that depends on their properties is decided once they have
         arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
         """
@@ -2520,7 +2520,7 @@ class AsyncBackfillRequests(AsyncResource):
 
         The provider's list is walked page by page, and every item is sent as
         `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
-        item by item: comments by media, messages by thread. It goes on when the provider throttles
+        item by item: comments by media, messages by thread. It continues when the provider throttles
         (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
         Profile and content type; another one is `conflict`.
         """
@@ -2580,7 +2580,7 @@ class AsyncTestClock(AsyncResource):
     async def advance(self, body: Union[models.TestClockAdvance, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.TestClock:
         """Move the clock of your test mode ahead
 
-        What is scheduled until then is published at once, and what waits for a provider waits that much less. The
+        What is scheduled until then is published immediately, and what waits for a provider waits that much less. The
         simulated providers' clock moves with it: publishing quotas free up, prepared media expire, and the time to
         answer a message passes. Grants stay as they are. The clock never goes back.
         """
@@ -2591,7 +2591,7 @@ class AsyncTestConnections(AsyncResource):
     async def update(self, connection_id: str, body: Union[models.TestConnectionUpdate, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Connection:
         """Change what the simulated provider says about a grant
 
-        The simulated provider does it, and the service checks the grant at once: the answer shows what
+        The simulated provider does it, and the service checks the grant immediately: the answer shows what
         it has learned.
         """
         return await self._transport.request(Call("PATCH", "/v1/test/connections/{connectionId}", ids={"connectionId": connection_id}, body=body if body is not None else {}), models.Connection, options)
