@@ -58,7 +58,7 @@ export function samplePages(names: Names): Record<string, (frame: Frame) => Html
     choice: (frame) => choicePage(frame, { ...choice, missing: [], missingScopes: [], lost: [] }),
     'choice with notices': (frame) => choicePage(frame, choice),
     'choice of many, with a search': (frame) =>
-      choicePage(frame, manyOf(choice), { ticked: ['1', '7'], words: '7' }),
+      choicePage(frame, manyOf(choice), { ticked: ['1', '7'], words: 'number7' }),
     'choice of many, with nothing found and nothing ticked': (frame) =>
       choicePage(frame, manyOf(choice), { ticked: [], words: names.accountName.repeat(2), nothing: true }),
     'introduction with a brand': (frame) =>
@@ -128,7 +128,11 @@ function brandOf({ appName }: Names): Brand {
 
 function manyOf(choice: ChoicePage): ChoicePage {
   const [account] = choice.accounts;
-  const accounts = Array.from({ length: 8 }, (_, index) => ({ ...account, externalId: `${index}` }));
+  const accounts = Array.from({ length: 8 }, (_, index) => ({
+    ...account,
+    username: `number${index}`,
+    externalId: `${index}`,
+  }));
   return { ...choice, accounts: accounts as ChoicePage['accounts'] };
 }
 

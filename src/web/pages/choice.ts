@@ -57,8 +57,8 @@ ${decisionButton('cancel', choice.cancel, 'secondary')}
 /** Returns the accounts that the words find, by the names that the page shows. */
 export function matching({ accounts }: ChoicePage, words: string): Account[] {
   const wanted = folded(words).split(/\s+/).filter(Boolean);
-  return accounts.filter(({ displayName = '', username = '', externalId }) => {
-    const names = folded(`${displayName} ${username} ${externalId}`);
+  return accounts.filter((account) => {
+    const names = folded(`${nameOf(account)} ${account.username ?? ''}`);
     return wanted.every((word) => names.includes(word));
   });
 }

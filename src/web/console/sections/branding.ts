@@ -6,7 +6,7 @@ import { brandFields, brandingOf, brandPreview } from '../branding.ts';
 import { card, field, form } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { textOf } from '../form-values.ts';
-import { urlOf } from '../visit.ts';
+import { may, urlOf } from '../visit.ts';
 
 const page: ConsolePage = {
   path: '/branding',
@@ -20,10 +20,17 @@ const page: ConsolePage = {
       title: 'Branding',
       content: html`<p>What your end users see when they connect their accounts or manage their event addresses, in both modes. A provider app can have branding of its own, which comes first.</p>
 ${card('Preview', brandPreview(visit, { ...own, name }))}
-${form(visit, change, {
-  submit: 'Save the branding',
-  fields: html`${field(visit, { name: 'name', label: 'Name', hint: 'On the pages of the portal. Pages for connecting show the name of the provider app.', value: own.name ?? '', placeholder: membership.name })}${brandFields(visit, own)}`,
-})}`,
+${
+  may(visit, change.role)
+    ? card(
+        'Settings',
+        form(visit, change, {
+          submit: 'Save the branding',
+          fields: html`${field(visit, { name: 'name', label: 'Name', hint: 'On the pages of the portal. Pages for connecting show the name of the provider app.', value: own.name ?? '', placeholder: membership.name })}${brandFields(visit, own)}`,
+        }),
+      )
+    : ''
+}`,
     };
   },
 };

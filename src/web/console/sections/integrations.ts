@@ -44,7 +44,7 @@ const list: ConsolePage = {
     const providers = await readProviders(visit);
     return {
       title: 'Provider apps',
-      content: html`<p>Your own apps at the providers: end users grant their permission to them, and see their names. In the API they are Auth Integrations.</p>
+      content: html`<p>Your own apps at the providers, to which end users grant access. The API calls them Auth Integrations.</p>
 ${disclosed(visit, create, 'Register an app', card('New app', createForm(visit, providers.all)))}
 ${await table(visit, integrationTable(visit, providers))}`,
     };
@@ -109,7 +109,7 @@ const update: ConsoleChange = {
 };
 
 const brand: ConsoleChange = {
-  action: 'authIntegrations.update',
+  action: 'authIntegrations.changeBranding',
   path: '/integrations/:authIntegrationId/branding',
   role: 'developer',
   page: detail,
@@ -148,7 +148,10 @@ const remove: ConsoleChange = {
   subject: 'authIntegrationId',
   run: async (visit) => {
     await operate(visit, 'authIntegrations.delete', { path: visit.params });
-    return { goTo: urlOf(visit, list.path), notice: 'The app is deleted here. At the provider it stays.' };
+    return {
+      goTo: urlOf(visit, list.path),
+      notice: 'The app is deleted here. At the provider it still exists.',
+    };
   },
 };
 
@@ -227,7 +230,7 @@ ${card(
 )}
 ${card('Branding', await branding(visit, integration))}
 <div class="row">${disclosed(visit, update, 'Change…', card('Change the app', updateForm(visit, integration, dailyBudgets)))}
-${confirmed(visit, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it any more. One that still has connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
+${confirmed(visit, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it afterwards. An app with connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
 }
 
 /** Draws how pages look to those who connect through the app, and the form for what it has of its own. */
@@ -251,7 +254,7 @@ const findingTones: Record<Finding['status'], Tone> = { ok: 'good', problem: 'ba
 
 function findings(checks: readonly Finding[], checkedAt: string) {
   return card(
-    'What the check has found',
+    'Check results',
     html`<p class="muted">${time(checkedAt)}</p><ul class="findings">${checks.map(
       ({ name, status, message, fix }) =>
         html`<li>${badge(status, findingTones[status])} <strong>${name.replaceAll('_', ' ')}</strong> ${message}${fix ? html`<br>${fix}` : ''}</li>`,
@@ -276,7 +279,7 @@ ${secretField(visit)}`,
 }
 
 function dailyLimitsOf({ dailyLimits = [] }: Integration): string {
-  if (dailyLimits.length === 0) return "none but the provider's own";
+  if (dailyLimits.length === 0) return "the provider's own";
   return dailyLimits.map(({ budget, limit }) => `${budget.replaceAll('_', ' ')}: ${limit}`).join(', ');
 }
 
