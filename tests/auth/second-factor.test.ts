@@ -45,7 +45,7 @@ describe('an organization that asks for more than a password', () => {
     await turnCodesOn(owner);
     expect((await turn(member, true)).status).toBe(403);
     expect((await turn(owner, true)).status).toBe(303);
-    expect((await owner.client.get(at('/members'))).text).toContain('Let a password be enough');
+    expect((await owner.client.get(at('/members'))).text).toContain('Stop requiring codes');
   });
 
   test('leads members who have none to set one up, before they see or change anything there', async () => {
@@ -56,7 +56,7 @@ describe('an organization that asks for more than a password', () => {
     expect([change.status, change.headers.location]).toEqual(needed);
     expect(await query(service, "SELECT id FROM api_keys WHERE name = 'Mine'")).toEqual([]);
     const { text } = await member.client.get('/console/account?needed=codes');
-    expect(text).toContain('asks for more than a password');
+    expect(text).toContain('requires codes from an authenticator app');
     await turnCodesOn(member);
     expect((await member.client.get(at('/keys'))).status).toBe(200);
   });

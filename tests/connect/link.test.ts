@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const used = [410, 'This link has been used'];
+const used = [410, 'This link was already used'];
 const unknown = [404, 'This link does not work'];
-const expired = [410, 'The time is over'];
-const foreign = [403, 'This does not come from the right browser'];
+const expired = [410, 'This link has expired'];
+const foreign = [403, 'Continue in the browser where you started'];
 
 async function begin(input: Partial<Schemas['ConnectSessionInput']> = {}, kind: Kind = byInstagram) {
   const { authIntegrationId } = await newIntegration(client, kind);

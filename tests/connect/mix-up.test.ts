@@ -163,7 +163,7 @@ const profilesOf = async (externalUser: string) =>
   (await client.get('/v1/connected-profiles', { externalUser })).body.data;
 
 function expectOtherServer(answer: Answer): void {
-  expect([answer.status, headingOf(answer)]).toEqual([403, 'We stopped, to be on the safe side']);
+  expect([answer.status, headingOf(answer)]).toEqual([403, 'We stopped for your safety']);
   expect(answer.text).toContain('another server than the one you chose');
 }
 

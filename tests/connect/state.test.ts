@@ -51,7 +51,7 @@ function withParameters(url: string, parameters: Record<string, string | undefin
 /** Expects a refusal that does not tell whose session it was. */
 function expectRefused(answer: Answer): void {
   const said = [answer.status, headingOf(answer), linksOf(answer)];
-  expect(said).toEqual([403, 'We stopped, to be on the safe side', []]);
+  expect(said).toEqual([403, 'We stopped for your safety', []]);
   expect(answer.text).not.toContain('Harbour Planner');
 }
 

@@ -113,11 +113,11 @@ describe('an invitation', () => {
     await finish('mail.send');
     const [mail, ...others] = server.mailsTo('tess@example.com');
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`You are invited to Bakery ${organizations}`);
+    expect(mail?.subject).toBe(`You’re invited to Bakery ${organizations}`);
     expect(mail?.from?.text).toBe('"Harbour Planner" <notices@example.com>');
     expect(mail?.messageId).toMatch(/^<mail_\w+@example\.com>$/);
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
-    expect(mail?.text).toContain(`${owner.email} invites you`);
+    expect(mail?.text).toContain(`${owner.email} has invited you`);
     const url = linkIn(mail?.text, 'invitations/');
     expect(String(mail?.html)).toContain(`href="${url}"`);
     expect(service.logs.join('')).not.toContain(url.split('/').at(-1));

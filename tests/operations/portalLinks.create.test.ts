@@ -137,10 +137,10 @@ describe('portalLinks.create', () => {
       status: 'disabled',
       disabledReason: 'by_request',
     });
-    expect((await get(at(link, mine))).text).toContain('Turn it on');
+    expect((await get(at(link, mine))).text).toContain('Resume');
     await post(at(link, mine, 'status'), { status: 'enabled' });
     const sample = await post(at(link, mine, 'sample'), { topic: 'connection.created' });
-    expect(sample.text).toContain('The sample of connection.created was taken.');
+    expect(sample.text).toContain('The sample of connection.created was accepted.');
     const rotated = await post(at(link, mine, 'secret'));
     expect(rotated.text).toContain('whsec_');
     expect((await now(mine)).secretHint).not.toBe(mine.secretHint);
@@ -216,12 +216,12 @@ describe('the deliveries in the portal', () => {
     // While a try is due or under way, the page names no time to come.
     await until(async () => {
       ({ text } = await get(at(link, mine)));
-      return /Next try: <time datetime="[^"]+" title="[^"]+ UTC">in a moment</.test(text);
+      return /Next attempt: <time datetime="[^"]+" title="[^"]+ UTC">in a moment</.test(text);
     });
     expect(text).toMatch(/badge warn">failing/);
     expect(text).toMatch(/badge bad">503/);
     expect(text).not.toMatch(/>\d{4}-\d\d-\d\dT/);
-    expect(text).toContain('The last 24 hours: <strong>0 taken, 1 not taken');
+    expect(text).toContain('The last 24 hours: <strong>0 accepted, 1 not accepted');
     receiver.answer = takes;
     const [{ eventId = '' } = {}] = await deliveriesOf(mine);
     await post(at(link, mine, 'resend'), { eventId });
@@ -274,12 +274,12 @@ exhaustiveGroup(describeInBrowser)('the portal in a frame of the customer’s pa
     const { body } = await key.client.get('/v1/event-destinations?externalUser=anna');
     await connect('anna');
     await tried(body.data[0]);
-    await frame.getByRole('link', { name: 'Go on' }).click();
+    await frame.getByRole('link', { name: 'Continue' }).click();
     await frame.getByText('503').first().waitFor();
     const states = await frame.locator('.entries .badge:first-child').allTextContents();
     expect([...new Set(states)]).toEqual(['failing']);
     receiver.answer = takes;
-    await frame.getByRole('button', { name: 'Send it again' }).first().click();
+    await frame.getByRole('button', { name: 'Resend' }).first().click();
     await frame.getByText('delivered').first().waitFor();
     await frame.getByRole('link', { name: /^Back to/ }).click();
     await tab.getByRole('heading', { name: 'Back at the customer' }).waitFor();
@@ -302,8 +302,8 @@ exhaustiveGroup(describeInBrowser)('the portal in a frame of the customer’s pa
     await tab.getByRole('button', { name: 'Add it' }).click();
     await tab.getByText('whsec_').waitFor();
     await expectGoodLooks(tab);
-    await tab.getByRole('link', { name: 'Go on' }).click();
-    await tab.getByRole('button', { name: 'Pause it' }).waitFor();
+    await tab.getByRole('link', { name: 'Continue' }).click();
+    await tab.getByRole('button', { name: 'Pause', exact: true }).waitFor();
     await expectGoodLooks(tab);
     const { body } = await key.client.get('/v1/event-destinations?externalUser=anna');
     await connect('anna');

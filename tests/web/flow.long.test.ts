@@ -362,7 +362,7 @@ describeInBrowser('in a browser', () => {
       await connectAll(page);
       const again = await page.goto(choiceUrl);
       expect(again?.status()).toBe(410);
-      await expectHeading(page, 'This link has been used');
+      await expectHeading(page, 'This link was already used');
     });
     expectReturned(session, 'completed');
   });

@@ -64,7 +64,7 @@ describe('the operator’s pages', () => {
     const remove = ({ userId }: SignedInMember) =>
       operator.client.submit(`${base}/operators/${userId}/remove`);
     expect((await operator.client.get(base)).text).toContain(`/operators/${owner.userId}/remove`);
-    expect((await remove(owner)).text).toContain('owner@example.com is no operator any more.');
+    expect((await remove(owner)).text).toContain('owner@example.com is no longer an operator.');
     expect((await owner.client.get(base)).status).toBe(403);
     expect((await remove(owner)).status).toBe(404);
     expect((await remove(operator)).status).toBe(409);

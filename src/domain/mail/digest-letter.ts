@@ -48,9 +48,7 @@ export async function digestLetter(
       text: found.length > namedAtMost ? 'See all of them' : 'See the list',
       url: `${base}/${list}`,
     },
-    footer: [
-      `You get this e-mail as a member of ${organization}. There is one an hour about each matter at most.`,
-    ],
+    footer: [`You receive this e-mail as a member of ${organization}, at most once an hour for each kind.`],
     preferencesUrl: `${ctx.config.publicUrl}/console/account#mail`,
   };
 }

@@ -19,23 +19,23 @@ export const matters = {
     one: 'One grant has ended',
     many: 'grants have ended',
     advice:
-      'Nothing can be read or published through these Connections until their end users connect again. Send them a reconnect link: the page of each Connection makes one.',
-    choice: 'Grants that have expired or were taken back',
+      'Nothing can be read or published through these Connections until their end users reconnect. Send them a reconnect link, which you create on the page of each Connection.',
+    choice: 'Grants that expired or were revoked',
   },
   disabled_destinations: {
     topics: ['eventDestination.disabled'],
     one: 'One Event Destination was disabled',
     many: 'Event Destinations were disabled',
     advice:
-      'Their receivers have accepted no events for days, or have said that they are gone. They get no more events until somebody enables them. What they have missed can be sent again from their pages.',
-    choice: 'Event Destinations that were disabled',
+      'Their receivers accepted no events for days, or answered that they are gone. They receive no events until somebody enables them again. Missed events can be replayed from the page of each destination.',
+    choice: 'Disabled Event Destinations',
   },
   unknown_outcomes: {
     topics: ['publishRequest.outcomeUnknown'],
     one: 'The outcome of one publish request is unknown',
     many: 'publish requests have an unknown outcome',
     advice:
-      'The provider has not said whether it published them. The service looks for them at the provider, and never publishes them again by itself. If it does not find out, the page of each request lets you settle it.',
+      'The provider did not confirm whether it published them. The service looks for them at the provider, and never publishes them again on its own. If it cannot find out, set the outcome on the page of each post.',
     choice: 'Publish requests whose outcome is unknown',
   },
 } as const satisfies Record<string, Matter>;

@@ -10,8 +10,7 @@ function inWords(at: Date): string {
   return `${new Intl.DateTimeFormat('en-GB', options).format(at)} UTC`;
 }
 
-const nothingToDo =
-  'If you did not expect this e-mail, there is nothing to do: without the link nothing happens.';
+const nothingToDo = 'If you did not expect this e-mail, you can ignore it.';
 
 /** The longest name in a subject, whose words anybody who owns an organization chooses. */
 const longestInSubject = 40;
@@ -35,10 +34,10 @@ export function invitationLetter({
 }): Letter {
   const inviter = by ?? 'Somebody who runs the installation';
   return {
-    subject: `You are invited to ${shortened(to)}`,
+    subject: `You’re invited to ${shortened(to)}`,
     paragraphs: [
-      `${inviter} invites you to ${to}, as ${role}.`,
-      `The link works once, for this address alone, until ${inWords(expiresAt)}.`,
+      `${inviter} has invited you to join ${to} as ${role}.`,
+      `The link works once, for this address only, until ${inWords(expiresAt)}.`,
     ],
     action: { text: 'Accept the invitation', url },
     footer: [nothingToDo],
@@ -49,7 +48,7 @@ export function passwordLetter({ url, expiresAt, email }: ShownLink & { email: s
   return {
     subject: 'Choose a new password',
     paragraphs: [
-      `Here is the link to choose a new password for ${email}.`,
+      `Use this link to choose a new password for ${email}.`,
       `It works once, until ${inWords(expiresAt)}. Your old password works until you use it.`,
     ],
     action: { text: 'Choose a new password', url },
@@ -75,7 +74,7 @@ export function resetLetter({ publicUrl }: Urls, { email, ended, codesOn }: Rese
     paragraphs: [
       `A new password was chosen for ${email} by a link.`,
       `Ended by it: ${counted(sessions, 'session')}, ${counted(passkeys.length, 'passkey')}, ${counted(commandLines, 'command line')} that waited for a key${codes ? ', and the authenticator app' : ''}.${codesOn ? ' Signing in still asks for a code of your authenticator app.' : ''}`,
-      'If it was not you, ask an operator of the installation for help at once.',
+      'If it was not you, contact an operator of the installation immediately.',
     ],
     action: { text: 'Open your account', url: `${publicUrl}/console/account` },
     footer: ['You get this because the password of your account was changed.'],
@@ -90,8 +89,8 @@ export function memberResetLetter(
   return {
     subject: `${email} has a new password`,
     paragraphs: [
-      `${email}, a member of ${shortened(organization)}, has chosen a new password by a link. Every session and passkey that they had has ended.`,
-      'If an intruder may have signed in as them, look through the audit log for the API keys and Event Destinations that they have made, and revoke what nobody knows: keys go on working.',
+      `${email}, a member of ${shortened(organization)}, reset their password by a link, which ended all of their sessions and passkeys.`,
+      'If somebody else may have signed in as them, check the audit log for API keys and Event Destinations created by them, and revoke those that you do not recognize: keys keep working.',
     ],
     action: { text: 'Open the audit log', url: `${publicUrl}/console/${organizationId}/live/audit` },
     footer: ['You get this because you are an owner of the organization.'],

@@ -43,11 +43,12 @@ export function inParts(name: string): Html {
 
 type Instant = Date | string | null | undefined;
 
-const never = html`<span class="muted">never</span>`;
+/** Stands for a time that is not set. */
+const unset = html`<span class="muted">—</span>`;
 
 /** Shows how far away a time is; the time itself is shown to whoever points at it, in UTC like in the API as well. */
 export function time(at: Instant, texts?: TimeTexts): Html {
-  if (!at) return html`${never}`;
+  if (!at) return html`${unset}`;
   const date = new Date(at);
   return html`<time datetime="${date.toISOString()}" title="${inBothZones(date, texts)}">${relativeTime(date, new Date(), texts)}</time>`;
 }
@@ -56,7 +57,7 @@ export function time(at: Instant, texts?: TimeTexts): Html {
 export function exactTime(at: Instant): Html {
   return at
     ? html`${wallTime(at)} <span class="muted">(${relativeTime(new Date(at), new Date())})</span>`
-    : html`${never}`;
+    : html`${unset}`;
 }
 
 /** Shows a time alone, where times are compared with each other; in UTC to whoever points at it. */

@@ -58,7 +58,7 @@ function faultOf(thrown: unknown, requestId: string): Fault {
     return {
       status: 403,
       heading: 'This form was not accepted',
-      text: 'It did not come from a page of the console. Open the page again, and send it from there.',
+      text: 'It did not come from a page of the console. Open the page again and submit it there.',
     };
   if (thrown instanceof ServiceError)
     return {

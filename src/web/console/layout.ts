@@ -55,7 +55,8 @@ ${content}
 
 /** Draws a page for somebody who is signed in: about the installation, or about their own account. */
 export function personalPage(visit: SignedInVisit, { title, content }: Shown, width: Width): Html {
-  return standalonePage(visit.ctx.config, title, html`${messages(visit)}${content}`, width);
+  const bar = html`<a class="brand" href="${consoleUrl(visit.ctx)}">Social Content Service</a>${width === 'wide' ? operatorNavigation(visit) : ''}${userMenu(visit)}`;
+  return standalonePage(visit.ctx.config, title, html`${messages(visit)}${content}`, width, bar);
 }
 
 type Width = 'narrow' | 'wide';
@@ -66,13 +67,15 @@ export function standalonePage(
   heading: string,
   content: Html,
   width: Width = 'narrow',
+  bar?: Html,
 ): Html {
   return document(
     frame.publicUrl,
     heading,
     html`<body class="standalone ${width}">
+${bar ? html`<header class="bar">${bar}</header>` : ''}
 <main id="content">
-<p class="brand">Social Content Service</p>
+${bar ? '' : html`<p class="brand">Social Content Service</p>`}
 <h1>${heading}</h1>
 ${content}
 </main>
@@ -142,17 +145,24 @@ function searchBox(visit: Visit): Html {
 }
 
 const banners = {
-  live: 'Live mode: what you do here reaches your end users’ accounts.',
-  test: 'Test mode: simulated providers, simulated accounts. Nothing here reaches anybody.',
+  live: 'Live mode: changes reach your end users’ accounts.',
+  test: 'Test mode: simulated providers and accounts. Nothing reaches anybody.',
 } as const;
 
 function modeBanner({ caller }: Visit): Html {
   return html`<p class="mode-banner"><strong>${ofMode(caller, modeNames)}</strong> ${ofMode(caller, banners)}</p>`;
 }
 
-function userMenu({ ctx, user, membership }: Visit): Html {
+/** Links the pages about the installation with each other. */
+function operatorNavigation({ ctx }: SignedInVisit): Html {
+  const entry = (path: string, name: string) =>
+    html`<a href="${consoleUrl(ctx, `/operator${path}`)}">${name}</a>`;
+  return html`<nav class="row" aria-label="Installation">${entry('', 'Organizations')}${entry('/health', 'Health')}${entry('/audit', 'Audit log')}</nav>`;
+}
+
+function userMenu({ ctx, user, membership }: SignedInVisit): Html {
   return html`<details class="menu user"><summary><span class="initials" aria-hidden="true">${initials(user.name)}</span><span class="visually-hidden">Your account</span></summary>
-<div><p>${user.name}<br><span class="muted">${user.email} · ${membership.role}</span></p>
+<div><p>${user.name}<br><span class="muted">${user.email}${membership ? ` · ${membership.role}` : ''}</span></p>
 <ul><li><a href="${consoleUrl(ctx, '/account')}">Your account</a></li></ul>
 <form method="post" action="${consoleUrl(ctx, '/sign-out')}"><button class="secondary">Sign out</button></form></div></details>`;
 }
@@ -169,6 +179,6 @@ function refusal({ refused }: SignedInVisit): Html {
   if (!refused) return html``;
   const { error } = refused;
   const problems = (error.meta.validationErrors ?? []) as { field: string; message: string }[];
-  return html`<div class="notice bad" role="alert"><p>${problems.length > 0 ? 'The form has to be changed:' : error.message}</p>
+  return html`<div class="notice bad" role="alert"><p>${problems.length > 0 ? 'Please correct the following:' : error.message}</p>
 ${problems.length > 0 ? html`<ul>${problems.map(({ field, message }) => html`<li><code>${field}</code> ${message}</li>`)}</ul>` : ''}</div>`;
 }

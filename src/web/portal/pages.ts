@@ -98,8 +98,15 @@ function fields({ link, texts }: PortalVisit, destination?: Destination): Html {
 <p class="field"><label>${words.url} <input name="url" type="url" required value="${destination?.url ?? ''}" placeholder="https://example.com/events"></label></p>
 <fieldset><legend>${words.topics}</legend>${choices.map(
     (pattern) =>
-      html`<label class="account"><input type="checkbox" name="topics" value="${pattern}"${chosen.includes(pattern) ? html` checked` : ''}> <code>${pattern}</code></label>`,
+      html`<label class="account"><input type="checkbox" name="topics" value="${pattern}"${chosen.includes(pattern) ? html` checked` : ''}> <span>${topicName(texts, pattern)}<code>${pattern}</code></span></label>`,
   )}</fieldset>`;
+}
+
+/** Says what a pattern stands for, where it is one for everything of a kind. */
+function topicName({ portal }: PortalVisit['texts'], pattern: string): Html | '' {
+  const names: Readonly<Record<string, string>> = portal.topicNames;
+  const name = pattern.endsWith('.*') ? names[pattern.slice(0, -2)] : undefined;
+  return name ? html`${name}<br>` : '';
 }
 
 function sampleField({ texts }: PortalVisit, { topics: patterns }: Destination): Html {

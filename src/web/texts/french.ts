@@ -257,6 +257,13 @@ export const french: Texts = {
       failingSince: (since) => `Rien n’a pu être livré depuis le ${since}.`,
     },
     fields: { name: 'Nom', url: 'Adresse', topics: 'Ce qui est envoyé', topic: 'Sujet' },
+    topicNames: {
+      connection: 'Les comptes connectés et la fin des accès',
+      connectedProfile: 'Les changements des profils connectés',
+      content: 'Les publications, commentaires et messages nouveaux ou modifiés',
+      publishRequest: 'Les publications réussies et celles qui échouent',
+      backfillRequest: 'Les imports de contenus antérieurs',
+    },
     sample: {
       heading: 'Essayer',
       submit: 'Envoyer un exemple',

@@ -255,6 +255,13 @@ export const german: Texts = {
       failingSince: (since) => `Seit ${since} konnte nichts zugestellt werden.`,
     },
     fields: { name: 'Bezeichnung', url: 'Adresse', topics: 'Was gesendet wird', topic: 'Thema' },
+    topicNames: {
+      connection: 'Wenn Konten verbunden werden und wenn der Zugriff endet',
+      connectedProfile: 'Änderungen an verbundenen Profilen',
+      content: 'Neue und geänderte Beiträge, Kommentare und Nachrichten',
+      publishRequest: 'Beiträge, die veröffentlicht werden, und solche, die fehlschlagen',
+      backfillRequest: 'Importe früherer Inhalte',
+    },
     sample: {
       heading: 'Ausprobieren',
       submit: 'Ein Beispiel senden',

@@ -241,6 +241,13 @@ export const japanese: Texts = {
       failingSince: (since) => `${since} 以降、何も届いていません。`,
     },
     fields: { name: '名前', url: 'アドレス', topics: '送信する内容', topic: 'トピック' },
+    topicNames: {
+      connection: 'アカウントの連携とアクセスの終了',
+      connectedProfile: '連携済みプロフィールの変更',
+      content: '投稿・コメント・メッセージの新規作成と変更',
+      publishRequest: '投稿の公開と失敗',
+      backfillRequest: '過去のコンテンツの取り込み',
+    },
     sample: {
       heading: '試してみる',
       submit: 'サンプルを送信する',

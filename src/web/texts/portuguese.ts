@@ -238,6 +238,13 @@ export const portuguese: Texts = {
       failingSince: (since) => `Nada pôde ser entregue desde ${since}.`,
     },
     fields: { name: 'Nome', url: 'Endereço', topics: 'O que é enviado', topic: 'Assunto' },
+    topicNames: {
+      connection: 'Contas que são conectadas e acessos que terminam',
+      connectedProfile: 'Alterações nos perfis conectados',
+      content: 'Publicações, comentários e mensagens novos ou alterados',
+      publishRequest: 'Publicações feitas e as que falham',
+      backfillRequest: 'Importações de conteúdo anterior',
+    },
     sample: {
       heading: 'Experimentar',
       submit: 'Enviar um exemplo',

@@ -248,6 +248,13 @@ export const spanish: Texts = {
       failingSince: (since) => `No se ha podido entregar nada desde el ${since}.`,
     },
     fields: { name: 'Nombre', url: 'Dirección', topics: 'Qué se envía', topic: 'Tema' },
+    topicNames: {
+      connection: 'Cuentas que se conectan y accesos que terminan',
+      connectedProfile: 'Cambios en los perfiles conectados',
+      content: 'Publicaciones, comentarios y mensajes nuevos o modificados',
+      publishRequest: 'Publicaciones que salen y las que fallan',
+      backfillRequest: 'Importaciones de contenido anterior',
+    },
     sample: {
       heading: 'Probar',
       submit: 'Enviar un ejemplo',

@@ -38,7 +38,7 @@ const counted = async () => {
 
 test('nothing is said of a receiver to which nothing was sent', async () => {
   const text = await page();
-  for (const part of ['0 taken, 0 not taken', 'nothing was sent', 'Nothing yet.'])
+  for (const part of ['0 accepted, 0 not accepted', 'nothing was sent', 'Nothing yet.'])
     expect(text).toContain(part);
 });
 
@@ -49,7 +49,7 @@ test('every attempt counts, also of a delivery that will be tried again, and how
   await key.client.newProfile();
   await service.runDue('events.deliver');
   const text = await page();
-  expect(text).toContain('The last 24 hours: 1 taken, 1 not taken');
+  expect(text).toContain('The last 24 hours: 1 accepted, 1 not accepted');
   expect(text).toMatch(/[\d,]+ ms on average, [\d,]+ ms at the slowest/);
   const [hour] = await query(
     service,
@@ -65,7 +65,7 @@ test('every attempt counts, also of a delivery that will be tried again, and how
 
 test('the numbers are counts of their own, so that no page adds up a log', async () => {
   await query(service, 'DELETE FROM event_deliveries WHERE destination_id = $1', [id]);
-  expect(await page()).toContain('1 taken, 1 not taken');
+  expect(await page()).toContain('1 accepted, 1 not accepted');
 });
 
 test('counts of older hours are not shown, and are forgotten with the log', async () => {
@@ -76,7 +76,7 @@ test('counts of older hours are not shown, and are forgotten with the log', asyn
        FROM destination_hours WHERE destination_id = $1 LIMIT 1`,
       [id, days],
     );
-  expect(await page()).toContain('1 taken, 1 not taken');
+  expect(await page()).toContain('1 accepted, 1 not accepted');
   await eraseExpired(service.ctx);
   expect(await counted()).toEqual([6, 6]);
 });

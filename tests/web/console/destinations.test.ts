@@ -172,7 +172,7 @@ describe('event destinations in the console', () => {
     const { id } = await newDestination();
     await send(`/destinations/${id}`, { status: 'disabled' });
     expect(await stored(id)).toMatchObject({ status: 'disabled', disabledReason: 'by_request' });
-    expect(await read(`/destinations/${id}`)).toContain('Somebody of your organization disabled it');
+    expect(await read(`/destinations/${id}`)).toContain('A member of your organization disabled it');
     await send(`/destinations/${id}`, { status: 'enabled' });
     expect(await stored(id)).toMatchObject({ status: 'enabled', topics: ['connection.*'] });
     await service.ctx.db.eventDestination.update({ where: { id }, data: { failingSince: new Date() } });

@@ -71,7 +71,7 @@ describeInBrowser('a command line that signs in', () => {
     await tab.goto(url.replace(/\?.*/, ''));
     await expectGoodLooks(tab);
     await tab.getByLabel('Code').fill(code.toLowerCase());
-    await tab.getByRole('button', { name: 'Go on' }).click();
+    await tab.getByRole('button', { name: 'Continue' }).click();
     await tab.getByRole('button', { name: 'Refuse' }).click();
     await tab.getByText('The command line gets no key.').waitFor();
     expect(await ended).toContain('The login was refused in the console.');

@@ -113,7 +113,7 @@ test('its deliveries to every destination are listed, each with its page and a r
 test('an event that no destination took is delivered to any of them, and the page of the event comes back', async () => {
   const eventId = await newEvent();
   const { eventDestinationId } = world;
-  expect(await read(`/events/${eventId}`)).toContain('No destination takes this topic');
+  expect(await read(`/events/${eventId}`)).toContain('No destination subscribed to this topic');
   // Nothing is sent to disabled destinations, so the page does not offer it.
   expect(await read(`/events/${eventId}`)).not.toContain('Deliver to');
   await developer.client.post(at(`/destinations/${eventDestinationId}`), { status: 'enabled' });

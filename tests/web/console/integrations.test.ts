@@ -101,7 +101,7 @@ describe('provider apps in the console', () => {
 
   test('are checked: what is wrong is said, with what to do', async () => {
     const sound = await developer.client.post(at(`/${await register()}/check`));
-    expect(sound.text).toContain('What the check has found');
+    expect(sound.text).toContain('Check results');
     const wrong = await register({ clientSecret: '#fault:secret_refused' });
     const { text } = await developer.client.post(at(`/${wrong}/check`));
     expect(text).toMatch(/class="badge bad">problem<\/span> <strong>credentials/);

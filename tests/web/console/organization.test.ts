@@ -84,7 +84,7 @@ describe('plan and usage', () => {
     const free = await owner.client.get(at('/plan'));
     expect(free.text).toContain('0 of 100');
     await newPlan('paid');
-    expect((await owner.client.get(at('/plan'))).text).toContain('There are no caps');
+    expect((await owner.client.get(at('/plan'))).text).toContain('There are no limits');
     await newPlan('free');
   });
 
@@ -93,7 +93,7 @@ describe('plan and usage', () => {
     const usage = { organizationId: owner.organizationId, cap: 'publishRequestsPerMonth', month };
     await service.ctx.db.usageMonth.create({ data: { ...usage, used: 7, peak: 7 } });
     const { text } = await owner.client.get(`${at('/plan')}?format=csv`);
-    expect(text).toBe('Month,What,Used,Most at a time\r\n2026-01,publish requests a month,7,7\r\n');
+    expect(text).toBe('Month,Item,Used,Peak\r\n2026-01,publish requests a month,7,7\r\n');
   });
 
   const newPlan = (plan: 'free' | 'paid') =>

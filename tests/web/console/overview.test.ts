@@ -53,7 +53,7 @@ describe('the overview', () => {
   });
 
   test('says what needs attention, and leads there', async () => {
-    expect((await viewer.client.get(at(''))).text).toContain('Nothing does.');
+    expect((await viewer.client.get(at(''))).text).toContain('Nothing needs your attention.');
     const world = await makeWorld(service, { ...viewer, mode: 'test', text: 'Rye & Sons' });
     const { text } = await viewer.client.get(at(''));
     for (const part of [

@@ -10,7 +10,7 @@ const page: ConsolePage = {
   nav: { label: 'Audit log', group: 'Organization' },
   show: async (visit) => ({
     title: 'Audit log',
-    content: html`<p>Who changed what in this organization, when, and from where, in both modes. Nothing and nobody can edit it.</p>
+    content: html`<p>Who changed what in this organization, when and from where, in both modes. Entries cannot be edited.</p>
 ${await table(visit, entries(visit))}`,
   }),
   csv: (visit) => csvOf(visit, 'audit-log', entries(visit)),

@@ -55,7 +55,7 @@ const list: ConsolePage = {
   nav: { label: 'Members', group: 'Organization' },
   show: async (visit) => ({
     title: 'Members',
-    content: html`${disclosed(visit, invite, 'Invite somebody', card('New invitation', inviteForm(visit)))}
+    content: html`${disclosed(visit, invite, 'Invite a member', card('New invitation', inviteForm(visit)))}
 ${may(visit, 'owner') ? await resets(visit) : ''}
 ${await table(visit, memberTable(visit))}
 ${may(visit, 'owner') ? html`<h2>Open invitations</h2>${await invitations(visit)}${card('Signing in', secondFactorForm(visit))}` : ''}`,
@@ -91,12 +91,12 @@ const invite: ConsoleChange = {
     if (mailedTo)
       return {
         goTo: urlOf(visit, list.path),
-        notice: `The invitation is on its way to ${mailedTo}. Its link works once.`,
+        notice: `The invitation is on its way to ${mailedTo}. The link works once.`,
       };
     return {
       show: {
         title: 'The invitation is ready',
-        content: html`<div class="notice warn"><p>This is the only time that the link is shown. Send it to ${email}: it works once, for that address alone, until ${exactTime(expiresAt)}.</p></div>
+        content: html`<div class="notice warn"><p>This link is shown only once. Send it to ${email}: it works once, for that address only, until ${exactTime(expiresAt)}.</p></div>
 ${card('The link', copyable('the link', url))}<p>${link(urlOf(visit, list.path), 'To the members')}</p>`,
       },
     };
@@ -112,7 +112,7 @@ const revoke: ConsoleChange = {
   run: async (visit) => {
     const { ctx, caller, params } = visit;
     await revokeInvitation(ctx, caller.organizationId, params.consoleLinkId ?? '');
-    return { goTo: urlOf(visit, list.path), notice: 'The invitation is taken back.' };
+    return { goTo: urlOf(visit, list.path), notice: 'The invitation is withdrawn.' };
   },
 };
 
@@ -127,7 +127,7 @@ const change: ConsoleChange = {
     const { ctx, caller, params } = visit;
     const role = roleOf(given);
     await changeRole(ctx, caller.organizationId, params.userId ?? '', role);
-    return { goTo: urlOf(visit, fillPath(detail.path, params)), notice: `The role is ${role} now.` };
+    return { goTo: urlOf(visit, fillPath(detail.path, params)), notice: `The role is now ${role}.` };
   },
 };
 
@@ -141,7 +141,7 @@ const remove: ConsoleChange = {
     const { ctx, caller, params, user } = visit;
     await removeMember(ctx, caller.organizationId, params.userId ?? '');
     const goTo = params.userId === user.userId ? `${ctx.config.publicUrl}/console` : urlOf(visit, list.path);
-    return { goTo, notice: 'They are no member any more.' };
+    return { goTo, notice: 'The member is removed.' };
   },
 };
 
@@ -155,7 +155,7 @@ const secondFactor: ConsoleChange = {
     const { ctx, caller, user } = visit;
     const required = given.get('required') === 'true';
     await requireSecondFactor(ctx, caller.organizationId, user, required);
-    const notice = required ? 'A password alone is not enough any more.' : 'A password is enough again.';
+    const notice = required ? 'Members now need a second factor.' : 'A password is enough again.';
     return { goTo: urlOf(visit, list.path), notice };
   },
 };
@@ -192,27 +192,27 @@ function memberTable(visit: Visit): Table<OrganizationMember> {
 async function resets(visit: Visit) {
   const latest = await listResets(visit.ctx, visit.caller.organizationId);
   if (latest.length === 0) return html``;
-  return html`<div class="notice warn"><p>These members have chosen a new password by a link, which has ended their sessions and passkeys. If an intruder may have been in their account, look through the ${link(urlOf(visit, '/audit'), 'audit log')} for the API keys and Event Destinations that it has made: keys go on working until you revoke them.</p>
+  return html`<div class="notice warn"><p>These members reset their password by a link, which ended their sessions and passkeys. If somebody else may have used their account, check the ${link(urlOf(visit, '/audit'), 'audit log')} for API keys and Event Destinations created by it: keys keep working until you revoke them.</p>
 <ul>${latest.map(({ email, at }) => html`<li>${email}, ${time(at)}</li>`)}</ul></div>`;
 }
 
 async function invitations(visit: Visit) {
   const open = await listInvitations(visit.ctx, visit.caller.organizationId);
-  if (open.length === 0) return html`<p class="muted">None.</p>`;
+  if (open.length === 0) return html`<p class="muted">There are no open invitations.</p>`;
   return open.map((invitation) => openInvitation(visit, invitation));
 }
 
 function openInvitation(visit: Visit, { linkId, email, role, expiresAt }: OpenInvitation) {
   return card(
     email,
-    html`<p>As ${role}, until ${exactTime(expiresAt)}</p>${form(visit, revoke, { params: { consoleLinkId: linkId }, submit: 'Take it back', kind: 'secondary' })}`,
+    html`<p>As ${role}, until ${exactTime(expiresAt)}</p>${form(visit, revoke, { params: { consoleLinkId: linkId }, submit: 'Withdraw', kind: 'secondary' })}`,
   );
 }
 
 function inviteForm(visit: Visit) {
   return form(visit, invite, {
-    submit: visit.ctx.config.mail ? 'Send the invitation' : 'Make a link',
-    fields: html`${field(visit, { name: 'email', label: 'E-mail', type: 'email', required: true })}${select(visit, { name: 'role', label: 'Role', options: roleOptions, value: 'developer' })}<p class="hint">${visit.ctx.config.mail ? 'They get the link by e-mail.' : 'The service sends no mail: you get a link to hand over.'}</p>`,
+    submit: visit.ctx.config.mail ? 'Send the invitation' : 'Create a link',
+    fields: html`${field(visit, { name: 'email', label: 'E-mail', type: 'email', required: true })}${select(visit, { name: 'role', label: 'Role', options: roleOptions, value: 'developer' })}<p class="hint">${visit.ctx.config.mail ? 'The link is sent by e-mail.' : 'E-mail is not set up here, so you get a link to pass on.'}</p>`,
   });
 }
 
@@ -220,11 +220,11 @@ function secondFactorForm(visit: Visit) {
   const required = visit.membership.secondFactorRequired;
   return html`<p>${
     required
-      ? 'Members who have a password have turned on the codes of an authenticator app, or do so before they see anything here.'
-      : 'A password is enough to sign in. You can ask that members turn on the codes of an authenticator app, too.'
-  } API keys go on as they are. Whoever signs in without a password here, by a passkey or at the identity provider, is asked for nothing more.</p>
+      ? 'Members who sign in with a password need codes from an authenticator app, and set them up before they see anything here.'
+      : 'A password is enough to sign in. You can require codes from an authenticator app as well.'
+  } API keys are not affected. Signing in with a passkey or through the identity provider needs no code.</p>
 ${form(visit, secondFactor, {
-  submit: required ? 'Let a password be enough' : 'Ask for more than a password',
+  submit: required ? 'Stop requiring codes' : 'Require codes',
   kind: 'secondary',
   fields: html`<input type="hidden" name="required" value="${!required}">`,
 })}`;
@@ -255,7 +255,7 @@ function whatToDo(visit: Visit, { userId, role, name }: OrganizationMember) {
   )}${confirmed(visit, remove, {
     params,
     ask: 'Remove…',
-    warning: `${name} will not see this organization any more. Keys that they have made go on working.`,
+    warning: `${name} loses access to this organization. API keys that they created keep working.`,
     submit: 'Remove the member',
   })}`;
 }

@@ -10,9 +10,9 @@ import { consoleUrl, urlOf, type Visit } from '../visit.ts';
 const page: ConsolePage = {
   path: '/organization',
   role: 'owner',
-  nav: { label: 'Data', group: 'Organization' },
+  nav: { label: 'Data & deletion', group: 'Organization' },
   show: (visit) => ({
-    title: 'Data of the organization',
+    title: 'Data & deletion',
     content: html`${exportCard(visit)}${deletionCard(visit)}`,
   }),
 };
@@ -41,9 +41,9 @@ export const organization: Section = { pages: [page], changes: [remove], downloa
 
 function exportCard(visit: Visit) {
   return card(
-    'Export what is kept',
-    html`<p>One JSON file with every row that is kept about the organization, in both modes: table by table, with what is still held of events and posts, without keys, tokens and other secrets, and without the files of media. The audit log says who has taken it.</p>
-${button(urlOf(visit, everything.path), 'Download as JSON')}`,
+    'Export all data',
+    html`<p>One JSON file with everything stored about the organization in both modes, including the content of events and posts that has not been erased yet. API keys, tokens, other secrets and media files are left out. The download is recorded in the audit log.</p>
+<p>${button(urlOf(visit, everything.path), 'Download as JSON')}</p>`,
   );
 }
 
@@ -51,17 +51,17 @@ function deletionCard(visit: Visit) {
   const { name } = visit.membership;
   return card(
     'Delete the organization',
-    html`<p>Its keys stop at once, in both modes. Then connections, events, publish requests, files, members and the audit log are deleted, and grants are given back where the provider can take them back. Whoever is in no other organization loses their account, you included.</p>
+    html`<p>API keys stop working immediately, in both modes. Then connections, events, posts, files, members and the audit log are deleted, and grants are revoked where the provider supports it. Members who belong to no other organization lose their account, including you.</p>
 ${confirmed(visit, remove, {
   ask: 'Delete the organization…',
-  warning: 'Nobody can bring it back.',
+  warning: 'This cannot be undone.',
   fields: field(visit, {
     name: 'confirm',
     label: `Type ${name} to confirm`,
     autocomplete: 'off',
     required: true,
   }),
-  submit: 'Delete it with all that it has',
+  submit: 'Delete the organization',
 })}`,
   );
 }

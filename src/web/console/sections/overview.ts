@@ -32,7 +32,7 @@ function whole(visit: Visit, { profiles, deliveries, publishes, requests, attent
   const { live, disconnected, byProvider } = profiles;
   const isNew = live + disconnected === 0 && offersTestControls(visit.caller);
   return html`${isNew ? nobodyYet(visit) : ''}
-${card('Needs attention', attention.length > 0 ? html`<ul class="findings">${attention.map((kind) => trouble(visit, kind))}</ul>` : html`<p>Nothing does.</p>`)}
+${card('Needs attention', attention.length > 0 ? html`<ul class="findings">${attention.map((kind) => trouble(visit, kind))}</ul>` : html`<p>Nothing needs your attention.</p>`)}
 <div class="cards">
 ${card(
   'Connected profiles',

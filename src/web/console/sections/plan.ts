@@ -15,7 +15,7 @@ const page: ConsolePage = {
   show: async (visit) => ({
     title: 'Plan and usage',
     content: html`${await planCard(visit)}${limitsCard(visit)}
-<h2>Month by month</h2>
+<h2>Usage by month</h2>
 ${await table(visit, months(visit))}`,
   }),
   csv: (visit) => csvOf(visit, 'usage', months(visit)),
@@ -30,9 +30,9 @@ async function planCard({ ctx, caller }: Visit) {
     'This month, in live mode',
     html`<p>Plan: ${badge(name, 'good')} ${
       caps
-        ? 'Caps are hard: what would pass one is refused with quota_exceeded. Whoever runs this service can put the organization on the paid plan.'
-        : 'There are no caps. The fee follows the number of profiles that are connected in live mode.'
-    } Test mode counts for nothing.</p>
+        ? 'Requests that would exceed a limit are refused with quota_exceeded. To upgrade to the paid plan, contact whoever operates this service.'
+        : 'There are no limits. You are billed by the number of profiles connected in live mode.'
+    } Test mode does not count.</p>
 ${facts(
   capNames.map((cap) => [
     capKinds[cap].name,
@@ -45,11 +45,20 @@ ${facts(
 <p>Files and announced uploads of ${caller.mode} mode. Each mode has its own limit.</p>
 ${facts([
   [
-    'Bytes at a time',
-    html`${progress('Bytes at a time', staged.used, staged.limit)} ${staged.used.toLocaleString('en')} of ${staged.limit.toLocaleString('en')}`,
+    'Staged now',
+    html`${progress('Staged now', staged.used, staged.limit)} ${sizeOf(staged.used)} of ${sizeOf(staged.limit)}`,
   ],
 ])}`,
   );
+}
+
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** Writes a size in the largest unit of which there is at least one. */
+function sizeOf(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  const count = (bytes / 1024 ** step).toLocaleString('en', { maximumFractionDigits: 1 });
+  return `${count} ${units[step]}`;
 }
 
 function limitsCard({ ctx }: Visit) {
@@ -66,12 +75,12 @@ function limitsCard({ ctx }: Visit) {
 /** Lists the usage on one page, one row per cap and month. */
 function months(visit: Visit): Table<UsageMonth> {
   return {
-    caption: 'Usage by month, the last one first',
+    caption: 'Usage by month, newest first',
     columns: [
       { heading: 'Month', text: ({ month }) => month },
-      { heading: 'What', text: ({ cap }) => cap },
+      { heading: 'Item', text: ({ cap }) => cap },
       { heading: 'Used', text: ({ used }) => used, numeric: true },
-      { heading: 'Most at a time', text: ({ peak }) => peak, numeric: true },
+      { heading: 'Peak', text: ({ peak }) => peak, numeric: true },
     ],
     read: async () => ({ data: await listUsage(visit.ctx, visit.caller) }),
     empty: emptyState('Nothing has been used in live mode yet.'),

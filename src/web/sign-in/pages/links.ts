@@ -52,7 +52,7 @@ interface InvitationVisit {
 export function invitationPage(ctx: Context, page: InvitationPage, visit: InvitationVisit): Html {
   const { organization, email } = page;
   return html`${notice(visit.refusal, 'bad')}
-<p>${organization ? html`You can become a member of ${isolate(organization.name)}, with the role ${organization.role}.` : 'You can become an operator of this installation.'} The invitation is for <strong>${email}</strong>.</p>
+<p>${organization ? html`Join ${isolate(organization.name)} as ${organization.role}.` : 'Become an operator of this installation.'} The invitation is for <strong>${email}</strong>.</p>
 ${waysToAccept(ctx, page, visit)}`;
 }
 
@@ -90,7 +90,7 @@ ${form({
 export function resetDonePage(signInUrl: string, { ended, passkeysSuspended, codesOn }: Reset): Html {
   const { sessions, passkeys, codes, commandLines } = ended;
   const names = passkeys.map((name) => name ?? 'Passkey');
-  return html`<p>These ways in have ended:</p>
+  return html`<p>These have ended:</p>
 <ul>
 <li>${counted(sessions, 'session')}</li>
 ${names.map((name) => html`<li>The passkey ${isolate(name)}</li>`)}
@@ -99,6 +99,6 @@ ${commandLines > 0 ? html`<li>${counted(commandLines, 'command line')} that wait
 </ul>
 ${passkeysSuspended ? html`<p>Once you have signed in, your account page lets you keep those of the passkeys that are yours.</p>` : ''}
 ${codesOn ? html`<p>Signing in still asks for a code of your authenticator app, or a backup code. If you have neither, an operator of this installation can give you a link that removes the app.</p>` : ''}
-<p>API keys go on working: owners of your organizations see in the audit log who has made them.</p>
+<p>API keys keep working: owners of your organizations see in the audit log who created them.</p>
 <p>${button(signInUrl, 'Sign in', 'primary')}</p>`;
 }

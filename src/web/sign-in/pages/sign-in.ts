@@ -37,13 +37,13 @@ ${forgotten(ctx)}`;
 
 function forgotten(ctx: Context): Html {
   if (!sendsPasswordResets(ctx))
-    return html`<p class="hint">Forgotten your password? An operator of this installation can give you a link to choose a new one.</p>`;
-  return html`<p><a href="${consoleUrl(ctx, '/forgotten-password')}">Forgotten your password?</a></p>`;
+    return html`<p class="hint">Forgot your password? An operator of this installation can give you a link to choose a new one.</p>`;
+  return html`<p><a href="${consoleUrl(ctx, '/forgotten-password')}">Forgot your password?</a></p>`;
 }
 
 export function forgottenPage({ email = '', refusal }: Pick<SignInPage, 'email' | 'refusal'>): Html {
   return html`${notice(refusal, 'bad')}
-<p>A link to choose a new password comes by e-mail.</p>
+<p>We’ll e-mail you a link to choose a new password.</p>
 ${form({
   fields: field({
     name: 'email',
@@ -58,7 +58,7 @@ ${form({
 
 export function askedPage(ctx: Context, email: string): Html {
   return html`<p role="status">If somebody signs in here as <strong>${email}</strong> with a password, a link to choose a new one is on its way.</p>
-<p>Nothing comes? Look among the unwanted e-mails, and ask an operator of this installation. There is one link in a quarter of an hour at most.</p>
+<p>No e-mail? Check your spam folder, or ask an operator of this installation. A new link is sent at most every 15 minutes.</p>
 <p><a href="${consoleUrl(ctx, '/sign-in')}">Sign in</a></p>`;
 }
 
@@ -70,5 +70,5 @@ ${form({
   fields: field({ name: 'code', label: 'Code', autocomplete: 'one-time-code' }),
   submit: 'Sign in',
 })}
-<p><a href="${withNext(consoleUrl(ctx, '/sign-in'), next)}">Begin again</a></p>`;
+<p><a href="${withNext(consoleUrl(ctx, '/sign-in'), next)}">Start over</a></p>`;
 }

@@ -33,7 +33,7 @@ export const turnOn: AccountChange = {
   role: 'person',
   run: async (visit, form) => ({
     goTo: urlOf(visit, ''),
-    notice: 'Codes are on. From now on, signing in with your password asks for one.',
+    notice: 'Codes are on. Signing in with your password now requires one.',
     cookies: await confirmCodes(visit.ctx, visitorOf(visit.req), textOf(form, 'code') ?? ''),
   }),
 };

@@ -24,7 +24,7 @@ export const confirmation: Page = {
     const { oidc } = ctx.config;
     return {
       title: 'Confirm that it is you',
-      content: html`<p>A way to sign in is about to be added or removed. Show once more that you are ${user.email}; this holds for a few minutes.</p>
+      content: html`<p>You are about to add or remove a way to sign in. Confirm that you are ${user.email}; this holds for a few minutes.</p>
 ${account.hasPassword ? passwordForm(visit, next) : ''}
 ${account.passkeys.length > 0 ? passkeyButton(visit, next) : ''}
 ${oidc ? html`<p><a class="button secondary" href="${withNext(consoleUrl(ctx, '/sign-in/sso'), next)}">${oidc.name}</a></p>` : ''}
@@ -63,7 +63,7 @@ function passwordForm(visit: SignedInVisit, next: string) {
   return form(visit, byPassword, {
     query: { next },
     fields: html`${username(visit.user.email)}${field(visit, { name: 'password', label: 'Your password', type: 'password', autocomplete: 'current-password', required: true })}`,
-    submit: 'Go on',
+    submit: 'Continue',
   });
 }
 

@@ -17,7 +17,7 @@ export async function mailForm(visit: SignedInVisit): Promise<Html> {
   const { matters: told, testMode } =
     chosen ?? preferenceOf(memberships.some(({ role }) => role === 'owner'));
   const typed = forForm(visit, chooseMails);
-  return html`<p>You get one e-mail an hour about each matter at most, for each organization that you are a member of.${chosen ? '' : ' Until you choose, owners get all of them, and nobody else gets any.'}</p>
+  return html`<p>You receive at most one e-mail an hour of each kind, for each organization that you belong to.${chosen ? '' : ' Until you choose, owners get all of them, and nobody else gets any.'}</p>
 ${form(visit, chooseMails, {
   fields: html`${checkboxes(typed, {
     name: 'matters',

@@ -42,7 +42,7 @@ export function backupCodesPage(visit: SignedInVisit, codes: string[]): Shown {
   return {
     title: 'Your new backup codes',
     content: html`${backupCodeList(codes)}
-<p>Your earlier backup codes do not work any more.</p>
+<p>Your earlier backup codes no longer work.</p>
 <p><a class="button primary" href="${urlOf(visit, '')}">I have kept them</a></p>`,
   };
 }

@@ -48,7 +48,7 @@ ${passkeyScriptTag(ctx)}`,
   },
 };
 
-const codesNeededNotice = html`<p class="notice bad" role="alert">An organization of yours asks for more than a password. Set up an authenticator app below to go on there.</p>`;
+const codesNeededNotice = html`<p class="notice bad" role="alert">An organization of yours requires codes from an authenticator app. Set one up below to continue there.</p>`;
 
 /** Draws a field that must be filled in. */
 const requiredField = (visit: SignedInVisit, options: FieldOptions): Html =>
@@ -98,19 +98,19 @@ ${requiredField(visit, { name: 'chosen', label: 'New password', type: 'password'
 }
 
 function codesOff(visit: SignedInVisit, { codesBegun }: Account): Html {
-  return html`<p>Off. With codes, a stolen password is not enough to sign in.</p>
+  return html`<p>Off. With codes, a stolen password alone cannot sign in.</p>
 ${codesBegun ? disclosed(visit, turnOn, 'My app is set up', firstCodeForm(visit, turnOn)) : ''}
 ${form(visit, begin, { submit: 'Set up an app', kind: 'secondary' })}`;
 }
 
 function codesOn(visit: SignedInVisit): Html {
-  return html`<p>On. Signing in with your password asks for a code.</p>
+  return html`<p>On. Signing in with your password requires a code.</p>
 ${disclosed(visit, renew, 'New backup codes', form(visit, renew, { submit: 'Make new backup codes', kind: 'secondary' }))}
-${confirmedForm(visit, turnOff, { ask: 'Turn codes off', warning: 'Your password alone signs you in then.', submit: 'Turn codes off' })}`;
+${confirmedForm(visit, turnOff, { ask: 'Turn codes off', warning: 'Your password alone will be enough to sign in.', submit: 'Turn codes off' })}`;
 }
 
 function passkeys(visit: SignedInVisit, account: Account, confirmed: boolean): Html {
-  return html`<p>A passkey of your device or password manager signs you in by itself, without password and code.</p>
+  return html`<p>A passkey on your device or in your password manager signs you in without a password or code.</p>
 ${account.passkeys.length > 0 ? html`<ul class="rows">${account.passkeys.map((passkey) => passkeyRow(visit, passkey))}</ul>` : ''}
 ${confirmed ? newPasskey(visit, account) : html`<p>${button(confirmUrl(visit.ctx, '#passkeys'), 'Add a passkey')}</p>`}`;
 }
@@ -130,7 +130,7 @@ function passkeyRow(
 ): Html {
   const params = { passkeyId };
   return html`<li><p><strong>${name}</strong> <span class="muted">added ${time(createdAt)}</span></p>
-${suspended ? html`<p>Signs nobody in since your password was reset. Keep it if it is yours.</p>${form(visit, keeping, { params, submit: `Keep ${name}`, kind: 'secondary' })}` : ''}
+${suspended ? html`<p>Suspended since your password was reset. Keep it if it is yours.</p>${form(visit, keeping, { params, submit: `Keep ${name}`, kind: 'secondary' })}` : ''}
 <details class="disclosed"><summary>Rename<span class="visually-hidden"> ${name}</span></summary>${form(visit, renamed, { params, fields: field(undefined, { required: true, name: 'name', label: 'New name', value: name }), submit: 'Rename', kind: 'secondary' })}</details>
 <details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div>${form(visit, removal, { params, submit: 'Remove this passkey', kind: 'danger' })}</div></details></li>`;
 }

@@ -44,7 +44,7 @@ export const renamed: AccountChange = {
   run: async (visit, form) => {
     const { ctx, user, params } = visit;
     await renamePasskey(ctx, user, params.passkeyId ?? '', textOf(form, 'name') ?? '');
-    return { goTo: urlOf(visit, ''), notice: 'The passkey has its new name.' };
+    return { goTo: urlOf(visit, ''), notice: 'The passkey is renamed.' };
   },
 };
 
@@ -57,7 +57,7 @@ export const keeping: AccountChange = {
   run: async (visit) => {
     const { ctx, user, params } = visit;
     await keepPasskey(ctx, user, params.passkeyId ?? '');
-    return { goTo: urlOf(visit, ''), notice: 'The passkey signs you in again.' };
+    return { goTo: urlOf(visit, ''), notice: 'The passkey works again.' };
   },
 };
 

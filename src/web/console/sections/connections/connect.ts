@@ -75,7 +75,7 @@ async function steps(visit: Visit): Promise<Html> {
   const integrations = await connectable(visit);
   if (integrations.length === 0)
     return emptyState(
-      'End users connect through an app that you have at the provider. There is no active one in this mode yet.',
+      'End users connect through an app that you registered at the provider. There is no active one in this mode yet.',
       button(urlOf(visit, '/integrations'), 'Set up a provider app', 'primary'),
     );
   const connectionId = visit.query.get('connectionId');
@@ -132,9 +132,9 @@ ${namedProfiles ? field(visit, { name: 'namedProfiles', label: 'Profiles', requi
 ${field(visit, { name: 'externalUser', label: 'External user', value: earlier?.externalUser ?? '', hint: 'Your own id of the person this link is for. The connection keeps it, and no other user of yours can take the connection over.' })}
 ${select(visit, { name: 'expiresInSeconds', label: 'The link works for', value: earlier?.externalUser ? daySeconds : halfHourSeconds, options: lifetimes, hint: 'Longer than 30 minutes only for a named external user.' })}
 <details><summary>More</summary>
-${field(visit, { name: 'account', label: 'Account', value: earlier?.account ?? '', hint: 'Such as a handle, where the provider has to know it first. The end user can change it.' })}
-${field(visit, { name: 'state', label: 'State', hint: 'Yours. It comes back with the browser.' })}
-${field(visit, { name: 'language', label: 'Language', placeholder: 'en', hint: 'Of the pages, such as de or pt-BR. Empty: the browser’s.' })}</details>`,
+${field(visit, { name: 'account', label: 'Account', value: earlier?.account ?? '', hint: 'Such as a handle, if the provider needs it first. The end user can change it.' })}
+${field(visit, { name: 'state', label: 'State', hint: 'A value of your own, returned with the browser.' })}
+${field(visit, { name: 'language', label: 'Language', placeholder: 'en', hint: 'Of the hosted pages, such as de or pt-BR. Empty: the browser’s.' })}</details>`,
 })}`,
   );
 }

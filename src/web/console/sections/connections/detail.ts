@@ -37,7 +37,7 @@ ${confirmed(visit, disconnect, {
   params: path,
   ask: 'Disconnect…',
   warning:
-    'Gives the grant back to the provider where that is possible, and erases the credential. All its profiles are disconnected; what they published stays. The end user has to connect again to undo this.',
+    'Revokes the grant where the provider supports it, and erases the credential. All its profiles are disconnected; published posts stay. To undo this, the end user has to reconnect.',
   submit: 'Disconnect the connection',
 })}`,
     };

@@ -41,7 +41,7 @@ ${select(visit, {
       visit,
       change,
       'Change the grant',
-      html`<p>The service asks the simulated provider at once, as it does from time to time, and tells you by event.</p>
+      html`<p>The service checks with the simulated provider immediately, as it does regularly, and sends you an event.</p>
 ${form(visit, change, { params: { connectionId }, fields, submit: 'Let it happen' })}`,
     ),
   );

@@ -23,7 +23,7 @@ export async function operationChoice(
   return html`${checkboxes(visit, {
     name: 'operation',
     legend: 'What for',
-    hint: 'Whole content types, with everything that can be done and the provider’s notifications. None ticked here or below: all of them.',
+    hint: 'Whole content types, with all their operations and the provider’s notifications. None selected here or below: everything.',
     values,
     options: offered.map(({ contentType }) => ({ value: contentType, text: contentType })),
   })}
@@ -32,7 +32,7 @@ export async function operationChoice(
     {
       name: 'operation',
       legend: 'Operation by operation',
-      hint: 'The end user is asked for no more than these need.',
+      hint: 'The end user is asked only for what these need.',
       values,
       options: single.map((operation) => ({ value: operation, text: operation })),
     },

@@ -74,7 +74,7 @@ function theLink(url: string, expiresAt: string): Html {
 function underWay(expiresAt: string): Html {
   return card(
     'The link was opened',
-    html`<p>Somebody is on their way through the provider. They have until ${exactTime(expiresAt)}; this page says when they are done.</p>`,
+    html`<p>Somebody is signing in at the provider. They have until ${exactTime(expiresAt)}; this page says when they are done.</p>`,
   );
 }
 
@@ -85,7 +85,7 @@ function completed(
   return card(
     'Connected',
     html`<p>${connectedProfileIds.length === 1 ? 'One account is' : `${connectedProfileIds.length} accounts are`} connected.</p>
-${missingScopes ? html`<p>The end user did not grant everything that was asked for. Missing:</p>${codes(missingScopes)}` : ''}
+${missingScopes ? html`<p>The end user did not grant everything you asked for. Missing:</p>${codes(missingScopes)}` : ''}
 <p class="row">${button(urlOf(visit, `/connections/${connectionId}`), 'To the connection', 'primary')}
 ${button(urlOf(visit, '/profiles', { connectionId }), 'To its profiles')}</p>`,
   );

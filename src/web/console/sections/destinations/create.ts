@@ -24,8 +24,8 @@ export const create: DestinationChange = {
 export function createForm(visit: Visit): Html {
   return form(visit, create, {
     submit: 'Create the destination',
-    fields: html`${destinationFields(visit, { nameHint: 'For the people who read this console. Empty: the host of the URL.' })}
-${field(visit, { name: 'externalUser', label: 'External user', hint: 'Your own id of one of your users, who gets the events of their own Connections alone. Empty: the destination is yours, and gets everything.' })}
+    fields: html`${destinationFields(visit, { nameHint: 'Shown in this console. Empty: the host of the URL.' })}
+${field(visit, { name: 'externalUser', label: 'External user', hint: 'Your own id of one of your users, to send only the events of their Connections. Empty: all events.' })}
 <p class="hint">Every delivery is signed with a secret of this destination, by Standard Webhooks. You see the secret once, after this.</p>`,
   });
 }
@@ -40,7 +40,7 @@ interface FieldChoices {
 export function destinationFields(visit: Visit, { nameHint, destination }: FieldChoices): Html {
   const { name = '', url = '', topics } = destination ?? {};
   return html`${field(visit, { name: 'name', label: 'Name', hint: nameHint, value: name })}
-${field(visit, { name: 'url', label: 'URL', type: 'url', required: true, value: url, placeholder: 'https://example.com/events', hint: 'Where your receiver takes POST requests.' })}
+${field(visit, { name: 'url', label: 'URL', type: 'url', required: true, value: url, placeholder: 'https://example.com/events', hint: 'Where your receiver accepts POST requests.' })}
 ${topicFields(visit, topics)}`;
 }
 
@@ -48,7 +48,7 @@ async function createDestination(visit: Visit, form: URLSearchParams): Promise<O
   const { secret, ...destination } = await operate(visit, 'eventDestinations.create', {
     body: { ...bodyOf(form), ...given({ externalUser: textOf(form, 'externalUser') }) },
   });
-  return secretShownOnce(visit, destination, secret, 'The destination is made');
+  return secretShownOnce(visit, destination, secret, 'Your new destination');
 }
 
 export function bodyOf(form: URLSearchParams) {

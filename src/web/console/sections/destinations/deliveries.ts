@@ -47,7 +47,7 @@ export function deliveryTable(visit: Visit): Table<Delivery> {
       }),
     moves: (delivery) => movesSoon(visit, delivery),
     empty: emptyState(
-      'Nothing has been delivered here yet. What happens from now on is in this log for 30 days.',
+      'No deliveries yet. They are kept here for 30 days.',
       offersTestControls(visit.caller) ? button(urlOf(visit, '/sandbox'), 'Let something happen') : '',
     ),
   };

@@ -52,7 +52,7 @@ function tries({ attempts, status }: Delivery): Html {
   if (attempts.length > 0) return card('Tries', attemptList(attempts));
   return emptyState(
     status === 'pending'
-      ? 'It has not been tried yet. This page looks again by itself.'
+      ? 'It has not been attempted yet. This page updates on its own.'
       : 'It was never sent: the destination was disabled.',
   );
 }

@@ -40,9 +40,9 @@ export function destinationLink(visit: Visit, destination: Destination): Html {
 }
 
 export const reasons: Readonly<Record<string, string>> = {
-  gone: 'The receiver answered 410, which says that it is gone for good.',
+  gone: 'The receiver answered 410 Gone, which means that it no longer exists.',
   failing: `Nothing could be delivered for ${disabledAfterDays} days.`,
-  by_request: 'Somebody of your organization disabled it.',
+  by_request: 'A member of your organization disabled it.',
 };
 
 const shortReasons: Readonly<Record<string, string>> = {

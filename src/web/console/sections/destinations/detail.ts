@@ -53,6 +53,6 @@ function about(visit: Visit, destination: Destination): Html {
       ['Signing secret', html`<code>whsec_${secretHint}</code>`],
       ['Created', exactTime(destination.createdAt)],
     ])}
-${isInbox(visit.ctx, url) ? html`<p class="hint">This is a test inbox: it takes every event and keeps nothing. With <code>?answer=500</code> at the end of its URL it answers 500 instead, and you see the retries.</p>` : ''}`,
+${isInbox(visit.ctx, url) ? html`<p class="hint">This is a test inbox: it accepts every event and stores nothing. Add <code>?answer=500</code> to its URL to have it answer 500 and see the retries.</p>` : ''}`,
   );
 }

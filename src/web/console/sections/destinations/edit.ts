@@ -62,6 +62,6 @@ async function updateDestination(visit: Visit, given: URLSearchParams): Promise<
 }
 
 const notices: Readonly<Record<string, string>> = {
-  enabled: 'Enabled. What failed before is not sent by itself: replay it.',
-  disabled: 'Disabled. Nothing is sent here until somebody enables it.',
+  enabled: 'Enabled. Events that failed before are not resent automatically: replay them.',
+  disabled: 'Disabled. Nothing is sent until it is enabled again.',
 };

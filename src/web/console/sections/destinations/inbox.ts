@@ -15,7 +15,7 @@ export function inboxOffer(visit: Visit): Html {
   if (!offersTestControls(caller) || !may(visit, create.role)) return html``;
   return card(
     'No receiver yet?',
-    html`<p>A test inbox is a destination that this service answers itself: it takes every event and keeps nothing, and you follow the deliveries here.</p>
+    html`<p>A test inbox is a destination hosted by this service. It accepts every event and stores nothing, and you follow the deliveries here.</p>
 <div class="row">${inboxForm(visit, { name: 'Test inbox', url: inboxUrl(ctx, caller), submit: 'Create a test inbox' })}
 ${inboxForm(visit, {
   name: 'Test inbox that fails',

@@ -22,7 +22,7 @@ export function removeForm(visit: Visit, { eventDestinationId }: Destination): H
     params: { eventDestinationId },
     ask: 'Delete…',
     warning:
-      'Its delivery log goes with it, and what is not delivered yet is not delivered any more. This cannot be taken back.',
+      'Its delivery log is deleted with it, and pending deliveries are dropped. This cannot be undone.',
     submit: 'Delete the destination',
   });
 }

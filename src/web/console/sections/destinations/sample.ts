@@ -30,7 +30,7 @@ export function sampleForm(visit: Visit, destination: Destination): Html {
 /** Draws the form for a sample event. It proposes the topic that was chosen last, or one that the destination takes. */
 function sampleFields(visit: Visit, { eventDestinationId, topics }: Destination, chosen?: string): Html {
   const value = chosen ?? knownTopics.find((topic) => matchesTopic(topics, topic)) ?? '';
-  return html`<p>It is sent now and once, and you see what the receiver answers. Samples are not in the log.</p>
+  return html`<p>It is sent once, immediately, and you see the receiver’s answer. Samples are not logged.</p>
 ${form(visit, sample, {
   params: { eventDestinationId },
   fields: select(visit, { name: 'topic', label: 'Topic', value, options: topicOptions }),

@@ -29,17 +29,17 @@ export function rotateForm(visit: Visit, { eventDestinationId }: Destination): H
     'Rotate the secret…',
     card(
       'New signing secret',
-      html`<p>Until the grace is over, deliveries carry a signature by each of both secrets, so that your receiver can change over.</p>
+      html`<p>During the grace period, deliveries are signed with both secrets, so that your receiver can switch over.</p>
 ${form(visit, rotate, {
   params: { eventDestinationId },
   fields: field(visit, {
     name: 'graceHours',
-    label: 'Hours that the old secret goes on',
+    label: 'Hours the old secret keeps signing',
     type: 'number',
     min: 0,
     max: 168,
     value: '24',
-    hint: 'At most a week. 0: it is over at once.',
+    hint: 'At most a week. 0: it stops immediately.',
   }),
   submit: 'Make a new secret',
 })}`,

@@ -35,7 +35,7 @@ ${envelopeCard(event)}`,
   };
 }
 
-const unreadableHint = 'Not possible: the data is what the provider’s notification told.';
+const unreadableHint = 'Not possible: the data came with the provider’s notification.';
 
 function about(event: Event, profile: Html): Html {
   return card(
@@ -92,7 +92,7 @@ function deliveryTable(visit: Visit, destinations: readonly Destination[]): Tabl
     read: (_given, page) => listEventDeliveries(visit.ctx, visit.caller, visit.params.eventId ?? '', page),
     moves: (delivery) => movesSoon(visit, delivery),
     empty: emptyState(
-      'No destination takes this topic, or none was there when it happened.',
+      'No destination subscribed to this topic when it happened.',
       destinations.length === 0 ? button(urlOf(visit, '/destinations'), 'To the event destinations') : '',
     ),
   };
@@ -104,7 +104,7 @@ function deliverAgain(visit: Visit, event: Event, destinations: readonly Destina
   if (enabled.length === 0 || !may(visit, replay.role)) return html``;
   return card(
     'Deliver it again',
-    html`<p>With the same id, so that a receiver which has taken it knows it again.</p>
+    html`<p>With the same id, so that receivers can recognize duplicates.</p>
 <div class="row">${enabled.map((destination) =>
       replayOneForm(visit, {
         eventDestinationId: destination.eventDestinationId,

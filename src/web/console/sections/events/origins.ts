@@ -12,10 +12,10 @@ const names: Readonly<Record<Event['origin'], string>> = {
 };
 
 export const originMeanings: Readonly<Record<Event['origin'], string>> = {
-  live: 'The provider reported it at the time.',
-  backfill: 'It is history that was asked for.',
-  recovered: 'It was missed, and found by looking again.',
-  test: 'It was sent to try a receiver.',
+  live: 'Reported by the provider as it happened.',
+  backfill: 'Earlier content, read by a backfill.',
+  recovered: 'Missed at first, and found by a later check.',
+  test: 'A sample, sent to try a receiver.',
 };
 
 export function originBadge(origin: Event['origin']): Html {

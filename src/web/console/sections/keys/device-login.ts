@@ -68,7 +68,7 @@ const approve: ConsoleChange = {
     await approveDeviceLogin(visit.ctx, codeOf(visit), { ...approved, keyExpiresAt: expiresAt });
     return {
       goTo: urlOf(visit, '/keys'),
-      notice: 'Approved. The command line fetches its key within seconds; you can go back to it.',
+      notice: 'Approved. Go back to the command line: it has its key within seconds.',
     };
   },
 };
@@ -79,7 +79,7 @@ async function ask(visit: SignedInVisit, login: DeviceLogin): Promise<Html> {
   const { ctx, user } = visit;
   const able = (await membershipsOf(ctx, user.userId)).filter(({ role }) => ranks[role] >= ranks.developer);
   const query = { code: login.userCode };
-  return html`<p>This command line asks for an API key. Go on only if you have just started it, and it shows the same code.</p>
+  return html`<p>This command line asks for an API key. Continue only if you just started it and it shows the same code.</p>
 ${about(login)}
 ${able.length > 0 ? html`<h2>Which key may it have?</h2>${able.map((membership) => choices(visit, membership, query))}` : html`<p>You are a developer or an owner of no organization, so you cannot give it a key. Somebody who is one can open this page, too.</p>`}
 ${form(visit, refuse, { query, submit: 'Refuse', kind: 'danger' })}`;
@@ -94,7 +94,7 @@ const choices = ({ ctx }: SignedInVisit, { organizationId, name }: Membership, q
 /** Asks for the code, which is not guessed by whoever tries: only a few of the billions are in use. */
 const askForCode = (visit: SignedInVisit) =>
   html`${codeOf(visit) ? html`<div class="notice warn"><p>No command line waits under ${codeOf(visit)}. It may be answered already, or its time is over: then start it again.</p></div>` : ''}
-<form method="get" action="${urlOf(visit, question.path)}">${field(undefined, { name: 'code', label: 'Code', hint: 'As the command line shows it, such as BCDF-GHJK.', required: true, autocomplete: 'off' })}<button class="primary">Go on</button></form>`;
+<form method="get" action="${urlOf(visit, question.path)}">${field(undefined, { name: 'code', label: 'Code', hint: 'As the command line shows it, such as BCDF-GHJK.', required: true, autocomplete: 'off' })}<button class="primary">Continue</button></form>`;
 
 const about = ({ userCode, machine, address, createdAt }: DeviceLogin) =>
   facts([

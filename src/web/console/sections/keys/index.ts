@@ -47,7 +47,7 @@ const list: ConsolePage = {
   nav: { label: 'API keys', group: 'Build' },
   show: async (visit) => ({
     title: 'API keys',
-    content: html`<p>A key acts for this organization in ${visit.caller.mode} mode, and is shown only when it is made.</p>
+    content: html`<p>A key acts for this organization in ${visit.caller.mode} mode, and is shown only when it is created.</p>
 ${disclosed(visit, create, 'Create a key', card('New key', createForm(visit)))}
 ${await table(visit, keyTable(visit))}`,
   }),
@@ -72,7 +72,7 @@ const create: ConsoleChange = {
   run: async (visit, given) => {
     const options = { ...readKeyOptions(visit, given), refusesUnknown: refusesUnknownIn(given) };
     const { key, stored } = await createKey(visit.ctx, visit.caller, options);
-    return shownOnce(visit, key, stored, 'The key is made');
+    return shownOnce(visit, key, stored, 'Your new API key');
   },
 };
 
@@ -86,7 +86,7 @@ const roll: ConsoleChange = {
   run: async (visit, given) => {
     const graceHours = Number(given.get('graceHours') || Number.NaN);
     const { key, stored } = await rollKey(visit.ctx, visit.caller, visit.params.keyId ?? '', graceHours);
-    return shownOnce(visit, key, stored, 'The key is rolled');
+    return shownOnce(visit, key, stored, 'Your new API key');
   },
 };
 
@@ -112,7 +112,7 @@ const revoke: ConsoleChange = {
   subject: 'keyId',
   run: async (visit) => {
     await revokeKey(visit.ctx, visit.caller, visit.params.keyId ?? '');
-    return { goTo: urlOf(visit, list.path), notice: 'The key is revoked, everywhere within a second.' };
+    return { goTo: urlOf(visit, list.path), notice: 'The key is revoked.' };
   },
 };
 
@@ -177,7 +177,7 @@ function shownOnce(visit: Visit, key: string, stored: ApiKey, title: string): Ou
   return {
     show: {
       title,
-      content: html`<div class="notice warn"><p>This is the only time that the key is shown. Put it where your backend finds it.</p></div>
+      content: html`<div class="notice warn"><p>This key is shown only once. Store it where your backend can read it.</p></div>
 ${card(stored.name, copyable('the key', key))}
 <p>${link(urlOf(visit, list.path), 'To the keys')}</p>`,
     },
@@ -214,10 +214,10 @@ function waysToEnd(visit: Visit, key: ApiKey) {
   })}${confirmed(visit, roll, {
     params,
     ask: 'Roll…',
-    warning: 'Makes a new key like this one, which goes on working for as long as you say.',
+    warning: 'Creates a new key with the same rights. The old one keeps working for the time you choose.',
     fields: field(visit, {
       name: 'graceHours',
-      label: 'Hours that the old key goes on',
+      label: 'Hours the old key keeps working',
       type: 'number',
       min: 0,
       max: longestGraceHours,
@@ -227,7 +227,7 @@ function waysToEnd(visit: Visit, key: ApiKey) {
   })}${confirmed(visit, revoke, {
     params,
     ask: 'Revoke…',
-    warning: 'Requests with this key are refused from now on. This cannot be taken back.',
+    warning: 'Requests with this key are refused from now on. This cannot be undone.',
     submit: 'Revoke the key',
   })}</div>`;
 }

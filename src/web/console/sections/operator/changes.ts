@@ -113,7 +113,7 @@ export const dismissOperator: OperatorChange = {
   subject: 'userId',
   run: async (visit) => {
     const { email } = await removeOperator(visit.ctx, visit.params.userId ?? '');
-    return done(visit, `${email} is no operator any more.`);
+    return done(visit, `${email} is no longer an operator.`);
   },
 };
 

@@ -6,11 +6,11 @@ import { listOperators, type Operator } from '../../../../domain/members/operato
 import { type ListedOrganization, listAllOrganizations } from '../../../../domain/members/organizations.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { auditTable } from '../../audit-table.ts';
-import { badge, card, emptyState, field, form, hidden, id, link, type Tone, time } from '../../components.ts';
+import { badge, card, emptyState, field, form, hidden, id, type Tone, time } from '../../components.ts';
 import type { Page } from '../../declare.ts';
 import { heldBanner } from '../../held-banner.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { consoleUrl, forForm, type SignedInVisit, urlOf } from '../../visit.ts';
+import { forForm, type SignedInVisit } from '../../visit.ts';
 import {
   deleteOrganization,
   dismissOperator,
@@ -27,8 +27,7 @@ export const installationLog: Page = {
   role: 'operator',
   show: async (visit) => ({
     title: 'Audit log of the installation',
-    content: html`<p>${link(urlOf(visit, ''), pageTitle)}</p>
-<p>What was done to the installation, and by people to their own accounts. What was done in an organization is in its own log.</p>
+    content: html`<p>Changes to the installation, and those that people made to their own accounts. Each organization has its own log.</p>
 ${await table(visit, auditTable(visit, null))}`,
   }),
   csv: (visit) => csvOf(visit, 'audit-log', auditTable(visit, null)),
@@ -41,8 +40,7 @@ export const health: Page = {
   role: 'operator',
   show: async (visit) => ({
     title: 'Health of the installation',
-    content: html`<p>${link(urlOf(visit, ''), pageTitle)}</p>
-<p>What this process finds when it looks at everything that the installation needs. <code>npm run -s cli -- doctor</code> says the same, and looks at the configuration as well.</p>
+    content: html`<p>The state of everything that the installation depends on. <code>npm run -s cli -- doctor</code> checks the same, and the configuration as well.</p>
 ${await table(visit, findings(visit))}`,
   }),
   csv: (visit) => csvOf(visit, 'health', findings(visit)),
@@ -58,7 +56,7 @@ function findings(visit: SignedInVisit): Table<Finding> {
       { heading: 'What to do', text: ({ fix }) => fix ?? '' },
     ],
     read: async () => ({ data: await diagnose(visit.ctx) }),
-    empty: emptyState('Nothing was looked at.'),
+    empty: emptyState('There is nothing to check.'),
   };
 }
 
@@ -68,10 +66,9 @@ export const allOrganizations: Page = {
   show: async (visit) => ({
     title: pageTitle,
     content: html`${heldBanner(visit.ctx)}
-<p>${link(consoleUrl(visit.ctx), 'To the console')} · ${link(urlOf(visit, installationLog.path), 'Audit log of the installation')} · ${link(urlOf(visit, health.path), 'Health of the installation')}</p>
 ${await table(visit, organizations(visit))}
-${card('New organization', form(visit, makeOrganization, { fields: field(forForm(visit, makeOrganization), { name: 'name', label: 'Name', required: true }), submit: 'Make it' }))}
-${card('Somebody has lost their password', passwordResetForm(visit))}
+${card('New organization', form(visit, makeOrganization, { fields: field(forForm(visit, makeOrganization), { name: 'name', label: 'Name', required: true }), submit: 'Create organization' }))}
+${card('Reset a password', passwordResetForm(visit))}
 ${card('Operators', await operators(visit))}`,
   }),
   csv: (visit) => csvOf(visit, 'organizations', organizations(visit)),
@@ -90,7 +87,7 @@ function organizations(visit: SignedInVisit): Table<ListedOrganization> {
         cell: ({ organizationId }) => id(organizationId),
       },
       {
-        heading: 'Made',
+        heading: 'Created',
         text: ({ createdAt }) => createdAt.toISOString(),
         cell: ({ createdAt }) => time(createdAt),
       },
@@ -98,13 +95,13 @@ function organizations(visit: SignedInVisit): Table<ListedOrganization> {
       { heading: 'Delete', text: () => '', cell: (row) => deletion(visit, row) },
     ],
     read: async () => ({ data: await listAllOrganizations(visit.ctx) }),
-    empty: emptyState('There is no organization yet. Make the first one below.'),
+    empty: emptyState('There is no organization yet. Create the first one below.'),
   };
 }
 
 function passwordResetForm(visit: SignedInVisit): Html {
   const sends = visit.ctx.config.mail !== undefined;
-  return html`<p>Makes a link that works once, for an hour. It ends every way in, the authenticator app included: make sure that it is really them. ${sends ? 'They get it by e-mail.' : 'Hand it over in a way that you trust.'}</p>${form(
+  return html`<p>Creates a link that works once, within an hour. Using it ends every session and removes passkeys and the authenticator app, so verify who is asking. ${sends ? 'The link is sent by e-mail.' : 'Pass it on through a channel that you trust.'}</p>${form(
     visit,
     makePasswordReset,
     {
@@ -114,14 +111,14 @@ function passwordResetForm(visit: SignedInVisit): Html {
         type: 'email',
         required: true,
       }),
-      submit: sends ? 'Send a link' : 'Make a link',
+      submit: sends ? 'Send a link' : 'Create a link',
       kind: 'secondary',
     },
   )}`;
 }
 
 async function operators(visit: SignedInVisit): Promise<Html> {
-  return html`<p>Operators make organizations and help people back in. They are members of none by that.</p>
+  return html`<p>Operators create organizations and help people regain access. This does not make them members of any.</p>
 ${operatorRows(visit, await listOperators(visit.ctx))}${form(visit, makeOperator, {
   fields: field(forForm(visit, makeOperator), {
     name: 'email',
@@ -137,7 +134,7 @@ ${operatorRows(visit, await listOperators(visit.ctx))}${form(visit, makeOperator
 /** Lists the operators. The last one cannot be removed. */
 function operatorRows(visit: SignedInVisit, all: Operator[]): Html {
   const removal = ({ userId, name }: Operator) =>
-    html`<details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div><p>They do not see these pages any more. They stay a member of their organizations.</p>
+    html`<details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div><p>They lose access to these pages, and stay a member of their organizations.</p>
 ${form(visit, dismissOperator, { params: { userId }, submit: 'Remove the operator', kind: 'danger' })}</div></details>`;
   return html`<ul class="rows">${all.map(
     (operator) =>
@@ -166,14 +163,14 @@ function invitation(visit: SignedInVisit, { organizationId, name }: ListedOrgani
     {
       params: { organizationId },
       fields: field(undefined, { name: 'email', label: 'E-mail', type: 'email', required: true }),
-      submit: visit.ctx.config.mail ? 'Send an invitation' : 'Make a link',
+      submit: visit.ctx.config.mail ? 'Send an invitation' : 'Create a link',
       kind: 'secondary',
     },
   )}</details>`;
 }
 
 function deletion(visit: SignedInVisit, { organizationId, name }: ListedOrganization): Html {
-  return html`<details class="disclosed"><summary>Delete<span class="visually-hidden"> ${name}</span></summary><p>Its keys stop at once, and all that it has is deleted. Nobody can bring it back.</p>${form(
+  return html`<details class="disclosed"><summary>Delete<span class="visually-hidden"> ${name}</span></summary><p>Its API keys stop working immediately, and everything in it is deleted. This cannot be undone.</p>${form(
     visit,
     deleteOrganization,
     {
@@ -184,7 +181,7 @@ function deletion(visit: SignedInVisit, { organizationId, name }: ListedOrganiza
         autocomplete: 'off',
         required: true,
       }),
-      submit: 'Delete it with all that it has',
+      submit: 'Delete the organization',
       kind: 'danger',
     },
   )}</details>`;

@@ -33,7 +33,7 @@ export const resolve: PublishChange = {
       path: visit.params,
       body: { outcome: given.get('outcome'), ...(externalId ? { externalId } : {}) },
     });
-    return { goTo: here(visit), notice: 'The outcome is settled, and your destinations are told.' };
+    return { goTo: here(visit), notice: 'The outcome is recorded, and your destinations are notified.' };
   },
 };
 
@@ -46,7 +46,7 @@ export const retry: PublishChange = {
     const { publishRequestId } = await operate(visit, 'publishRequests.retry', { path: visit.params });
     return {
       goTo: urlOf(visit, fillPath(detailPath, { publishRequestId })),
-      notice: 'Published again, as the request that you see here.',
+      notice: 'This is the new request that publishes it again.',
     };
   },
 };
