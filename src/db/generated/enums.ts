@@ -155,8 +155,8 @@ export type BackfillStopReason = (typeof BackfillStopReason)[keyof typeof Backfi
 export const MemberRole = {
   owner: 'owner',
   developer: 'developer',
-  support: 'support',
-  viewer: 'viewer'
+  viewer: 'viewer',
+  support: 'support'
 } as const
 
 export type MemberRole = (typeof MemberRole)[keyof typeof MemberRole]
