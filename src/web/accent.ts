@@ -13,7 +13,7 @@ const grounds = {
 /** The least contrast of text (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5;
 
-export interface Shades {
+interface Shades {
   light: string;
   dark: string;
 }

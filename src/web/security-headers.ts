@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Context } from '../context.ts';
 
-export type SiteConfig = Pick<Context['config'], 'publicUrl' | 'connectFrameAncestors'>;
+type SiteConfig = Pick<Context['config'], 'publicUrl' | 'connectFrameAncestors'>;
 
 /** Sets the security headers that every page has. */
 export function setSecurityHeaders(res: Response, config: SiteConfig): void {

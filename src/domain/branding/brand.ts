@@ -4,8 +4,6 @@ import type { Schemas } from '../../contract/index.ts';
 import { type Brand as BrandRow, findBrandPicture, findBrands, type PictureKind } from '../../db/brands.ts';
 import type { Picture } from '../../upstreams/index.ts';
 
-export type { PictureKind };
-
 export const pictureKinds: readonly PictureKind[] = ['logo', 'icon'];
 
 /** Whose pages these are. */

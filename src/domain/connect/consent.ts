@@ -13,7 +13,7 @@ import { ConnectRefusal, type IntroductionPage, UnknownAccount } from './pages.t
 import { askedContent, frameOf, returnUrlOf } from './session-frame.ts';
 import { digest, end, openLink, openOwnSession } from './session-steps.ts';
 
-export interface ConsentStep {
+interface ConsentStep {
   url: string;
   /** The secret by which the browser is known from now on. */
   browser: string;

@@ -46,7 +46,7 @@ ${shown.length === 0 ? html`<p>${choice.noneFound(isolate(words))}</p>` : ''}
 </fieldset>
 ${hidden.map(({ externalId }) => html`<input type="hidden" name="account" value="${externalId}">`)}
 <div class="decisions${isLong ? ' in-sight' : ''}">
-${hidden.length > 0 ? html`<p class="detail">${choice.alsoTicked} ${hidden.map(nameOf).map(isolate).join(', ')}</p>` : ''}
+${hidden.length > 0 ? html`<p class="detail">${choice.alsoTicked} ${someOf(hidden)}</p>` : ''}
 ${decisionButton('connect', choice.connect, 'primary')}
 ${decisionButton('cancel', choice.cancel, 'secondary')}
 </div>
@@ -84,6 +84,12 @@ function tickedAtFirst({ accounts }: ChoicePage): string[] {
   const connected = accounts.filter((account) => account.connected);
   const chosen = connected.length === 0 && accounts.length <= few ? accounts : connected;
   return (accounts.length === 1 ? accounts : chosen).map(({ externalId }) => externalId);
+}
+
+/** Names a few accounts, and counts the others. */
+function someOf(accounts: readonly Account[]): string {
+  const names = accounts.slice(0, few).map(nameOf).map(isolate).join(', ');
+  return accounts.length > few ? `${names} +${accounts.length - few}` : names;
 }
 
 const nameOf = ({ displayName, username, externalId }: Account) => displayName ?? username ?? externalId;
