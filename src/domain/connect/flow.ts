@@ -2,4 +2,4 @@
 export { receiveCallback } from './callback.ts';
 export { choose, readAccountPicture, readChoice } from './choose.ts';
 export { askAgain, cancelByLink, cancelChoice, readIntroduction, startConsent } from './consent.ts';
-export { readConnected } from './read-connected.ts';
+export { readConnected } from './session-steps.ts';

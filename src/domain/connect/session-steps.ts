@@ -1,4 +1,4 @@
-/** Opens a session for the browser that may use it, and ends it at most once. */
+/** Opens a session for the browser that may use it, ends it at most once, and reads what it has connected. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
@@ -8,8 +8,9 @@ import {
   findConnectSession,
   findSessionOfLink,
 } from '../../db/connect-sessions.ts';
+import { namedProfiles } from '../../db/profiles.ts';
 import { sessionIdOfLink } from './connect-link.ts';
-import { ConnectRefusal, type RefusalReason } from './pages.ts';
+import { type ConnectedPage, ConnectRefusal, type RefusalReason } from './pages.ts';
 import { frameOf } from './session-frame.ts';
 import { sessionStatus } from './session-status.ts';
 
@@ -88,4 +89,26 @@ export async function end(
   const ended = await advanceSession(ctx.db, session.id, {}, changes);
   // The session may have ended in another way at the same moment.
   return ended ? { ...session, ...changes } : findConnectSession(ctx.db, session, session.id);
+}
+
+/**
+ * Returns what a session has connected, for the browser that went through it; `undefined` for every other one, and for a
+ * session that has connected nothing.
+ */
+export async function readConnected(
+  ctx: Context,
+  connectSessionId: string,
+  browser: string | undefined,
+): Promise<ConnectedPage | undefined> {
+  const session = await findSessionOfLink(ctx.db, connectSessionId);
+  if (session?.status !== 'completed' || !isBrowserOf(session, browser)) return undefined;
+  const profiles = await namedProfiles(ctx.db, session, session.connectedProfileIds, []);
+  return {
+    ...frameOf(ctx, session),
+    accounts: profiles.map(({ displayName, username, externalId }) => ({
+      externalId,
+      ...(displayName ? { displayName } : {}),
+      ...(username ? { username } : {}),
+    })),
+  };
 }
