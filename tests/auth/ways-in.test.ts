@@ -204,7 +204,7 @@ test('a reset suspends the passkeys of a proven account until the person keeps t
   expect(await ways.passkey()).toBe(200);
 
   const owners = await other.client.get(`/console/${other.organizationId}/test/members`);
-  expect(owners.text).toContain('have chosen a new password by a link');
+  expect(owners.text).toContain('reset their password by a link');
   for (const organizationId of [member.organizationId, other.organizationId])
     expect(
       await service.ctx.db.auditEntry.findMany({

@@ -62,7 +62,7 @@ describeInBrowser('a command line that signs in', () => {
     expect(await tab.getByLabel('Name').inputValue()).toBe(os.hostname());
     await expectGoodLooks(tab);
     await tab.getByRole('button', { name: 'Approve' }).click();
-    await tab.getByText('go back to it').waitFor();
+    await tab.getByText('Go back to the command line').waitFor();
     expect(await ended).toContain('for Harbour Planner, in test mode.');
   });
 
