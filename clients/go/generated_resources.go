@@ -1472,6 +1472,8 @@ type RequestLogsListQuery struct {
 	KeyID *string
 	// Only the one that was answered with this `Request-Id`.
 	RequestID *string
+	// Only those that failed in the same way, as `errorGroup` of one of them names it.
+	ErrorGroup *string
 	// Only those from this time on.
 	Since *time.Time
 	// Only those up to this time.
@@ -1489,6 +1491,7 @@ func (q RequestLogsListQuery) values() url.Values {
 	set(values, "errorCode", q.ErrorCode)
 	set(values, "keyId", q.KeyID)
 	set(values, "requestId", q.RequestID)
+	set(values, "errorGroup", q.ErrorGroup)
 	set(values, "since", q.Since)
 	set(values, "until", q.Until)
 	set(values, "cursor", q.Cursor)
@@ -1499,7 +1502,7 @@ func (q RequestLogsListQuery) values() url.Values {
 // List: List the latest API requests, newest first
 //
 // The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-// days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
+// days, with what was wrong with those that failed. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
 func (r *RequestLogsResource) List(ctx context.Context, query RequestLogsListQuery, options ...Option) *List[RequestLogEntry] {
 	return listed[RequestLogEntry](ctx, r.transport, call{method: "GET", path: "/v1/request-logs", query: query.values()}, options)
 }

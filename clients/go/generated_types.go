@@ -977,8 +977,10 @@ type ErrorEnvelopeError struct {
 	Meta    ErrorMeta `json:"meta"`
 }
 
-// Details depending on the code. Empty for `internal`.
+// Details depending on the code. For `internal` there is `docUrl` alone.
 type ErrorMeta struct {
+	// What the guide to errors says about the code.
+	DocURL *string `json:"docUrl,omitempty"`
 	// Present on every `validation_error`. When the request is refused before its input is assembled (because of a
 	// header, a malformed `cursor` or an unreadable body), there are no `violations`. These are the first 20 problems
 	// at most; the message says when there are more.
@@ -1741,8 +1743,20 @@ type RequestLogEntry struct {
 	KeyID      string     `json:"keyId"`
 	KeyName    *string    `json:"keyName,omitempty"`
 	// The query parameters that the operation does not have.
-	UnknownParameters []string  `json:"unknownParameters,omitempty"`
-	CreatedAt         Timestamp `json:"createdAt"`
+	UnknownParameters []string `json:"unknownParameters,omitempty"`
+	// `meta.reason` of the error.
+	Reason *string `json:"reason,omitempty"`
+	// `meta.violations` of the error.
+	Violations []Violation `json:"violations,omitempty"`
+	// Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`.
+	UnreadableAt []string `json:"unreadableAt,omitempty"`
+	// The id of what the request has made, changed or asked for, if it is one of this service.
+	SubjectID *string `json:"subjectId,omitempty"`
+	// A name that all requests have that failed in the same way.
+	ErrorGroup *string `json:"errorGroup,omitempty"`
+	// How many of the requests in the log have this `errorGroup`.
+	SameErrors *int64    `json:"sameErrors,omitempty"`
+	CreatedAt  Timestamp `json:"createdAt"`
 }
 
 type RequestLogList struct {

@@ -122,6 +122,11 @@ const named = [
   'portalLink',
 ] as const satisfies IdKind[];
 const anyId = `(?:${named.map((kind) => idPrefixes[kind]).join('|')})_[0-9a-z]{${digits}}$`;
+const ownId = new RegExp(`^(?:${modePrefix.test})?${anyId}`);
+
+/** Tells whether a value has the form of an id, of either mode, of what belongs to a mode and is named in requests. */
+export const isOwnId = (value: unknown): value is string => typeof value === 'string' && ownId.test(value);
+
 const others: Record<Mode, { mode: Mode; form: RegExp }> = {
   live: { mode: 'test', form: new RegExp(`^${modePrefix.test}${anyId}`) },
   test: { mode: 'live', form: new RegExp(`^${modePrefix.live}${anyId}`) },

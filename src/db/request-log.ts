@@ -2,15 +2,23 @@
 import type { Db } from './client.ts';
 import { deliveryLogMs } from './content-retention.ts';
 import type { RequestLogEntryModel } from './generated/models.ts';
-import { idsOf } from './ids.ts';
+import { idsOf, isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { Dropped } from './retention.ts';
-import type { Scope } from './scope.ts';
+import { found, type Scope, scopeOf } from './scope.ts';
 
 /** Why a request ended as it did: codes and names, and nothing of what it carried. */
 export interface RequestDetails {
   /** The query parameters that the operation does not have. */
   unknownParameters?: string[];
+  /** `meta.reason` of the error. */
+  reason?: string;
+  /** What is wrong with the input, by JSON pointers into it; without a code where it could not be read. */
+  violations?: { code?: string; path: string }[];
+  /** The id of what the request has made, changed or asked for. */
+  subjectId?: string;
+  /** A name that all requests have that failed in the same way. */
+  errorGroup?: string;
 }
 
 export interface RequestLogRow extends Omit<RequestLogEntryModel, 'details'> {
@@ -25,6 +33,7 @@ export interface RequestFilters {
   errorCode?: string;
   keyId?: string;
   requestId?: string;
+  errorGroup?: string;
   /** `statusFrom` and `statusTo` are both inclusive. */
   statusFrom?: number;
   statusTo?: number;
@@ -39,7 +48,17 @@ export interface RequestFilters {
 export function listRequests(
   db: Db,
   { organizationId, mode }: Scope,
-  { operationId, errorCode, keyId, requestId, statusFrom = 0, statusTo = 999, since, until }: RequestFilters,
+  {
+    operationId,
+    errorCode,
+    keyId,
+    requestId,
+    errorGroup,
+    statusFrom = 0,
+    statusTo = 999,
+    since,
+    until,
+  }: RequestFilters,
   page: PageRequest,
 ): Promise<Page<RequestLogRow>> {
   const all = idsOf('requestLogEntry', mode);
@@ -58,11 +77,62 @@ export function listRequests(
         AND (${errorCode ?? null}::text IS NULL OR error_code = ${errorCode ?? null})
         AND (${keyId ?? null}::text IS NULL OR key_id = ${keyId ?? null})
         AND (${requestId ?? null}::text IS NULL OR request_id = ${requestId ?? null})
+        AND (${errorGroup ?? null}::text IS NULL OR details->>'errorGroup' = ${errorGroup ?? null})
         AND status BETWEEN ${statusFrom} AND ${statusTo}
         AND (${since ?? null}::timestamptz IS NULL OR created_at >= ${since ?? null})
         AND (${until ?? null}::timestamptz IS NULL OR created_at <= ${until ?? null})
       ORDER BY id DESC LIMIT ${take}`,
   );
+}
+
+/**
+ * Finds an entry by its id.
+ * @throws ServiceError `not_found`
+ */
+export async function findRequest(db: Db, scope: Scope, id: string): Promise<RequestLogRow> {
+  const row = isId('requestLogEntry', scope.mode, id)
+    ? await db.requestLogEntry.findFirst({ where: { id, ...scopeOf(scope) } })
+    : null;
+  return found(row, 'The request') as RequestLogRow;
+}
+
+/** Returns the entries of these ids. */
+export async function requestsById(db: Db, scope: Scope, ids: string[]): Promise<RequestLogRow[]> {
+  return (await db.requestLogEntry.findMany({
+    where: { ...scopeOf(scope), id: { in: ids } },
+  })) as RequestLogRow[];
+}
+
+export interface ErrorGroup {
+  errorGroup: string;
+  count: number;
+  /** The id of the newest request of the group. */
+  latestId: string;
+  oldest: Date;
+  newest: Date;
+}
+
+/**
+ * Groups the visible requests that failed in the same way, the largest groups first.
+ * @param only the groups to count; all when left out.
+ */
+export function groupErrors(
+  db: Db,
+  { organizationId, mode }: Scope,
+  { most, only = null }: { most: number; only?: string[] | null },
+): Promise<ErrorGroup[]> {
+  const all = idsOf('requestLogEntry', mode);
+  return db.$queryRaw`
+    SELECT details->>'errorGroup' AS "errorGroup", count(*)::int AS count, max(id) AS "latestId",
+      min(created_at) AS oldest, max(created_at) AS newest
+    FROM (
+      SELECT id, details, created_at FROM request_log_entries
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+        AND id >= ${all.gte} AND id < ${all.lt}
+      ORDER BY id DESC LIMIT ${keptRequests}) AS seen
+    WHERE details->>'errorGroup' IS NOT NULL
+      AND (${only}::text[] IS NULL OR details->>'errorGroup' = ANY(${only}))
+    GROUP BY 1 ORDER BY 2 DESC, 3 DESC LIMIT ${most}`;
 }
 
 interface RequestHour {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { OwnReferences } from '../db/own-references.ts';
 import { type InputProblem, refuseProblems } from '../errors.ts';
 import type { Caller } from './caller.ts';
+import { exactSize, measuredSize } from './sizes.ts';
 
 export interface ReferenceInput {
   reference?: string | undefined;
@@ -49,7 +50,7 @@ export const mostMetadataBytes = 8 * 1024;
 export function referenceProblems({ metadata }: ReferenceInput): InputProblem[] {
   const bytes = metadata === undefined ? 0 : Buffer.byteLength(JSON.stringify(metadata));
   if (bytes <= mostMetadataBytes) return [];
-  const message = `At most ${mostMetadataBytes} bytes; these are ${bytes}.`;
+  const message = `At most ${exactSize(mostMetadataBytes)} as JSON; these are ${measuredSize(bytes)}.`;
   return [{ field: 'metadata', code: 'too_long', message }];
 }
 

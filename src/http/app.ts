@@ -43,6 +43,7 @@ export function createApp(
 ): Express {
   const log = ctx.log.child({ subsystem: 'http' });
   const app = express();
+  app.locals.publicUrl = ctx.config.publicUrl;
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');

@@ -1,6 +1,7 @@
 /** Reads request bodies. The pipeline calls this only once it knows the caller. */
 import express, { type Request, type Response } from 'express';
 import { largestBodyBytes } from '../domain/request-limits.ts';
+import { exactSize } from '../domain/sizes.ts';
 import { type InputProblem, validationError } from '../errors.ts';
 import { oversize } from './body-size.ts';
 
@@ -69,7 +70,7 @@ function refusedBody(error: unknown, limitBytes: number): unknown {
   const { type, status, message } = error as { type?: string; status?: number; message: string };
   if (type === toldType) return validationError([{ field: 'body', message }]);
   if (type === 'entity.too.large')
-    return validationError([{ field: 'body', message: `At most ${limitBytes} bytes.` }]);
+    return validationError([{ field: 'body', message: `At most ${exactSize(limitBytes)}.` }]);
   if (type === 'entity.parse.failed') return validationError([{ field: 'body', message: 'Malformed JSON.' }]);
   if (status !== undefined && status < 500)
     return validationError([{ field: 'body', message: 'The body could not be read as UTF-8 JSON.' }]);

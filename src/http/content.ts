@@ -4,7 +4,13 @@
  */
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
-import { type ContentAction, isContentType, type OperationDescription } from '../contract/index.ts';
+import {
+  type ContentAction,
+  contentTypes,
+  isContentType,
+  type OperationDescription,
+} from '../contract/index.ts';
+import { meantWord } from '../domain/choice.ts';
 import { runContent } from '../domain/content/run-content.ts';
 import { readItemMetrics } from '../domain/metrics/item-metrics.ts';
 import { updateContent } from '../domain/publishing/update-content.ts';
@@ -40,6 +46,13 @@ export const unofferedRoutes: {
   { method: 'post', path: '/v1/content/:contentType/:externalId/moderate', action: 'moderate' },
 ];
 
+function unknownContentType(contentType: string): ServiceError {
+  const { message } = notFound('The content type');
+  return new ServiceError('not_found', {
+    message: `${message} ${meantWord(contentType, contentTypes)}`.trim(),
+  });
+}
+
 /**
  * Makes the handler that refuses the action of a content type that is unknown or does not offer it. It
  * authenticates first, so that only holders of a key learn what exists.
@@ -50,7 +63,7 @@ export function refuseContent(ctx: Context, action: ContentAction): RequestHandl
     const operationId = `${contentType}.${action}`;
     if (isContentType(contentType)) res.locals.operationId = operationId;
     await authenticate(ctx, { operationId, keyless: false }, req, res);
-    if (!isContentType(contentType)) throw notFound('The content type');
+    if (!isContentType(contentType)) throw unknownContentType(contentType);
     throw new ServiceError('not_supported', { message: `${contentType} does not offer ${action}.` });
   };
 }

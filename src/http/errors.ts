@@ -21,6 +21,9 @@ function isToBeWaitedFor({ code, status }: ServiceError): boolean {
   return errorKinds[code].retry === 'after' || status === errorKinds.service_unavailable.status;
 }
 
+/** The guide that has a part for each code, whose id is the code. */
+const errorGuide = '/docs/guides/errors';
+
 /** Answers with the error envelope. Faults of the service and failures of providers are logged. */
 export function sendError(res: Response, thrown: unknown, log: Logger): void {
   const error = toServiceError(thrown);
@@ -35,5 +38,8 @@ export function sendError(res: Response, thrown: unknown, log: Logger): void {
   const retryAfterSeconds = error.retryAfterSeconds ?? (isToBeWaitedFor(error) ? 1 : undefined);
   if (retryAfterSeconds !== undefined) res.set('Retry-After', `${Math.max(1, Math.ceil(retryAfterSeconds))}`);
   res.locals.errorCode = error.code;
-  res.status(error.status).json({ error: { code: error.code, message: error.message, meta: error.meta } });
+  res.locals.errorMeta = error.meta;
+  const { code, message } = error;
+  const docUrl = `${res.app.locals.publicUrl}${errorGuide}#${code}`;
+  res.status(error.status).json({ error: { code, message, meta: { ...error.meta, docUrl } } });
 }

@@ -1,5 +1,6 @@
 /** Says in words what is wrong with a value, and what is right. */
 import type { z } from 'zod';
+import { expectedOneOf } from '../domain/choice.ts';
 import { unstorable } from './unstorable-texts.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -54,7 +55,7 @@ export function issueMessage(issue: Issue, value: unknown, place: string): strin
       if (issue.format !== 'regex') return formats[issue.format] ?? `Expected the format ${issue.format}.`;
       return patterns[sourceOf(`${issue.pattern}`)] ?? `Must match ${issue.pattern}.`;
     case 'invalid_value':
-      return `Expected one of: ${issue.values.map(String).join(', ')}.`;
+      return expectedOneOf(value, issue.values.map(String));
     default:
       return issue.message;
   }

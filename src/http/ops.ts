@@ -24,6 +24,7 @@ export function createOpsApp(
 ): Express {
   const log = ctx.log.child({ subsystem: 'operations port' });
   const app = express();
+  app.locals.publicUrl = ctx.config.publicUrl;
   app.disable('x-powered-by');
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });

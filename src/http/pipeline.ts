@@ -5,6 +5,7 @@ import { type Message, type OperationDescription, validators } from '../contract
 import { type Caller, requireTestMode } from '../domain/caller.ts';
 import { once, type RecordAnswer } from '../domain/idempotency/once.ts';
 import { withModeHint } from '../domain/mode-hint.ts';
+import { subjectIdOf } from '../domain/requests/details.ts';
 import { ServiceError, validationError } from '../errors.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody } from './body.ts';
@@ -44,6 +45,7 @@ export async function handle(
   const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work).catch((error) => {
     throw withModeHint(error, caller, input);
   });
+  res.locals.subjectId = subjectIdOf(answer, req.params);
   if (replayed) res.set('Idempotent-Replayed', 'true');
   res.json(sealNextCursor(ctx.sealers.cursors, binding, answer));
 }
@@ -73,6 +75,7 @@ async function admit(ctx: Context, operation: OperationDescription, req: Request
   const unknown = unknownParameters(operation.query, req.query);
   noteUnknownParameters(res, unknown);
   const caller = await authenticate(ctx, operation, req, res);
+  res.locals.subjectId = subjectIdOf(undefined, req.params);
   if (operation.testOnly) requireTestMode(caller);
   requireHeaders(operation, req);
   const body = operation.hasBody ? await readBody(req, res) : undefined;

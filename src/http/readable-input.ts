@@ -1,8 +1,10 @@
 /**
  * Finds the readable part of an input that its schema refuses, so that the operation's further checks can run on it.
  */
+import type { z } from 'zod';
 import { type OperationId, validators } from '../contract/index.ts';
 import type { InputProblem } from '../errors.ts';
+import { sharedPart } from './fields.ts';
 import { readablePart } from './readable-part.ts';
 import { type RequestParts, requestPlaces } from './validate.ts';
 
@@ -24,7 +26,7 @@ export function readableInput(operationId: OperationId, parts: RequestParts): Re
   for (const place of requestPlaces) {
     const validator = validators[operationId][place];
     if (!validator) continue;
-    const readable = readablePart(validator, parts[place]);
+    const readable = readablePart(validator, parts[place]) ?? readableByAll(validator, parts[place]);
     if (!readable) return undefined;
     Object.assign(input, readable.value);
     for (const name of Object.keys(parts[place] as object))
@@ -38,6 +40,12 @@ export function readableInput(operationId: OperationId, parts: RequestParts): Re
         .map((problem) => ({ ...problem, field: placeBefore(problem.field, places) }))
         .filter(({ field }) => !places.has(field) && !lost.has(field)),
   };
+}
+
+/** Returns the fields that can be read although nobody knows the content type. */
+function readableByAll(validator: z.ZodType, value: unknown) {
+  const shared = sharedPart(validator, value);
+  return shared && { value: shared as Record<PropertyKey, unknown>, places: new Map<string, number[]>() };
 }
 
 /** Returns a field's path in the original input, in which lists still have all their entries. */

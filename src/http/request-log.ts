@@ -1,6 +1,7 @@
 /** Writes one log line, one measurement and one entry in the organization's request log per request. */
 import type { RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
+import { type RequestDetails, requestDetails } from '../domain/requests/details.ts';
 import type { Logger } from '../log.ts';
 
 /**
@@ -19,7 +20,7 @@ export function logRequests(ctx: Context, log: Logger): RequestHandler {
       const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
       const { requestId, traceId, operationId, organizationId, mode, keyId } = res.locals;
       const target = operationId ? {} : { method: req.method, path: shown(req.path) };
-      const { unknownParameters } = detailsOf(res) ?? {};
+      const details = detailsOf(res);
       const outcome = isAnswered(res) ? {} : { aborted: true };
       log.info('request', {
         requestId,
@@ -30,7 +31,7 @@ export function logRequests(ctx: Context, log: Logger): RequestHandler {
         keyId,
         status: res.statusCode,
         durationMs,
-        ...(unknownParameters ? { unknownParameters } : {}),
+        ...(details?.unknownParameters ? { unknownParameters: details.unknownParameters } : {}),
         ...target,
         ...outcome,
       });
@@ -38,7 +39,7 @@ export function logRequests(ctx: Context, log: Logger): RequestHandler {
         { operation: operationId ?? 'none', status: `${res.statusCode}` },
         durationMs / 1000,
       );
-      noteRequest(ctx, res, { createdAt, durationMs });
+      noteRequest(ctx, res, { createdAt, durationMs, details });
     });
     next();
   };
@@ -49,12 +50,9 @@ const isAnswered = (res: Response) => res.writableFinished || (res.locals.isStre
 
 /** Returns what the log tells of why the request ended so; null when there is nothing. */
 function detailsOf({ locals }: Response) {
-  const unknownParameters = (locals.unknownParameters as string[] | undefined)?.map(loggable);
-  return unknownParameters ? { unknownParameters } : null;
+  const { operationId, errorCode, errorMeta: meta, unknownParameters, subjectId } = locals;
+  return requestDetails({ operationId, errorCode, meta, unknownParameters, subjectId });
 }
-
-/** Names are the caller's words: one that does not look like a name may be a value, or a person's address. */
-const loggable = (name: string) => (/^[\w.$[\]-]{1,40}$/.test(name) ? name : '…');
 
 /** The status that nginx gives to a client that closed its connection before the answer was complete. */
 const clientClosedRequest = 499;
@@ -66,7 +64,11 @@ const ofTheLog = 'requestLogs.list';
  * Adds the request to the request log of the organization whose API key it used; a request without a known
  * key is not added.
  */
-function noteRequest(ctx: Context, res: Response, times: { createdAt: Date; durationMs: number }): void {
+function noteRequest(
+  ctx: Context,
+  res: Response,
+  rest: { createdAt: Date; durationMs: number; details: RequestDetails | null },
+): void {
   const { requestId, operationId = null, organizationId, mode, keyId, errorCode = null } = res.locals;
   if (!keyId) return;
   const status = isAnswered(res) ? res.statusCode : clientClosedRequest;
@@ -79,7 +81,6 @@ function noteRequest(ctx: Context, res: Response, times: { createdAt: Date; dura
     operationId,
     status,
     errorCode,
-    details: detailsOf(res),
-    ...times,
+    ...rest,
   });
 }

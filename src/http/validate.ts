@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ViolationParams } from '../contract/either-or.ts';
 import { type InputValidators, type OperationId, validators } from '../contract/index.ts';
 import { fieldOf, type InputProblem, mostProblems } from '../errors.ts';
+import { fieldsAt, meantField, sharedIssues } from './fields.ts';
 import { issueMessage } from './issue-message.ts';
 import { type Path, refusedPaths, valueAt } from './readable-part.ts';
 import { ofMeantChoice } from './union-issues.ts';
@@ -31,20 +32,40 @@ export function validateInput(
   const problems: InputProblem[] = [];
   let refused: Path[] = [];
   for (const place of requestPlaces) {
-    const parsed = validators[operationId][place]?.safeParse(parts[place]);
-    if (!parsed) continue;
+    const validator = validators[operationId][place];
+    const parsed = validator?.safeParse(parts[place]);
+    if (!validator || !parsed) continue;
     if (parsed.success) {
       Object.assign(input, parsed.data);
       continue;
     }
     if (place === 'body') refused = parsed.error.issues.flatMap(refusedPaths);
-    for (const issue of withoutConsequences(parsed.error.issues.flatMap(ofMeantChoice))) {
+    for (const issue of issuesOf(parsed.error, validator, parts[place])) {
       if (problems.length > mostProblems) break;
-      problems.push(...problemsOf(issue, parts[place], place));
+      problems.push(...problemsOf(issue, parts[place], place, validator));
     }
   }
+  problems.push(...rangeProblems(parts, problems));
   if (problems.length <= mostProblems) problems.push(...unstorableTexts(parts.body, refused));
   return { input, problems };
+}
+
+/** Returns the issues of the meant choices; where nobody knows the choice, those that every choice would have. */
+function issuesOf({ issues }: z.ZodError, validator: z.ZodType, value: unknown): Issue[] {
+  const found = issues.flatMap(ofMeantChoice);
+  const isOpen = issues.some(
+    (issue) => issue.code === 'invalid_union' && issue.discriminator && issue.path.length === 1,
+  );
+  return withoutConsequences(isOpen ? [...found, ...sharedIssues(validator, value)] : found);
+}
+
+/** Finds a range that ends before it begins, which has nothing in it, whatever it is a range of. */
+function rangeProblems({ query, body }: RequestParts, known: readonly InputProblem[]): InputProblem[] {
+  const [since, until] = ['since', 'until'].map((name) => valueAt(query, [name]) ?? valueAt(body, [name]));
+  if (typeof since !== 'string' || typeof until !== 'string') return [];
+  const isUnread = known.some(({ field }) => field === 'since' || field === 'until');
+  if (isUnread || !(Date.parse(since) > Date.parse(until))) return [];
+  return [{ field: 'since', code: 'too_big', message: 'The range has to begin before its end.' }];
 }
 
 /**
@@ -74,13 +95,23 @@ function withoutConsequences(issues: readonly Issue[]): Issue[] {
   return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(pathOf(issue)));
 }
 
-function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): InputProblem[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.slice(0, mostProblems + 1).map((key) => ({
-      field: fieldOf([...issue.path, key]),
-      code: 'unknown_field',
-      message: 'Unknown field. Remove it.',
-    }));
+function problemsOf(
+  issue: Issue,
+  root: unknown,
+  place: keyof RequestParts,
+  validator: z.ZodType,
+): InputProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    const fields = fieldsAt(validator, root, issue.path);
+    return issue.keys.slice(0, mostProblems + 1).map((key) => {
+      const meant = meantField(key, fields);
+      return {
+        field: fieldOf([...issue.path, key]),
+        code: 'unknown_field',
+        message: `Unknown field. ${meant ? `Did you mean ${meant}?` : 'Remove it.'}`,
+      };
+    });
+  }
   const field = (place === 'query' ? parameterOf(issue.path) : fieldOf(issue.path)) || 'body';
   if (issue.code === 'custom' && issue.params)
     return [{ field, code: (issue.params as ViolationParams).violation, message: issue.message }];

@@ -42,7 +42,7 @@ test('however many uploads are announced at once, the cap is never passed', asyn
   const refused = answers.filter(({ status }) => status !== 200);
   for (const { status, body } of refused) {
     expect([status, body.error.code]).toEqual([402, 'quota_exceeded']);
-    expect(body.error.meta).toEqual({ cap: 'stagedBytes', limit, usage: limit });
+    expect(body.error.meta).toMatchObject({ cap: 'stagedBytes', limit, usage: limit });
     expect(body.error.message).toMatch(/are used, uploads under way included\. Delete media/);
   }
   expect(await stagedBytes(client)).toEqual({ live: { limit, used: 0 }, test: { limit, used: limit } });

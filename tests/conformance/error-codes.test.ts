@@ -119,7 +119,13 @@ describe('the scenarios that the service promises', () => {
       const { body, headers } = await sendIn(operationFor(at), scenario);
       expect({ scenario, body }).toEqual({
         scenario,
-        body: { error: { code: 'internal', message: errorKinds.internal.message, meta: {} } },
+        body: {
+          error: {
+            code: 'internal',
+            message: errorKinds.internal.message,
+            meta: { docUrl: expect.stringMatching(/#internal$/) },
+          },
+        },
       });
       expect(Object.keys(headers)).not.toContain('x-powered-by');
       const lines = service.logs

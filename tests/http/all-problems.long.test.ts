@@ -106,10 +106,10 @@ const inputs: [string, string, object, string[]][] = [
     ['/text required', '/txt unknown_field'],
   ],
   [
-    'a content type that there is not: nothing else can be read',
+    'a content type that there is not: what any of them would refuse is said, too',
     'POST /v1/publish-requests',
     { ...reel, contentType: 'instagram.media.songs', scheduledFor: past },
-    ['/contentType invalid_value'],
+    ['/contentType invalid_value', '/scheduledFor scheduled_in_past'],
   ],
   [
     "a profile of another provider's, and an unknown field",

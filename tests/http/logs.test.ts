@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import winston from 'winston';
 import { createLogger, redact } from '../../src/log.ts';
+import { expectError } from '../support/errors.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -143,7 +144,7 @@ describe('the audit of answers', () => {
     provider.name = '';
     const answer = await key.client.get('/v1/providers');
     provider.name = name;
-    expect([answer.status, answer.body.error.code, answer.body.error.meta]).toEqual([500, 'internal', {}]);
+    expectError(answer, 500, 'internal');
     const line = service.logs.find(
       (text) => text.includes(`${answer.headers['request-id']}`) && text.includes('answer/data/0/name'),
     );

@@ -77,6 +77,7 @@ describe('the request log', () => {
       status: 200,
       durationMs: expect.any(Number),
       errorCode: null,
+      details: null,
       createdAt: expect.any(Date),
     });
     const { createdAt, durationMs } = await logged(acme, answer);

@@ -78,7 +78,7 @@ describe('an upload', () => {
     const ready = await ended(client, media);
     const again = await send(media, jpeg);
     expect([again.status, again.body.error?.code]).toEqual([409, 'conflict']);
-    expect(again.body.error?.meta).toEqual({ reason: 'upload_used' });
+    expect(again.body.error?.meta).toMatchObject({ reason: 'upload_used' });
     expect(await readMedia(client, media.mediaId)).toEqual(ready);
     expect(await filesOf(media)).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe('an upload', () => {
     nowMs = Date.parse(media.expiresAt);
     const { status, body } = await send(media, jpeg);
     nowMs = undefined;
-    expect([status, body.error?.meta]).toEqual([409, { reason: 'upload_expired' }]);
+    expect([status, body.error?.meta]).toMatchObject([409, { reason: 'upload_expired' }]);
     await expectUsableAgain(media);
   });
 });

@@ -99,10 +99,8 @@ describe('events.list', () => {
   test('has nothing for what nothing fits, however far a time is', async () => {
     for (const filters of [
       { topic: 'media.ready' },
-      { connectedProfileId: 'test_cp_00000000000000000000000000' },
       { since: '9999-12-31T23:59:59Z' },
       { until: '0000-01-01T00:00:00Z' },
-      { since: all[0]?.timestamp, until: all[1]?.timestamp },
     ])
       expect((await key.client.get(path, filters)).body).toEqual({ data: [], hasMore: false });
     expect(await walk({ since: '0000-01-01T00:00:00Z', until: '9999-12-31T23:59:59Z' })).toEqual(idsOf(all));
@@ -159,7 +157,7 @@ describe('events.list', () => {
     const live = await service.newKey({ mode: 'live' });
     const stranger = await service.newKey({ organization: 'Stranger' });
     for (const { client } of [live, stranger])
-      for (const filters of [{}, { connectedProfileId: profiles[0] }, { topic: 'connection.created' }])
+      for (const filters of [{}, { topic: 'connection.created' }])
         expect((await client.get(path, filters)).body).toEqual({ data: [], hasMore: false });
   });
 

@@ -170,14 +170,16 @@ describe('events.stream', () => {
   test('has only the wanted topics and profile, and nothing of others', async () => {
     key = await newCustomer();
     const other = await newCustomer();
+    const { connectedProfileId: one } = await key.client.newProfile();
+    const { connectedProfileId: two } = await key.client.newProfile();
     const filters: Record<string, string>[] = [
       { topics: 'media.ready,backfillRequest.*' },
-      { topics: 'media.*', connectedProfileId: 'test_cp_one' },
+      { topics: 'media.*', connectedProfileId: one },
     ];
     const [byTopic, byBoth] = await Promise.all(filters.map((each) => follow({ query: each })));
     await happen(1, {}, other);
-    const ready = await happen(1, { connectedProfileId: 'test_cp_two' });
-    const failed = await happen(1, { topic: 'media.failed', connectedProfileId: 'test_cp_one' });
+    const ready = await happen(1, { connectedProfileId: two });
+    const failed = await happen(1, { topic: 'media.failed', connectedProfileId: one });
     const done = await happen(1, { topic: 'backfillRequest.completed' });
     await byTopic?.events(2);
     await byBoth?.events(1);

@@ -86,6 +86,40 @@ describe('requestLogs.list', () => {
     expect(walked).toEqual(await read());
   });
 
+  test('says why requests failed, what they were about, and how often the same has failed', async () => {
+    const { client } = await service.newKey({ organization: 'Fails often' });
+    const logged = async (query: object) => (await client.get(path, query)).body.data as Entry[];
+    const { connectedProfileId } = await client.newProfile();
+    for (const text of ['one', 'two']) {
+      const { headers } = await client.post('/v1/publish-requests', {
+        connectedProfileId,
+        text,
+        secret: text,
+      });
+      expect(headers['request-id']).toBeDefined();
+    }
+    await client.get('/v1/events', { cursor: 'none' });
+    await until(async () => {
+      await service.ctx.requestLog.flush();
+      return (await logged({ status: 'failed' })).length === 3;
+    });
+    const [failed, ...others] = await logged({ operationId: 'publishRequests.create' });
+    const errorGroup = failed?.errorGroup ?? '';
+    expect(others.map((one) => one.errorGroup)).toEqual([errorGroup]);
+    expect(failed).toMatchObject({
+      unreadableAt: ['/header/idempotency-key'],
+      sameErrors: 2,
+      errorGroup: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+    expect(await logged({ errorGroup })).toHaveLength(2);
+    expect(await logged({ operationId: 'events.list' })).toMatchObject([
+      { unreadableAt: ['/cursor'], sameErrors: 1 },
+    ]);
+    const [made] = await logged({ operationId: 'test.connectedProfiles.create' });
+    expect(made).toMatchObject({ subjectId: connectedProfileId });
+    expect(made).not.toHaveProperty('errorGroup');
+  });
+
   test('names a wrong filter', async () => {
     expectViolations(await key.client.get(path, { status: 'odd' }), { status: 'invalid_value' });
     expectViolations(await key.client.get(path, { errorCode: 'odd' }), { errorCode: 'invalid_value' });

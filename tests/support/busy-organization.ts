@@ -379,9 +379,18 @@ export async function makeBusyOrganization(
         status,
         durationMs: 3.5 * (index + 1),
         ...(status === 400
-          ? { errorCode: 'validation_error' }
+          ? {
+              errorCode: 'validation_error',
+              details: {
+                violations: [{ code: 'text_too_long', path: '/text' }],
+                errorGroup: `text-too-long-${index % 4}`,
+              },
+            }
           : status === 429
-            ? { errorCode: 'rate_limit_exceeded' }
+            ? {
+                errorCode: 'rate_limit_exceeded',
+                details: { reason: 'key_quota_spent', errorGroup: `key-quota-spent-${index % 4}` },
+              }
             : status === 502
               ? { errorCode: 'upstream_error' }
               : {}),

@@ -27,7 +27,8 @@ type WorldId =
   | 'userId'
   | 'sessionId'
   | 'passkeyId'
-  | 'consoleLinkId';
+  | 'consoleLinkId'
+  | 'requestLogEntryId';
 
 const providerId = 'instagram';
 const loginKind = 'facebook_login';
@@ -218,9 +219,10 @@ export async function makeWorld(
     },
   });
 
+  const requestLogEntryId = id('requestLogEntry');
   await db.requestLogEntry.create({
     data: {
-      id: newId('requestLogEntry', scope.mode),
+      id: requestLogEntryId,
       ...scope,
       requestId: text,
       keyId: key.id,
@@ -228,6 +230,13 @@ export async function makeWorld(
       status: 400,
       durationMs: 1.5,
       errorCode: text,
+      details: {
+        reason: text,
+        violations: [{ code: text, path: `/${text}` }],
+        unknownParameters: [text],
+        subjectId: publishRequestId,
+        errorGroup: text,
+      },
     },
   });
   const entry = {
@@ -296,6 +305,7 @@ export async function makeWorld(
     backfillRequestId,
     userId,
     consoleLinkId,
+    requestLogEntryId,
   };
 }
 

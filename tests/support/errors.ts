@@ -18,8 +18,10 @@ export function expectError(
   expect(response.headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
   if (status === 429 || status === 503)
     expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-  if (code === 'internal') expect(response.body.error.meta).toEqual({});
-  return response.body.error.meta;
+  const { docUrl, ...meta } = response.body.error.meta;
+  expect(docUrl).toMatch(new RegExp(`/docs/guides/errors#${code}$`));
+  if (code === 'internal') expect(meta).toEqual({});
+  return meta;
 }
 
 /**

@@ -216,6 +216,14 @@ describe('links', () => {
     }
   });
 
+  test('the guide that meta.docUrl of an error leads to has an anchor for each code', async () => {
+    const { docUrl } = (await client.get('/v1/nothing')).body.error.meta;
+    const [page = '', code] = docUrl.replace('http://social.example.com:8080', '').split('#');
+    expect(code).toBe('not_found');
+    const anchors = [...idsOf(pages.get(page) ?? '')];
+    expect(Object.keys(errorKinds).filter((each) => !anchors.includes(each))).toEqual([]);
+  });
+
   test('every link inside the documentation leads somewhere, its anchor too', async () => {
     const anchors = new Map([...pages].map(([path, page]) => [path, new Set(idsOf(page))]));
     const there = new Set(pages.keys());

@@ -143,15 +143,14 @@ const things: Record<string, string> = {
   publishRequestId: 'The publish request',
   backfillRequestId: 'The backfill request',
   connectedProfileId: 'The Connected Profile',
+  keyId: 'The key',
 };
 
 function missing({ contentType, path, parameters, requiredFields }: Operation): Content {
   if (contentType && path.includes('{'))
     return { label: 'content', message: 'The provider does not know this content.' };
   const required = [
-    ...parameters
-      .filter(({ required, name }) => required || name === 'eventDestinationId')
-      .map(({ name }) => name),
+    ...parameters.filter(({ required, name }) => required || name.endsWith('Id')).map(({ name }) => name),
     ...requiredFields,
   ];
   const name = Object.keys(things).find((thing) => required.includes(thing)) ?? 'path';

@@ -177,8 +177,14 @@ function namesSomething({ path, parameters, requiredFields }: Operation): boolea
     ...requiredFields,
   ];
   const isSigned = parameters.some(({ name }) => name === 'eventDestinationId');
-  return path.startsWith('/v1/test/') || path.includes('{') || isSigned || required.some(isOwnId);
+  const isFiltered = parameters.some(({ name }) => filteredIds.has(name));
+  return (
+    path.startsWith('/v1/test/') || path.includes('{') || isSigned || isFiltered || required.some(isOwnId)
+  );
 }
+
+/** The filters of lists that name something else; a list of nothing says so where it is not there. */
+const filteredIds = new Set(['connectedProfileId', 'connectionId', 'eventId', 'keyId']);
 
 const isOwnId = (name: string) => name === 'connectedProfileId' || name === 'authIntegrationId';
 

@@ -831,7 +831,7 @@ export interface paths {
         /**
          * List the latest API requests, newest first
          * @description The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-         *     days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
+         *     days, with what was wrong with those that failed. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
          */
         get: operations["requestLogs.list"];
         put?: never;
@@ -4749,8 +4749,10 @@ export interface components {
                 meta: components["schemas"]["ErrorMeta"];
             };
         };
-        /** @description Details depending on the code. Empty for `internal`. */
+        /** @description Details depending on the code. For `internal` there is `docUrl` alone. */
         ErrorMeta: {
+            /** @description What the guide to errors says about the code. */
+            docUrl?: string;
             /**
              * @description Present on every `validation_error`. When the request is refused before its input is assembled (because of a
              *     header, a malformed `cursor` or an unreadable body), there are no `violations`. These are the first 20 problems
@@ -5440,6 +5442,18 @@ export interface components {
             keyName?: string;
             /** @description The query parameters that the operation does not have. */
             unknownParameters?: string[];
+            /** @description `meta.reason` of the error. */
+            reason?: string;
+            /** @description `meta.violations` of the error. */
+            violations?: components["schemas"]["Violation"][];
+            /** @description Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`. */
+            unreadableAt?: string[];
+            /** @description The id of what the request has made, changed or asked for, if it is one of this service. */
+            subjectId?: string;
+            /** @description A name that all requests have that failed in the same way. */
+            errorGroup?: string;
+            /** @description How many of the requests in the log have this `errorGroup`. */
+            sameErrors?: number;
             createdAt: components["schemas"]["Timestamp"];
         };
         RequestLogList: {
@@ -7625,6 +7639,8 @@ export interface components {
         KeyIdFilter: string;
         /** @description Only the one that was answered with this `Request-Id`. */
         RequestIdFilter: string;
+        /** @description Only those that failed in the same way, as `errorGroup` of one of them names it. */
+        ErrorGroupFilter: string;
         AuthIntegrationIdPath: string;
         ConnectSessionIdPath: string;
         ConnectionIdPath: string;
@@ -9049,6 +9065,8 @@ export interface operations {
                 keyId?: components["parameters"]["KeyIdFilter"];
                 /** @description Only the one that was answered with this `Request-Id`. */
                 requestId?: components["parameters"]["RequestIdFilter"];
+                /** @description Only those that failed in the same way, as `errorGroup` of one of them names it. */
+                errorGroup?: components["parameters"]["ErrorGroupFilter"];
                 /** @description Only those from this time on. */
                 since?: components["parameters"]["SinceFilter"];
                 /** @description Only those up to this time. */

@@ -75,10 +75,10 @@ function providerProblems(
   { providerId = '', loginKind }: Partial<CreateInput>,
 ): InputProblem[] {
   const providerIds = ctx.registry.providers.map(({ id }) => id);
-  if (!providerIds.includes(providerId)) return [choiceProblem('providerId', providerIds)];
+  if (!providerIds.includes(providerId)) return [choiceProblem('providerId', providerIds, providerId)];
   const loginKinds: string[] = (ctx.registry.find(providerId)?.loginKinds ?? []).map(({ id }) => id);
   if (loginKind !== undefined)
-    return loginKinds.includes(loginKind) ? [] : [choiceProblem('loginKind', loginKinds)];
+    return loginKinds.includes(loginKind) ? [] : [choiceProblem('loginKind', loginKinds, loginKind)];
   if (loginKinds.length === 1) return [];
   return [
     {

@@ -11,7 +11,7 @@ export function dailyLimitProblems(
   const names = dailyBudgets.map(({ budget }) => budget);
   return limits.flatMap(({ budget }, index) => {
     const field = `dailyLimits.${index}.budget`;
-    if (!names.includes(budget)) return [choiceProblem(field, names)];
+    if (!names.includes(budget)) return [choiceProblem(field, names, budget)];
     if (limits.findIndex((other) => other.budget === budget) === index) return [];
     return [{ field, code: 'conflicting_fields' as const, message: 'This budget has a limit already.' }];
   });

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { listBackfillRequests as readBackfillRequests } from '../../db/backfill-requests.ts';
 import type { Caller } from '../caller.ts';
+import { requireFiltered } from '../filtered-ids.ts';
 import { timeOf } from '../time-of.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
 
@@ -19,6 +20,7 @@ export async function listBackfillRequests(
     { ...filters, ...window, range },
     { cursor, limit },
   );
+  await requireFiltered(ctx, caller, { cursor, ...filters }, rows);
   return {
     data: rows.map(presentBackfillRequest),
     ...(nextCursor ? { nextCursor } : {}),

@@ -10,6 +10,7 @@ import { lockPlan, readPlan } from '../../db/organizations.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
 import { ServiceError } from '../../errors.ts';
+import { exactSize, measuredSize } from '../sizes.ts';
 import { mostStagedBytes, type Plan } from './plans.ts';
 
 /**
@@ -72,7 +73,7 @@ function noRoom({ mode }: Scope, plan: Plan, used: number): ServiceError {
   const limit = mostStagedBytes[plan];
   return new ServiceError('quota_exceeded', {
     message:
-      `The ${plan} plan allows ${limit} bytes of staged files in ${mode} mode; ${used} are used, uploads under way included. ` +
+      `The ${plan} plan allows ${exactSize(limit)} of staged files in ${mode} mode; ${measuredSize(used)} are used, uploads under way included. ` +
       'Delete media that are not needed any more, or wait until their time is over.',
     meta: { cap: 'stagedBytes', limit, usage: used },
   });

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { listProfiles as readProfiles } from '../../db/profiles.ts';
 import type { Caller } from '../caller.ts';
+import { requireFiltered } from '../filtered-ids.ts';
 import { presentProfile } from '../grants/present-profile.ts';
 
 export async function listProfiles(
@@ -10,6 +11,7 @@ export async function listProfiles(
   input: Input<'connectedProfiles.list'>,
 ): Promise<Output<'connectedProfiles.list'>> {
   const { rows, nextCursor } = await readProfiles(ctx.db, caller, input, input);
+  await requireFiltered(ctx, caller, input, rows);
   return {
     data: rows.map((profile) => presentProfile(ctx, profile)),
     hasMore: nextCursor !== undefined,

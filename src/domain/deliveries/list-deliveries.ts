@@ -4,6 +4,7 @@ import { findEventDestination } from '../../db/event-destinations.ts';
 import { listDeliveries as readDeliveries } from '../../db/events.ts';
 import type { Caller } from '../caller.ts';
 import { admitTopic } from '../events/admit-topics.ts';
+import { requireFiltered } from '../filtered-ids.ts';
 import { timeOf } from '../time-of.ts';
 import { presentDelivery } from './present-delivery.ts';
 
@@ -23,6 +24,7 @@ export async function listDeliveries(
     { ...filters, ...window, range },
     { cursor, limit },
   );
+  await requireFiltered(ctx, caller, { cursor, ...filters }, rows);
   return {
     data: rows.map((row) => presentDelivery(ctx, row)),
     hasMore: nextCursor !== undefined,

@@ -13,6 +13,7 @@ import { envelopeOf } from '../events/envelope.ts';
 import { heldData } from '../events/held-data.ts';
 import { presentEvent } from '../events/present-event.ts';
 import { matchesTopic } from '../events/topic-patterns.ts';
+import { requireFiltered } from '../filtered-ids.ts';
 import { openPosition, sealPosition } from './position.ts';
 
 type StreamInput = Input<'events.stream'> & { lastEventId?: string };
@@ -37,6 +38,7 @@ export async function* streamEvents(
   try {
     let position = await openPosition(ctx, caller, lastEventId);
     await signingSecrets(ctx, caller, eventDestinationId);
+    await requireFiltered(ctx, caller, { connectedProfileId }, []);
     const [secret = ''] = keySecrets(ctx, caller);
     yield {
       retry: `${retryMs}`,

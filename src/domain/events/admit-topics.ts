@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { type InputProblem, refuseProblems } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { isTopic } from './sample-event.ts';
-import { topicProblems } from './topic-patterns.ts';
+import { meantTopic, topicProblems } from './topic-patterns.ts';
 
 /**
  * Checks the topics of a stream.
@@ -34,6 +34,6 @@ export function admitListTopics(
 
 function problemsOfTopic(topic: string | undefined): InputProblem[] {
   if (topic === undefined || isTopic(topic)) return [];
-  const message = `No topic is called ${topic}. Give one in full, from the webhooks of the contract.`;
+  const message = `No topic is called ${topic}. ${meantTopic(topic)}Give one in full, from the webhooks of the contract.`;
   return [{ field: 'topic', code: 'unknown_topic', message }];
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { listEvents as readEvents } from '../../db/events.ts';
 import type { Caller } from '../caller.ts';
+import { requireFiltered } from '../filtered-ids.ts';
 import { timeOf } from '../time-of.ts';
 import { admitListTopics } from './admit-topics.ts';
 import { presentEvent } from './present-event.ts';
@@ -23,6 +24,7 @@ export async function listEvents(
     { ...filters, ...(topic || topics ? { topics: wanted } : {}), ...window, range },
     { cursor, limit },
   );
+  await requireFiltered(ctx, caller, { cursor, ...filters }, rows);
   return {
     data: rows.map((event) => presentEvent(ctx, event)),
     ...(nextCursor ? { nextCursor } : {}),

@@ -1,6 +1,7 @@
 /** Matches topics with patterns: exact topics, or a prefix followed by `*`. */
 import { topics } from '../../contract/index.ts';
 import type { InputProblem } from '../../errors.ts';
+import { meantWord } from '../choice.ts';
 
 export function matchesTopic(patterns: readonly string[], topic: string): boolean {
   return patterns.some((pattern) =>
@@ -17,6 +18,9 @@ function isKnownPattern(pattern: string): boolean {
   return topicsOf([pattern]).length > 0;
 }
 
+/** Asks whether another topic was meant, with a blank at the end; empty when none is close. */
+export const meantTopic = (given: string): string => meantWord(given, Object.keys(topics));
+
 /** Returns the problems of the field `topics`. */
 export function topicProblems(patterns: readonly string[]): InputProblem[] {
   return patterns.flatMap((pattern, index) =>
@@ -26,7 +30,7 @@ export function topicProblems(patterns: readonly string[]): InputProblem[] {
           {
             field: `topics.${index}`,
             code: 'unknown_topic' as const,
-            message: `No topic is called ${pattern}, or begins so. See the webhooks of the contract.`,
+            message: `No topic is called ${pattern}, or begins so. ${meantTopic(pattern)}See the webhooks of the contract.`,
           },
         ],
   );

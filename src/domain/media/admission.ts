@@ -6,6 +6,7 @@ import { announcedType, mediaTypes } from '../../inspection/media-types.ts';
 import { mostFileUrlCharacters, urlProblem } from '../../outgoing/url-rules.ts';
 import type { Caller } from '../caller.ts';
 import { referenceProblems } from '../own-references.ts';
+import { exactSize, measuredSize } from '../sizes.ts';
 import { mostBytes } from './limits.ts';
 
 /**
@@ -48,5 +49,11 @@ function uploadProblems(
     ];
   const most = mostBytes(ctx, type);
   if (sizeBytes <= most) return [];
-  return [{ field: 'upload.sizeBytes', code: 'too_big', message: `At most ${most} bytes of this type.` }];
+  return [
+    {
+      field: 'upload.sizeBytes',
+      code: 'too_big',
+      message: `At most ${exactSize(most)} of this type; announced are ${measuredSize(sizeBytes)}.`,
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
+import { exactSize, measuredSize } from '../sizes.ts';
 
 /** The reason why a file cannot be used, as the customer sees it. */
 export class MediaFailure extends Error {
@@ -12,7 +13,7 @@ export class MediaFailure extends Error {
 }
 
 export function tooLarge(most: number): MediaFailure {
-  return new MediaFailure('too_large', `The file has more than ${most} bytes.`);
+  return new MediaFailure('too_large', `The file has more than ${exactSize(most)}.`);
 }
 
 export function unsupportedType(): MediaFailure {
@@ -39,7 +40,7 @@ export function noRoomLeft(): MediaFailure {
 export function tooLargeForDisk(sizeBytes: number): MediaFailure {
   return new MediaFailure(
     'no_room',
-    `The file has ${sizeBytes} bytes, which the disk of the service could not hold if it were empty. Stage a smaller one.`,
+    `The file has ${measuredSize(sizeBytes)}, which the disk of the service could not hold if it were empty. Stage a smaller one.`,
   );
 }
 

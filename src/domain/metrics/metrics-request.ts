@@ -2,6 +2,7 @@
 import type { Input } from '../../contract/index.ts';
 import { type InputProblem, refuseProblems } from '../../errors.ts';
 import type { MetricPeriod, MetricSeries, MetricsRequest, MetricsRules } from '../../providers/metrics.ts';
+import { meantWord } from '../choice.ts';
 
 export type MetricsInput = Omit<Input<'connectedProfiles.metrics'>, 'connectedProfileId'>;
 
@@ -40,7 +41,7 @@ function seriesNamed({ series }: MetricsRules, names: string) {
       (name): InputProblem => ({
         field: 'names',
         code: 'invalid_value',
-        message: `There is no series ${JSON.stringify(name)}. Expected some of: ${known.join(', ')}.`,
+        message: `There is no series ${JSON.stringify(name)}. ${meantWord(name, known)}Expected some of: ${known.join(', ')}.`,
       }),
     ),
   };

@@ -2,6 +2,7 @@
 import type { Schemas, ViolationCode } from '../../contract/index.ts';
 import type { InputProblem } from '../../errors.ts';
 import type { FileRule, Range } from '../../providers/publish.ts';
+import { exactSize, measuredSize } from '../sizes.ts';
 import type { StagedFile } from './staged-files.ts';
 
 export function fileProblems(
@@ -30,7 +31,13 @@ export function fileProblems(
 
 function sizeProblems(field: string, { media }: StagedFile, { maxBytes }: FileRule): InputProblem[] {
   if (!media || Number(media.sizeBytes) <= maxBytes) return [];
-  return [problem(field, 'media_size', `At most ${maxBytes} bytes; these are ${media.sizeBytes}.`)];
+  return [
+    problem(
+      field,
+      'media_size',
+      `At most ${exactSize(maxBytes)}; this file has ${measuredSize(Number(media.sizeBytes))}.`,
+    ),
+  ];
 }
 
 function shapeProblems(field: string, { media }: StagedFile, rule: FileRule): InputProblem[] {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { listPublishRequests as readPublishRequests } from '../../db/publish-requests.ts';
 import type { Caller } from '../caller.ts';
+import { requireFiltered } from '../filtered-ids.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 
 /** Lists publish requests, the newest first. */
@@ -21,6 +22,7 @@ export async function listPublishRequests(
     { ...filters, ...times, range },
     { cursor, limit },
   );
+  await requireFiltered(ctx, caller, { cursor, ...filters }, rows);
   return {
     data: rows.map(presentPublishRequest),
     ...(nextCursor ? { nextCursor } : {}),

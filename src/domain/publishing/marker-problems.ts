@@ -1,8 +1,8 @@
 /** Finds markers of faults that do not exist, in texts of test mode: a test that relies on one would prove nothing. */
 import type { InputProblem } from '../../errors.ts';
-import { nearest } from '../../nearest.ts';
 import { faultMarker, isPublishMark, publishMarks } from '../../simulators/faults.ts';
 import { capMarker } from '../billing/rehearse-cap.ts';
+import { meantWord } from '../choice.ts';
 import type { PublishInputContent } from './input.ts';
 
 const markers = /#fault:(\w*)/gi;
@@ -33,11 +33,10 @@ const isKnown = (marker: string, name: string) =>
 
 function problemOf(field: string, marker: string): InputProblem {
   const shown = marker.slice(0, longestName);
-  const meant = nearest(shown, known);
   return {
     field,
     code: 'invalid_value',
-    message: `Test mode has no ${shown}. ${meant ? `Did you mean ${meant}? ` : ''}The guide on test mode lists all markers.`,
+    message: `Test mode has no ${shown}. ${meantWord(shown, known)}The guide on test mode lists all markers.`,
   };
 }
 

@@ -52,7 +52,7 @@ export function wordProblems(input: PublishInputContent, rules: ChangeRules): In
 }
 
 function choiceProblems(field: string, value: string, { values }: ChoiceRule): InputProblem[] {
-  return values.includes(value) ? [] : [choiceProblem(field, values)];
+  return values.includes(value) ? [] : [choiceProblem(field, values, value)];
 }
 
 function tagProblems(tags: readonly string[], rule: TagsRule): InputProblem[] {
@@ -89,7 +89,7 @@ function callToActionProblems(
   { type, url }: Value<'callToAction'>,
   { types, withoutUrl = [] }: CallToActionRule,
 ): InputProblem[] {
-  if (!types.includes(type)) return [choiceProblem('callToAction.type', types)];
+  if (!types.includes(type)) return [choiceProblem('callToAction.type', types, type)];
   const takesUrl = !withoutUrl.includes(type);
   if (takesUrl && url === undefined)
     return [problem('callToAction.url', 'required', `A ${type} leads to a URL. Give one.`)];

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
-import type { ErrorCode, Input, Output } from '../../contract/index.ts';
+import type { ErrorCode, Input, Output, ViolationCode } from '../../contract/index.ts';
 import type { Caller } from '../caller.ts';
+import { requireFiltered } from '../filtered-ids.ts';
 import { timeOf } from '../time-of.ts';
 import { type LoggedRequest, listRequests } from './list-requests.ts';
 
@@ -11,6 +12,7 @@ export async function listRequestLogs(
 ): Promise<Output<'requestLogs.list'>> {
   const window = { since: timeOf(since), until: timeOf(until) };
   const { rows, nextCursor } = await listRequests(ctx, caller, { ...filters, ...window });
+  await requireFiltered(ctx, caller, filters, rows);
   return {
     data: rows.map(present),
     ...(nextCursor ? { nextCursor } : {}),
@@ -20,7 +22,9 @@ export async function listRequestLogs(
 
 function present(request: LoggedRequest): Output<'requestLogs.list'>['data'][number] {
   const { id, requestId, operationId, status, errorCode, durationMs, keyId, keyName, createdAt } = request;
-  const { unknownParameters } = request.details ?? {};
+  const { violations = [], ...details } = request.details ?? {};
+  const coded = violations.flatMap(({ code, path }) => (code ? [{ code: code as ViolationCode, path }] : []));
+  const places = violations.flatMap(({ code, path }) => (code ? [] : [path]));
   return {
     requestLogEntryId: id,
     requestId,
@@ -30,7 +34,10 @@ function present(request: LoggedRequest): Output<'requestLogs.list'>['data'][num
     durationMs,
     keyId,
     ...(keyName ? { keyName } : {}),
-    ...(unknownParameters ? { unknownParameters } : {}),
+    ...details,
+    ...(coded.length > 0 ? { violations: coded } : {}),
+    ...(places.length > 0 ? { unreadableAt: places } : {}),
+    ...(request.sameErrors ? { sameErrors: request.sameErrors } : {}),
     createdAt: createdAt.toISOString(),
   };
 }

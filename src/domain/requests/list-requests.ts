@@ -2,10 +2,14 @@ import type { Context } from '../../context.ts';
 import { keyNames } from '../../db/keys.ts';
 import type { Page, PageRequest } from '../../db/pages.ts';
 import {
+  type ErrorGroup,
+  findRequest,
+  groupErrors,
   keptRequests,
   type RequestFilters,
   type RequestLogRow,
   listRequests as readRequests,
+  requestsById,
 } from '../../db/request-log.ts';
 import type { Scope } from '../../db/scope.ts';
 
@@ -25,11 +29,16 @@ export const requestStatuses = Object.keys(statuses) as RequestStatus[];
 export interface LoggedRequest extends Omit<RequestLogRow, 'organizationId' | 'mode'> {
   /** The name of the key, which stays known after the key has ended. */
   keyName: string | undefined;
+  /** How many requests of the log failed in the same way, this one among them; absent for what did not fail. */
+  sameErrors?: number;
 }
 
 export interface ListRequestsInput
   extends PageRequest,
-    Pick<RequestFilters, 'operationId' | 'errorCode' | 'keyId' | 'requestId' | 'since' | 'until'> {
+    Pick<
+      RequestFilters,
+      'operationId' | 'errorCode' | 'keyId' | 'requestId' | 'errorGroup' | 'since' | 'until'
+    > {
   status?: RequestStatus;
 }
 
@@ -49,12 +58,46 @@ export async function listRequests(
     { ...filters, statusFrom, statusTo, since, until },
     { cursor, limit },
   );
-  const names =
-    rows.length > 0
-      ? await keyNames(ctx.db, caller, [...new Set(rows.map(({ keyId }) => keyId))])
-      : undefined;
-  return {
-    rows: rows.map(({ organizationId, mode, ...row }) => ({ ...row, keyName: names?.get(row.keyId) })),
-    nextCursor,
-  };
+  return { rows: await described(ctx, caller, rows), nextCursor };
+}
+
+/**
+ * Returns one request of the log.
+ * @throws ServiceError `not_found`
+ */
+export async function getRequest(ctx: Context, caller: Scope, id: string): Promise<LoggedRequest> {
+  const [request] = await described(ctx, caller, [await findRequest(ctx.db, caller, id)]);
+  return request as LoggedRequest;
+}
+
+const mostGroups = 50;
+
+/** Groups the requests of the log that failed in the same way, the largest groups first, each with its newest request. */
+export async function groupFailures(
+  ctx: Context,
+  caller: Scope,
+): Promise<(ErrorGroup & { latest: LoggedRequest })[]> {
+  const groups = await groupErrors(ctx.db, caller, { most: mostGroups });
+  const ids = groups.map(({ latestId }) => latestId);
+  const latest = await described(ctx, caller, await requestsById(ctx.db, caller, ids));
+  const byId = new Map(latest.map((request) => [request.id, request]));
+  return groups.flatMap((group) => {
+    const request = byId.get(group.latestId);
+    return request ? [{ ...group, latest: request }] : [];
+  });
+}
+
+/** Adds the names of the keys, and how often each error is in the log. */
+async function described(ctx: Context, caller: Scope, rows: RequestLogRow[]): Promise<LoggedRequest[]> {
+  if (rows.length === 0) return [];
+  const only = [...new Set(rows.flatMap(({ details }) => details?.errorGroup ?? []))];
+  const [names, groups] = await Promise.all([
+    keyNames(ctx.db, caller, [...new Set(rows.map(({ keyId }) => keyId))]),
+    only.length > 0 ? groupErrors(ctx.db, caller, { most: only.length, only }) : [],
+  ]);
+  const counts = new Map(groups.map(({ errorGroup, count }) => [errorGroup, count]));
+  return rows.map(({ organizationId, mode, ...row }) => {
+    const sameErrors = counts.get(row.details?.errorGroup ?? '');
+    return { ...row, keyName: names.get(row.keyId), ...(sameErrors ? { sameErrors } : {}) };
+  });
 }

@@ -70,7 +70,7 @@ function requirePossible(
 ): void {
   const { grantedScopes, providerId } = connection;
   if (change.action === 'drop_scope' && !grantedScopes.includes(change.scope))
-    throw validationError([choiceProblem('scope', grantedScopes)]);
+    throw validationError([choiceProblem('scope', grantedScopes, change.scope)]);
   if (toldByForm.includes(action) && !ctx.registry.find(providerId)?.userCallbacks)
     throw validationError([choiceProblem('action', ['expire', 'revoke', 'drop_scope', 'restore'])]);
 }

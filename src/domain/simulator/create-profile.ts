@@ -80,12 +80,13 @@ export function admitSimulatedProfile(
           choiceProblem(
             'providerId',
             ctx.registry.providers.map(({ id }) => id),
+            providerId,
           ),
         ]),
     ...(provider && loginKind !== undefined && !kinds.includes(loginKind)
-      ? [choiceProblem('loginKind', kinds)]
+      ? [choiceProblem('loginKind', kinds, loginKind)]
       : []),
-    ...(isProfileScenario(scenario) ? [] : [choiceProblem('scenario', profileScenarios)]),
+    ...(isProfileScenario(scenario) ? [] : [choiceProblem('scenario', profileScenarios, scenario)]),
   ]);
 }
 

@@ -54,7 +54,7 @@ export async function admitProviderEvent(
   const simulator = simulatorOf(ctx.simulated.providers, profile.providerId);
   const declared = simulator.happenings.find((happening) => happening.event === event);
   const events = simulator.happenings.map((happening) => happening.event);
-  if (!declared) throw validationError([choiceProblem('event', events)]);
+  if (!declared) throw validationError([choiceProblem('event', events, event)]);
   refuseProblems(choiceProblems(declared, choices));
   return { profile, simulator, declared };
 }

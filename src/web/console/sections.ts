@@ -19,7 +19,7 @@ import { overview } from './sections/overview.ts';
 import { plan } from './sections/plan.ts';
 import { profiles } from './sections/profiles/index.ts';
 import { publishing } from './sections/publishing/index.ts';
-import { requests } from './sections/requests.ts';
+import { requests } from './sections/requests/index.ts';
 import type { SignedInVisit } from './visit.ts';
 
 const sections: Section<SignedInVisit>[] = [

@@ -26,20 +26,7 @@ export function duration(ms: number): string {
   return `${count(many)} ${unit.name}${many === 1 ? '' : 's'}`;
 }
 
-const sizes = [
-  { name: 'GiB', bytes: 1024 ** 3 },
-  { name: 'MiB', bytes: 1024 ** 2 },
-  { name: 'KiB', bytes: 1024 },
-  { name: 'GB', bytes: 1e9 },
-  { name: 'MB', bytes: 1e6 },
-  { name: 'kB', bytes: 1e3 },
-];
-
-/** Writes a size exactly, in the largest unit that it is a whole number of. */
-export function bytes(size: number): string {
-  const unit = sizes.find((one) => size >= one.bytes && size % one.bytes === 0);
-  return unit ? `${count(size / unit.bytes)} ${unit.name}` : `${count(size)} bytes`;
-}
+export { exactSize as bytes } from '../../domain/sizes.ts';
 
 const grouped = new Intl.NumberFormat('en');
 

@@ -84,7 +84,7 @@ describe('the overview', () => {
     expect(text).toMatch(
       /<figcaption>The last 24 hours: <strong>\d+ delivered, \d+ on their way, \d+ failed/,
     );
-    expect(text).toMatch(/<caption class="visually-hidden">The last 14 days<\/caption>|Nothing yet/);
+    expect(text).toMatch(/<caption class="visually-hidden">The last 7 days<\/caption>|Nothing yet/);
     expect(text).not.toMatch(/style=/);
   });
 });
@@ -98,7 +98,7 @@ describe('the request log', () => {
     await until(async () => {
       await service.ctx.requestLog.flush();
       text = await logged(`?requestId=${requestId}`);
-      return text.includes(`<code class="id">${requestId}`);
+      return text.includes(`title="Request-Id ${requestId}"`);
     });
     return text;
   }
@@ -108,6 +108,32 @@ describe('the request log', () => {
     const text = await onceLogged(headers['request-id'] ?? '');
     for (const part of ['media.get', '404', 'not_found', key.keyId]) expect(text).toContain(part);
     expect(text).not.toContain('tell-nobody');
+  });
+
+  test('has a page for each request, which says why it failed, and groups those that failed alike', async () => {
+    const bodies = [{ text: 'one' }, { text: 'two' }];
+    const ids: string[] = [];
+    for (const body of bodies) {
+      const answer = await key.client.post('/v1/publish-requests/validate', body);
+      ids.push(answer.headers['request-id'] ?? '');
+      await onceLogged(ids.at(-1) ?? '');
+    }
+    const text = await logged(`?requestId=${ids[0]}`);
+    const [, detail = ''] = /href="[^"]*(\/requests\/test_req_\w+)"/.exec(text) ?? [];
+    const page = (await viewer.client.get(at(detail))).text;
+    for (const part of [
+      'Why it failed',
+      '<code>/contentType</code>',
+      '<code>required</code>',
+      ids[0] ?? '',
+      '2 times',
+    ])
+      expect(page).toContain(part);
+    const groups = (await viewer.client.get(at('/requests/errors'))).text;
+    const [row = ''] = groups.split('<tr>').filter((each) => each.includes('publishRequests.validate'));
+    const [, all = ''] = /href="[^"]*\/requests(\?errorGroup=[0-9a-f]+)">2</.exec(row) ?? [];
+    const same = await logged(all);
+    for (const id of ids) expect(same).toContain(id);
   });
 
   test('is filtered by outcome, operation and error', async () => {

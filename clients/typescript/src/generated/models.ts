@@ -870,8 +870,10 @@ export interface ErrorEnvelopeError {
   meta: ErrorMeta;
 }
 
-/** Details depending on the code. Empty for `internal`. */
+/** Details depending on the code. For `internal` there is `docUrl` alone. */
 export interface ErrorMeta {
+  /** What the guide to errors says about the code. */
+  docUrl?: string;
   /**
    * Present on every `validation_error`. When the request is refused before its input is assembled (because of a
    * header, a malformed `cursor` or an unreadable body), there are no `violations`. These are the first 20 problems
@@ -1569,6 +1571,18 @@ export interface RequestLogEntry {
   keyName?: string;
   /** The query parameters that the operation does not have. */
   unknownParameters?: Array<string>;
+  /** `meta.reason` of the error. */
+  reason?: string;
+  /** `meta.violations` of the error. */
+  violations?: Array<Violation>;
+  /** Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`. */
+  unreadableAt?: Array<string>;
+  /** The id of what the request has made, changed or asked for, if it is one of this service. */
+  subjectId?: string;
+  /** A name that all requests have that failed in the same way. */
+  errorGroup?: string;
+  /** How many of the requests in the log have this `errorGroup`. */
+  sameErrors?: number;
   createdAt: Timestamp;
 }
 

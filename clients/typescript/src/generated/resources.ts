@@ -453,6 +453,8 @@ export type RequestLogsListParams = {
   keyId?: string;
   /** Only the one that was answered with this `Request-Id`. */
   requestId?: string;
+  /** Only those that failed in the same way, as `errorGroup` of one of them names it. */
+  errorGroup?: string;
   /** Only those from this time on. */
   since?: string;
   /** Only those up to this time. */
@@ -990,7 +992,7 @@ export interface RequestLogsResource {
    * List the latest API requests, newest first
    *
    * The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-   * days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
+   * days, with what was wrong with those that failed. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
    */
   list(params?: RequestLogsListParams, options?: RequestOptions): Paged<models.RequestLogEntry>;
 }

@@ -3,6 +3,7 @@ import { getBillingAccount } from '../../../domain/billing/get-account.ts';
 import { listUsage, type UsageMonth } from '../../../domain/billing/list-usage.ts';
 import { capKinds, capNames } from '../../../domain/billing/plans.ts';
 import { ofMode } from '../../../domain/caller.ts';
+import { exactSize, measuredSize } from '../../../domain/sizes.ts';
 import { badge, card, emptyState, facts, progress } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import { csvOf, type Table, table } from '../table.ts';
@@ -46,19 +47,10 @@ ${facts(
 ${facts([
   [
     'Staged now',
-    html`${progress('Staged now', staged.used, staged.limit)} ${sizeOf(staged.used)} of ${sizeOf(staged.limit)}`,
+    html`${progress('Staged now', staged.used, staged.limit)} ${measuredSize(staged.used)} of ${exactSize(staged.limit)}`,
   ],
 ])}`,
   );
-}
-
-const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
-
-/** Writes a size in the largest unit of which there is at least one. */
-function sizeOf(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
-  const count = (bytes / 1024 ** step).toLocaleString('en', { maximumFractionDigits: 1 });
-  return `${count} ${units[step]}`;
 }
 
 function limitsCard({ ctx }: Visit) {

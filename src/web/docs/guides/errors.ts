@@ -6,6 +6,7 @@ import {
 import { mostProblems, type RetryClass } from '../../../errors.ts';
 import { count, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
+import type { Links } from '../links.ts';
 import type { Facts } from '../markdown/fill.ts';
 import {
   blocks,
@@ -22,10 +23,10 @@ import {
   type WrittenSection,
 } from '../markdown/write.ts';
 
-export const errors = guide('errors', () => {
+export const errors = guide('errors', (_source, links) => {
   const all = errorsReference();
   return {
-    envelope: envelope(all),
+    envelope: envelope(all, links),
     codes: catalogue(all),
     retrying: retrying(all),
     details: sections(all.map((error) => detail(error))),
@@ -39,7 +40,7 @@ const advice: Readonly<Record<RetryClass, string>> = {
   backoff: 'with backoff',
 };
 
-function envelope(all: ErrorReference[]): Facts {
+function envelope(all: ErrorReference[], { publicUrl }: Links): Facts {
   const body = {
     error: {
       code: 'validation_error',
@@ -49,6 +50,7 @@ function envelope(all: ErrorReference[]): Facts {
           { field: 'scheduledFor', message: 'This time is over. Leave it out to publish at once.' },
         ],
         violations: [{ code: 'scheduled_in_past', path: '/scheduledFor' }],
+        docUrl: `${publicUrl}/docs/guides/errors#validation_error`,
       },
     },
   };
@@ -91,7 +93,7 @@ ${reasons.length > 0 ? md`\`meta.reason\` may be ${joined(reasons.map(({ reason 
 }
 
 function metaList(meta: ErrorReference['meta']): Markdown {
-  if (meta.length === 0) return md`\`meta\` is empty.`;
+  if (meta.length === 0) return md`\`meta\` has \`docUrl\` alone.`;
   return md`\`meta\` may have ${sentenceList(meta.map((one) => one.name))}.
 
 ${blocks(

@@ -852,7 +852,9 @@ class ErrorEnvelopeError(Model):
 
 
 class ErrorMeta(Model):
-    """Details depending on the code. Empty for `internal`."""
+    """Details depending on the code. For `internal` there is `docUrl` alone."""
+    doc_url: Optional[str] = None
+    """What the guide to errors says about the code."""
     validation_errors: Optional[List[ValidationError]] = None
     """Present on every `validation_error`. When the request is refused before its input is assembled (because of a
     header, a malformed `cursor` or an unreadable body), there are no `violations`. These are the first 20 problems
@@ -1462,6 +1464,18 @@ class RequestLogEntry(Model):
     key_name: Optional[str] = None
     unknown_parameters: Optional[List[str]] = None
     """The query parameters that the operation does not have."""
+    reason: Optional[str] = None
+    """`meta.reason` of the error."""
+    violations: Optional[List[Violation]] = None
+    """`meta.violations` of the error."""
+    unreadable_at: Optional[List[str]] = None
+    """Where the input could not be read, such as `/header/idempotency-key`, `/cursor` or `/body`."""
+    subject_id: Optional[str] = None
+    """The id of what the request has made, changed or asked for, if it is one of this service."""
+    error_group: Optional[str] = None
+    """A name that all requests have that failed in the same way."""
+    same_errors: Optional[int] = None
+    """How many of the requests in the log have this `errorGroup`."""
     created_at: Timestamp
 
 

@@ -738,11 +738,11 @@ class Keys(Resource):
 
 
 class RequestLogs(Resource):
-    def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.RequestLogEntry]:
+    def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, error_group: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.RequestLogEntry]:
         """List the latest API requests, newest first
 
         The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-        days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
+        days, with what was wrong with those that failed. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
 
 
         Args:
@@ -751,12 +751,13 @@ class RequestLogs(Resource):
             error_code: Only those that were refused with this code.
             key_id: Only those of this key.
             request_id: Only the one that was answered with this `Request-Id`.
+            error_group: Only those that failed in the same way, as `errorGroup` of one of them names it.
             since: Only those from this time on.
             until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/request-logs", query={"status": status, "operationId": operation_id, "errorCode": error_code, "keyId": key_id, "requestId": request_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.RequestLogEntry, options)
+        return self._transport.page(Call("GET", "/v1/request-logs", query={"status": status, "operationId": operation_id, "errorCode": error_code, "keyId": key_id, "requestId": request_id, "errorGroup": error_group, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.RequestLogEntry, options)
 
 
 class AuthIntegrations(Resource):
@@ -2058,11 +2059,11 @@ class AsyncKeys(AsyncResource):
 
 
 class AsyncRequestLogs(AsyncResource):
-    def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.RequestLogEntry]:
+    def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, error_group: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.RequestLogEntry]:
         """List the latest API requests, newest first
 
         The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-        days. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
+        days, with what was wrong with those that failed. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
 
 
         Args:
@@ -2071,12 +2072,13 @@ class AsyncRequestLogs(AsyncResource):
             error_code: Only those that were refused with this code.
             key_id: Only those of this key.
             request_id: Only the one that was answered with this `Request-Id`.
+            error_group: Only those that failed in the same way, as `errorGroup` of one of them names it.
             since: Only those from this time on.
             until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/request-logs", query={"status": status, "operationId": operation_id, "errorCode": error_code, "keyId": key_id, "requestId": request_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.RequestLogEntry, options)
+        return self._transport.page(Call("GET", "/v1/request-logs", query={"status": status, "operationId": operation_id, "errorCode": error_code, "keyId": key_id, "requestId": request_id, "errorGroup": error_group, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.RequestLogEntry, options)
 
 
 class AsyncAuthIntegrations(AsyncResource):

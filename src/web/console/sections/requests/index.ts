@@ -1,33 +1,41 @@
 import { html } from 'hono/html';
-import { operationIds } from '../../../contract/index.ts';
+import { operationIds } from '../../../../contract/index.ts';
 import {
   keptRequests,
   type ListRequestsInput,
   type LoggedRequest,
   listRequests,
   requestStatuses,
-} from '../../../domain/requests/list-requests.ts';
-import { errorKinds, validationError } from '../../../errors.ts';
-import { optionsOf } from '../choices.ts';
-import { badge, emptyState, id, link, time } from '../components.ts';
-import type { ConsolePage, Section } from '../declare.ts';
-import { dayFilters, windowOf } from '../list-filters.ts';
-import { csvOf, type Table, table } from '../table.ts';
-import { urlOf, type Visit } from '../visit.ts';
+} from '../../../../domain/requests/list-requests.ts';
+import { errorKinds, validationError } from '../../../../errors.ts';
+import { optionsOf } from '../../choices.ts';
+import { button, emptyState, id, link, time } from '../../components.ts';
+import type { ConsolePage, Section } from '../../declare.ts';
+import { dayFilters, windowOf } from '../../list-filters.ts';
+import { csvOf, type Table, table } from '../../table.ts';
+import { urlOf, type Visit } from '../../visit.ts';
+import { showRequest } from './detail.ts';
+import { showErrors } from './errors.ts';
+import { outcomeBadge, requestUrl, sameErrorsLink, subjectLink, whyInShort } from './words.ts';
 
-const page: ConsolePage = {
+const list: ConsolePage = {
   path: '/requests',
   role: 'viewer',
   nav: { label: 'Request log', group: 'Build' },
   show: async (visit) => ({
     title: 'Request log',
     content: html`<p>The last ${keptRequests.toLocaleString('en')} requests of your keys in this mode, a few seconds after they were answered, for 30 days. What they carried is not kept.</p>
+<p>${button(urlOf(visit, '/requests/errors'), 'Errors by kind')}</p>
 ${await table(visit, requestTable(visit))}`,
   }),
   csv: (visit) => csvOf(visit, 'requests', requestTable(visit)),
 };
 
-export const requests: Section = { pages: [page], changes: [] };
+const errors: ConsolePage = { path: '/requests/errors', role: 'viewer', show: showErrors };
+
+const detail: ConsolePage = { path: '/requests/:requestLogEntryId', role: 'viewer', show: showRequest };
+
+export const requests: Section = { pages: [list, errors, detail], changes: [] };
 
 function requestTable(visit: Visit): Table<LoggedRequest> {
   return {
@@ -36,6 +44,7 @@ function requestTable(visit: Visit): Table<LoggedRequest> {
       { name: 'status', label: 'Outcome', options: optionsOf(requestStatuses) },
       { name: 'operationId', label: 'Operation', options: optionsOf(operationIds) },
       { name: 'errorCode', label: 'Error', options: optionsOf(Object.keys(errorKinds)) },
+      { name: 'errorGroup', label: 'Same error' },
       { name: 'keyId', label: 'Key id' },
       { name: 'requestId', label: 'Request id' },
       ...dayFilters,
@@ -44,20 +53,26 @@ function requestTable(visit: Visit): Table<LoggedRequest> {
       {
         heading: 'When',
         text: ({ createdAt }) => createdAt.toISOString(),
-        cell: ({ createdAt }) => time(createdAt),
+        cell: (request) =>
+          html`<a href="${requestUrl(visit, request)}" title="Request-Id ${request.requestId}">${time(request.createdAt)}</a>`,
       },
       {
         heading: 'Operation',
         text: ({ operationId }) => operationId ?? undefined,
         cell: ({ operationId }) => (operationId ? html`<code>${operationId}</code>` : ''),
       },
-      {
-        heading: 'Status',
-        text: ({ status }) => status,
-        cell: ({ status, errorCode }) =>
-          html`${badge(`${status}`, status < 400 ? 'good' : status < 500 ? 'warn' : 'bad')}${errorCode ? html` <span class="muted">${errorCode.replaceAll('_', ' ')}</span>` : ''}`,
-      },
+      { heading: 'Status', text: ({ status }) => status, cell: outcomeBadge },
       { heading: 'Error', text: ({ errorCode }) => errorCode ?? undefined, cell: false },
+      {
+        heading: 'Why',
+        text: whyInShort,
+        cell: (request) => html`${whyInShort(request) ?? ''} ${sameErrorsLink(visit, request)}`,
+      },
+      {
+        heading: 'About',
+        text: ({ details }) => details?.subjectId,
+        cell: ({ details }) => subjectLink(visit, details?.subjectId),
+      },
       { heading: 'Milliseconds', text: ({ durationMs }) => durationMs, numeric: true },
       {
         heading: 'Key',
@@ -65,7 +80,7 @@ function requestTable(visit: Visit): Table<LoggedRequest> {
         cell: ({ keyId, keyName }) => link(urlOf(visit, `/keys/${keyId}`), keyName ?? id(keyId)),
       },
       { heading: 'Key id', text: ({ keyId }) => keyId, cell: false },
-      { heading: 'Request id', text: ({ requestId }) => requestId, cell: ({ requestId }) => id(requestId) },
+      { heading: 'Request id', text: ({ requestId }) => requestId, cell: false },
     ],
     read: async (given, page) => {
       requireKnownStatus(given.status);

@@ -1,0 +1,26 @@
+/** Writes sizes of files in the way people read them. */
+const units = [
+  { name: 'GiB', bytes: 1024 ** 3 },
+  { name: 'MiB', bytes: 1024 ** 2 },
+  { name: 'KiB', bytes: 1024 },
+  { name: 'GB', bytes: 1e9 },
+  { name: 'MB', bytes: 1e6 },
+  { name: 'kB', bytes: 1e3 },
+];
+const grouped = new Intl.NumberFormat('en');
+const rounded = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** Writes a size exactly, in the largest unit that it is a whole number of. */
+export function exactSize(bytes: number): string {
+  const unit = units.find((one) => bytes >= one.bytes && bytes % one.bytes === 0);
+  return unit ? `${grouped.format(bytes / unit.bytes)} ${unit.name}` : `${grouped.format(bytes)} bytes`;
+}
+
+/** Writes the size of a file that somebody has sent: rounded, and exactly. */
+export function measuredSize(bytes: number): string {
+  const unit = units.slice(0, 3).find((one) => bytes >= one.bytes);
+  const exact = exactSize(bytes);
+  return unit && exact.endsWith(' bytes')
+    ? `${rounded.format(bytes / unit.bytes)} ${unit.name} (${exact})`
+    : exact;
+}

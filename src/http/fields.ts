@@ -1,0 +1,123 @@
+/** Knows which fields a schema has, for those that a request has misspelt, or whose content type nobody knows. */
+import { z } from 'zod';
+import { nearest } from '../nearest.ts';
+import { type Path, valueAt } from './readable-part.ts';
+
+type Issue = z.core.$ZodIssue;
+type Schema = z.core.$ZodType;
+
+/** What other services call a field -> its name here. */
+const elsewhere: Readonly<Record<string, string>> = {
+  ...named('text', 'body', 'caption', 'content', 'description', 'message', 'post'),
+  ...named(
+    'media',
+    'attachments',
+    'files',
+    'images',
+    'photos',
+    'videos',
+    'mediaUrls',
+    'imageUrls',
+    'imageUrl',
+  ),
+  ...named('scheduledFor', 'date', 'publishAt', 'scheduledTime', 'scheduleDate'),
+  ...named('connectedProfileId', 'accountId', 'pageId', 'socialAccountId', 'userId'),
+};
+
+function named(name: string, ...others: string[]): Record<string, string> {
+  return Object.fromEntries(others.map((other) => [other.toLowerCase(), name]));
+}
+
+/** Returns the field that a misspelt one was probably meant to be. */
+export function meantField(name: string, fields: readonly string[]): string | undefined {
+  const near = nearest(name, fields);
+  if (near) return near;
+  const called = elsewhere[name.toLowerCase().replaceAll(/[_-]/g, '')];
+  return called !== undefined && fields.includes(called) ? called : undefined;
+}
+
+/** Returns the names of the fields that an object at a path of the value can have; none where any name is taken. */
+export function fieldsAt(validator: z.ZodType, value: unknown, path: Path): string[] {
+  let at = choicesOf(validator, value);
+  for (const [depth, key] of path.entries())
+    at = at
+      .flatMap((schema) => childOf(schema, key))
+      .flatMap((child) => choicesOf(child, valueAt(value, path.slice(0, depth + 1))));
+  return [
+    ...new Set(at.flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))),
+  ];
+}
+
+/** Returns what a value of the schema can be, without what only says whether it may be absent. */
+function choicesOf(schema: Schema, value: unknown): Schema[] {
+  if (schema instanceof z.ZodOptional) return choicesOf(schema.unwrap(), value);
+  if (schema instanceof z.ZodPipe) return choicesOf(schema.in, value);
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    const { discriminator } = schema.def;
+    const meant = objectsIn(schema).filter(
+      ({ shape }) => shape[discriminator]?.safeParse(valueAt(value, [discriminator])).success,
+    );
+    return meant.length > 0 ? meant : objectsIn(schema);
+  }
+  return schema instanceof z.ZodUnion
+    ? schema.options.flatMap((option) => choicesOf(option, value))
+    : [schema];
+}
+
+function childOf(schema: Schema, key: PropertyKey): Schema[] {
+  if (schema instanceof z.ZodArray) return [schema.element];
+  if (schema instanceof z.ZodObject)
+    return (schema.shape[String(key)] as Schema | undefined) ? [schema.shape[String(key)]] : [];
+  return [];
+}
+
+const objectsIn = (union: z.ZodDiscriminatedUnion): z.ZodObject<Record<string, z.ZodType>>[] =>
+  union.options.filter(
+    (option): option is z.ZodObject<Record<string, z.ZodType>> => option instanceof z.ZodObject,
+  );
+
+/**
+ * Checks an object whose discriminator is missing or unknown by what all choices agree on: a field is wrong when every
+ * choice that has it refuses its value, when none has it, or when all require it.
+ * @returns nothing where it is another schema, or no object.
+ */
+export function sharedIssues(validator: z.ZodType, value: unknown): Issue[] {
+  const shared = readShared(validator, value);
+  return shared?.issues ?? [];
+}
+
+/** Returns the fields of such an object that some choice takes; undefined where it is another schema, or no object. */
+export function sharedPart(validator: z.ZodType, value: unknown): Record<string, unknown> | undefined {
+  return readShared(validator, value)?.taken;
+}
+
+function readShared(
+  validator: z.ZodType,
+  value: unknown,
+): { issues: Issue[]; taken: Record<string, unknown> } | undefined {
+  if (!(validator instanceof z.ZodDiscriminatedUnion)) return undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const { discriminator } = validator.def;
+  const choices = objectsIn(validator);
+  const known = new Set(choices.flatMap(({ shape }) => Object.keys(shape)));
+  known.delete(discriminator);
+  const unknown = Object.keys(value).filter((name) => name !== discriminator && !known.has(name));
+  const issues: Issue[] =
+    unknown.length > 0 ? [{ code: 'unrecognized_keys', keys: unknown, path: [], message: '' }] : [];
+  const taken: Record<string, unknown> = {};
+  for (const name of known) {
+    const given = valueAt(value, [name]);
+    const schemas = choices.flatMap(({ shape }) => shape[name] ?? []);
+    if (given === undefined && schemas.length < choices.length) continue;
+    const parsed = [...new Set(schemas)].map((schema) => schema.safeParse(given));
+    const [first] = parsed;
+    const fit = parsed.find(({ success }) => success);
+    if (fit) {
+      if (given !== undefined) taken[name] = fit.data;
+    } else
+      issues.push(
+        ...(first?.error?.issues ?? []).map((issue) => ({ ...issue, path: [name, ...issue.path] })),
+      );
+  }
+  return { issues, taken };
+}

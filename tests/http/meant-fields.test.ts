@@ -1,0 +1,79 @@
+/** Tests that a misspelled name is answered with the one that was meant. */
+import { describe, expect, test } from '@jest/globals';
+import { validateInput } from '../../src/http/validate.ts';
+
+/** Returns what is said of each field of a publish request. */
+function saidOf(body: object): Record<string, string> {
+  const { problems } = validateInput('publishRequests.create', { path: {}, query: {}, body });
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+}
+
+const post = { connectedProfileId: 'test_cp_1', contentType: 'instagram.media.items' };
+
+describe('an unknown field', () => {
+  test.each([
+    ['caption', 'text'],
+    ['scheduled_for', 'scheduledFor'],
+    ['medai', 'media'],
+    ['imageUrls', 'media'],
+  ])('%s was meant to be %s', (given, meant) => {
+    expect(saidOf({ ...post, media: [{ mediaId: 'm' }], [given]: 1 })).toEqual({
+      [given]: `Unknown field. Did you mean ${meant}?`,
+    });
+  });
+
+  test('is removed where nothing comes close, or where it has another meaning', () => {
+    const story = { ...post, contentType: 'instagram.stories.items', media: [{ mediaId: 'm' }] };
+    expect(saidOf({ ...story, caption: 'x', zzz: 1 })).toEqual({
+      caption: 'Unknown field. Remove it.',
+      zzz: 'Unknown field. Remove it.',
+    });
+  });
+
+  test('deep in an entry of a list is told by the fields of the entry', () => {
+    expect(saidOf({ ...post, media: [{ mediaId: 'm', alttext: 'x' }] })).toEqual({
+      'media.0.alttext': 'Unknown field. Did you mean altText?',
+    });
+  });
+});
+
+describe('where nobody knows the content type', () => {
+  test('the one that was meant is named, and all else that is wrong for every content type', () => {
+    const said = saidOf({
+      contentType: 'instagram.media.item',
+      text: 7,
+      media: 'x',
+      metadata: [],
+      caption: 'x',
+    });
+    expect(said).toMatchObject({
+      contentType: expect.stringMatching(/^Did you mean instagram\.media\.items\? Expected one of: /),
+      connectedProfileId: 'Required field.',
+      text: 'Expected a string.',
+      media: 'Expected an array.',
+      metadata: 'Expected an object.',
+      caption: 'Unknown field. Did you mean text?',
+    });
+  });
+
+  test('a missing one is required, and names in another spelling are recognised', () => {
+    expect(saidOf({ connected_profile_id: 'x', content_type: 'x', text: 'Hello' })).toEqual({
+      contentType: 'Required field.',
+      connectedProfileId: 'Required field.',
+      connected_profile_id: 'Unknown field. Did you mean connectedProfileId?',
+      content_type: 'Unknown field. Did you mean contentType?',
+    });
+  });
+
+  test('what only some content types take is no problem', () => {
+    expect(
+      saidOf({ connectedProfileId: 'x', poll: { options: ['a'] }, text: 'x', privacy: 'public' }),
+    ).toEqual({
+      contentType: 'Required field.',
+    });
+  });
+
+  test('a body that is no object is one problem', () => {
+    expect(saidOf(['text'])).toEqual({ body: 'Expected an object.' });
+  });
+});
