@@ -2,17 +2,43 @@
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-export const lastHours = (now: Date, count: number) => starts(now, hourMs, count);
-export const lastDays = (now: Date, count: number) => starts(now, dayMs, count);
+/** The periods that a chart can show, each with its parts. */
+export const periods = {
+  '24h': { count: 24, lengthMs: hourMs },
+  '7d': { count: 7, lengthMs: dayMs },
+  '30d': { count: 30, lengthMs: dayMs },
+} as const;
 
-/** Returns the starts of the buckets of a chart, the oldest first, in UTC; the last one contains the present. */
-function starts(now: Date, lengthMs: number, count: number): Date[] {
+export type Period = keyof typeof periods;
+
+/** A part of a period; the last one contains the present. */
+export interface Bucket {
+  start: Date;
+  end: Date;
+}
+
+/** Returns the parts of a period, the oldest first, in UTC. */
+export function bucketsOf(now: Date, period: Period): Bucket[] {
+  const { count, lengthMs } = periods[period];
   const last = Math.floor(now.getTime() / lengthMs) * lengthMs;
-  return Array.from({ length: count }, (_, index) => new Date(last - (count - 1 - index) * lengthMs));
+  return Array.from({ length: count }, (_, index) => {
+    const start = last - (count - 1 - index) * lengthMs;
+    return { start: new Date(start), end: new Date(start + lengthMs) };
+  });
 }
 
-/** Returns the row of each start, if there is one. */
-export function rowsAt<Row>(times: Date[], rows: Row[], timeOf: (row: Row) => Date): (Row | undefined)[] {
-  const byTime = new Map(rows.map((row) => [timeOf(row).getTime(), row]));
-  return times.map((time) => byTime.get(time.getTime()));
+/** Returns the rows of each part; rows before the first one are left out. */
+export function rowsIn<Row>(
+  buckets: readonly Bucket[],
+  rows: readonly Row[],
+  timeOf: (row: Row) => Date,
+): Row[][] {
+  const [first] = buckets;
+  const begin = first?.start.getTime() ?? 0;
+  const length = (first?.end.getTime() ?? 1) - begin;
+  const byPlace = Map.groupBy(rows, (row) => Math.floor((timeOf(row).getTime() - begin) / length));
+  return buckets.map((_, place) => byPlace.get(place) ?? []);
 }
+
+export const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
+  rows.reduce((total, row) => total + row[key], 0);

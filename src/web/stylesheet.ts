@@ -6,7 +6,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
 
-export const stylesheet = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** How charts look, in the console as well as in the portal. */
+export const chartStyle = read('./chart.css');
+
+export const stylesheet = read('./style.css') + chartStyle;
 
 const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 12);
 

@@ -50,10 +50,10 @@ describe('the overview', () => {
     const empty = await overview();
     expect(empty.profiles).toEqual({ live: 0, disconnected: 0, byProvider: [] });
     expect(empty.attention).toEqual([]);
-    expect([empty.deliveries.length, empty.requests.hours.length, empty.publishes.length]).toEqual([
-      24, 24, 14,
+    expect([empty.deliveries.length, empty.requests.buckets.length, empty.publishes.length]).toEqual([
+      24, 24, 7,
     ]);
-    const hours = empty.deliveries.map(({ hour }) => hour.getTime());
+    const hours = empty.deliveries.map(({ start }) => start.getTime());
     expect(hours.slice(1).map((hour, index) => hour - (hours[index] ?? 0))).toEqual(Array(23).fill(hourMs));
     expect((hours.at(-1) ?? 0) % hourMs).toBe(0);
     expect(Date.now() - (hours.at(-1) ?? 0)).toBeLessThan(hourMs + 60_000);
@@ -111,7 +111,7 @@ describe('the overview', () => {
     ]) {
       const { profiles, deliveries, requests, attention } = await readOverview(service.ctx, scope);
       expect([profiles.live, attention]).toEqual([0, []]);
-      expect([total(deliveries, 'succeeded'), total(requests.hours, 'ok')]).toEqual([0, 0]);
+      expect([total(deliveries, 'succeeded'), total(requests.buckets, 'ok')]).toEqual([0, 0]);
     }
   });
 
@@ -131,10 +131,10 @@ describe('the overview', () => {
     for (const status of [200, 204, 404, 499]) log(new Date(now - 3 * hourMs), status);
     log(new Date(now - 25 * hourMs), 200);
     await service.ctx.requestLog.flush();
-    const { hours, since } = (await overview()).requests;
-    const counted = hours.filter(({ ok, failed }) => ok + failed > 0);
+    const { buckets, since } = (await overview()).requests;
+    const counted = buckets.filter(({ ok, failed }) => ok + failed > 0);
     expect(counted.map(({ ok, failed }) => [ok, failed])).toEqual([[2, 2]]);
-    expect(counted[0]?.hour).toEqual(new Date(Math.floor((now - 3 * hourMs) / hourMs) * hourMs));
+    expect(counted[0]?.start).toEqual(new Date(Math.floor((now - 3 * hourMs) / hourMs) * hourMs));
     expect(since).toBeUndefined();
     for (let number = 0; number < 10_000; number += 1) log(new Date(now - hourMs), 200);
     await service.ctx.requestLog.flush();
@@ -155,8 +155,8 @@ describe('the overview', () => {
       await endPublishRequest(id, status, new Date(now - endedMs));
     }
     const { publishes } = await overview();
-    expect(publishes.filter(({ published, failed }) => published + failed > 0)).toEqual([
-      { day: new Date(Math.floor((now - 2 * dayMs) / dayMs) * dayMs), published: 2, failed: 1 },
+    expect(publishes.filter(({ published, failed }) => published + failed > 0)).toMatchObject([
+      { start: new Date(Math.floor((now - 2 * dayMs) / dayMs) * dayMs), published: 2, failed: 1 },
     ]);
   });
 
@@ -288,7 +288,7 @@ describe('deliveries in the overview', () => {
         slot,
       ]);
     const made = (await overview()).deliveries.filter(({ succeeded }) => succeeded > 0);
-    expect(made).toEqual([{ hour: ago(2 * hourMs), succeeded: 10, failed: 2, pending: 0 }]);
+    expect(made).toMatchObject([{ start: ago(2 * hourMs), succeeded: 10, failed: 2, pending: 0 }]);
     await eraseExpired(service.ctx);
     expect(
       await sql('SELECT 1 FROM delivery_hours WHERE organization_id = $1', [key.organizationId]),

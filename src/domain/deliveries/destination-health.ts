@@ -2,27 +2,37 @@
 import type { Context } from '../../context.ts';
 import { readDestinationHours } from '../../db/delivery-hours.ts';
 import type { Scope } from '../../db/scope.ts';
-import { lastHours, rowsAt } from '../time-buckets.ts';
+import { type Bucket, bucketsOf, type Period, rowsIn, sumOf } from '../time-buckets.ts';
 
-const hoursShown = 24;
-
-export interface HealthHour {
-  hour: Date;
+export interface HealthBucket extends Bucket {
   succeeded: number;
   failed: number;
-  /** The times that the receiver took; absent in an hour without attempts. */
+  /** The times that the receiver took; absent where nothing was tried. */
   averageMs?: number;
   slowestMs?: number;
 }
 
-/** Returns the attempts of the last 24 hours, the oldest hour first. The destination is the caller's own. */
+/** Returns the attempts of a period, the oldest part first. The destination is the caller's own. */
 export async function readDestinationHealth(
   ctx: Context,
   scope: Scope,
   eventDestinationId: string,
-): Promise<HealthHour[]> {
-  const hours = lastHours(ctx.now(), hoursShown);
-  const counted = await readDestinationHours(ctx.db, scope, eventDestinationId, hours[0] as Date);
-  const rows = rowsAt(hours, counted, ({ hour }) => hour);
-  return hours.map((hour, index) => rows[index] ?? { hour, succeeded: 0, failed: 0 });
+  period: Period,
+): Promise<HealthBucket[]> {
+  const buckets = bucketsOf(ctx.now(), period);
+  const counted = await readDestinationHours(ctx.db, scope, eventDestinationId, buckets[0]?.start as Date);
+  const rows = rowsIn(buckets, counted, ({ hour }) => hour);
+  return buckets.map((bucket, place) => ({ ...bucket, ...together(rows[place] ?? []) }));
+}
+
+function together(rows: Awaited<ReturnType<typeof readDestinationHours>>) {
+  const [succeeded, failed] = [sumOf(rows, 'succeeded'), sumOf(rows, 'failed')];
+  if (rows.length === 0) return { succeeded, failed };
+  const took = rows.reduce((total, row) => total + row.averageMs * (row.succeeded + row.failed), 0);
+  return {
+    succeeded,
+    failed,
+    averageMs: took / Math.max(1, succeeded + failed),
+    slowestMs: Math.max(...rows.map(({ slowestMs }) => slowestMs)),
+  };
 }

@@ -4,71 +4,67 @@ import { countPendingDeliveries, readDeliveryHours } from '../../db/delivery-hou
 import { readPublishDays } from '../../db/publish-days.ts';
 import { countRequestHours, keptRequests } from '../../db/request-log.ts';
 import type { Scope } from '../../db/scope.ts';
-import { lastDays, lastHours, rowsAt } from '../time-buckets.ts';
+import { type Bucket, bucketsOf, type Period, rowsIn, sumOf } from '../time-buckets.ts';
 
-const hoursShown = 24;
-const daysShown = 14;
-
-export interface DeliveryBucket {
-  hour: Date;
+export interface DeliveryBucket extends Bucket {
   succeeded: number;
   failed: number;
   /** The number still outstanding; a lower bound for a destination with more than 10,000. */
   pending: number;
 }
 
-/** Counts deliveries by the hour in which they were made, however late they ended. */
-export async function readDeliveries(ctx: Context, scope: Scope): Promise<DeliveryBucket[]> {
-  const hours = lastHours(ctx.now(), hoursShown);
+/** Counts deliveries by when they were made, however late they ended. */
+export async function readDeliveries(ctx: Context, scope: Scope, period: Period): Promise<DeliveryBucket[]> {
+  const buckets = bucketsOf(ctx.now(), period);
+  const starts = buckets.map(({ start }) => start);
   const [ended, pending] = await Promise.all([
-    readDeliveryHours(ctx.db, scope, hours[0] as Date),
-    countPendingDeliveries(ctx.db, scope, hours),
+    readDeliveryHours(ctx.db, scope, starts[0] as Date),
+    countPendingDeliveries(ctx.db, scope, starts),
   ]);
-  const rows = rowsAt(hours, ended, ({ hour }) => hour);
-  return hours.map((hour, index) => ({
-    hour,
-    succeeded: rows[index]?.succeeded ?? 0,
-    failed: rows[index]?.failed ?? 0,
-    pending: pending.get(index) ?? 0,
+  const rows = rowsIn(buckets, ended, ({ hour }) => hour);
+  return buckets.map((bucket, place) => ({
+    ...bucket,
+    succeeded: sumOf(rows[place] ?? [], 'succeeded'),
+    failed: sumOf(rows[place] ?? [], 'failed'),
+    pending: pending.get(place) ?? 0,
   }));
 }
 
-export interface PublishBucket {
-  day: Date;
+export interface PublishBucket extends Bucket {
   published: number;
   failed: number;
 }
 
-/** Counts publish requests by the day on which they ended. */
-export async function readPublishes(ctx: Context, scope: Scope): Promise<PublishBucket[]> {
-  const days = lastDays(ctx.now(), daysShown);
-  const counted = await readPublishDays(ctx.db, scope, days[0] as Date);
-  const rows = rowsAt(days, counted, ({ day }) => day);
-  return days.map((day, index) => ({
-    day,
-    published: rows[index]?.published ?? 0,
-    failed: rows[index]?.failed ?? 0,
+/** Counts publish requests by the day on which they ended; the last week also where less than that is looked at. */
+export async function readPublishes(ctx: Context, scope: Scope, period: Period): Promise<PublishBucket[]> {
+  const buckets = bucketsOf(ctx.now(), period === '24h' ? '7d' : period);
+  const counted = await readPublishDays(ctx.db, scope, buckets[0]?.start as Date);
+  const rows = rowsIn(buckets, counted, ({ day }) => day);
+  return buckets.map((bucket, place) => ({
+    ...bucket,
+    published: sumOf(rows[place] ?? [], 'published'),
+    failed: sumOf(rows[place] ?? [], 'failed'),
   }));
 }
 
 export interface RequestBuckets {
-  hours: { hour: Date; ok: number; failed: number }[];
-  /** The start of the count, when the log does not reach back to the first hour. */
+  buckets: (Bucket & { ok: number; failed: number })[];
+  /** The start of the count, when the log does not reach back to the first part of the period. */
   since?: Date;
 }
 
-export async function readRequests(ctx: Context, scope: Scope): Promise<RequestBuckets> {
-  const hours = lastHours(ctx.now(), hoursShown);
+export async function readRequests(ctx: Context, scope: Scope, period: Period): Promise<RequestBuckets> {
+  const buckets = bucketsOf(ctx.now(), period);
   const counted = await countRequestHours(ctx.db, scope);
-  const rows = rowsAt(hours, counted, ({ hour }) => hour);
-  const total = counted.reduce((sum, { ok, failed }) => sum + ok + failed, 0);
+  const rows = rowsIn(buckets, counted, ({ hour }) => hour);
+  const total = sumOf(counted, 'ok') + sumOf(counted, 'failed');
   const oldest = new Date(Math.min(...counted.map((row) => row.oldest.getTime())));
   return {
-    hours: hours.map((hour, index) => ({
-      hour,
-      ok: rows[index]?.ok ?? 0,
-      failed: rows[index]?.failed ?? 0,
+    buckets: buckets.map((bucket, place) => ({
+      ...bucket,
+      ok: sumOf(rows[place] ?? [], 'ok'),
+      failed: sumOf(rows[place] ?? [], 'failed'),
     })),
-    ...(total >= keptRequests && oldest > (hours[0] as Date) ? { since: oldest } : {}),
+    ...(total >= keptRequests && oldest > (buckets[0]?.start as Date) ? { since: oldest } : {}),
   };
 }

@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import { countProfiles } from '../../db/profile-counts.ts';
 import type { Scope } from '../../db/scope.ts';
+import type { Period } from '../time-buckets.ts';
 import { type Attention, readAttention } from './attention.ts';
 import {
   type DeliveryBucket,
@@ -21,21 +22,20 @@ export interface ProfileCounts {
 
 export interface Overview {
   profiles: ProfileCounts;
-  /** The last 24 hours, the oldest first. */
+  /** Of the period, the oldest first; and so are the others. */
   deliveries: DeliveryBucket[];
-  /** The last 14 days, the oldest first. */
   publishes: PublishBucket[];
-  /** The last 24 hours, as far as the request log reaches. */
+  /** As far as the request log reaches. */
   requests: RequestBuckets;
   attention: Attention[];
 }
 
-export async function readOverview(ctx: Context, caller: Scope): Promise<Overview> {
+export async function readOverview(ctx: Context, caller: Scope, period: Period = '24h'): Promise<Overview> {
   const [profiles, deliveries, publishes, requests, attention] = await Promise.all([
     readProfiles(ctx, caller),
-    readDeliveries(ctx, caller),
-    readPublishes(ctx, caller),
-    readRequests(ctx, caller),
+    readDeliveries(ctx, caller, period),
+    readPublishes(ctx, caller, period),
+    readRequests(ctx, caller, period),
     readAttention(ctx, caller),
   ]);
   return { profiles, deliveries, publishes, requests, attention };

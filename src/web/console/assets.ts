@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
+import { chartStyle } from '../stylesheet.ts';
 
 interface Asset {
   /** The path after the console's address. */
@@ -13,13 +14,17 @@ interface Asset {
   content: Buffer;
 }
 
-function readAsset(name: string, file: string): Asset {
-  const content = readFileSync(new URL(file));
+function readAsset(name: string, file: string, more = ''): Asset {
+  const content = Buffer.concat([readFileSync(new URL(file)), Buffer.from(more)]);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { path: `/assets/${hash}/${name}`, type: name.endsWith('.css') ? 'css' : 'js', content };
 }
 
-export const consoleStyle = readAsset('console.css', new URL('./console.css', import.meta.url).href);
+export const consoleStyle = readAsset(
+  'console.css',
+  new URL('./console.css', import.meta.url).href,
+  chartStyle,
+);
 export const htmxScript = readAsset('htmx.js', import.meta.resolve('htmx.org/dist/htmx.min.js'));
 export const consoleScript = readAsset('console.js', new URL('./console.js', import.meta.url).href);
 export const passkeyScript = readAsset('passkeys.js', new URL('./passkeys.js', import.meta.url).href);

@@ -6,7 +6,7 @@ import { choicesOf } from '../../domain/portal/allowed-topics.ts';
 import { badge, type Tone, time } from '../console/components.ts';
 import { inUtc } from '../console/relative-time.ts';
 import { attemptBadge, deliveryBadge } from '../console/sections/destinations/attempts.ts';
-import { healthCharts } from '../console/sections/destinations/health.ts';
+import { lastDayCharts } from '../console/sections/destinations/health.ts';
 import type { Html } from '../pages/layout.ts';
 import { addressOf, post } from './forms.ts';
 import type { PortalVisit } from './visit.ts';
@@ -49,7 +49,7 @@ export async function destinationPage(
   const { url, status, secretHint, failingSince, eventDestinationId } = destination;
   const { destination: one, sample, deliveries, change, secret, remove } = visit.texts.portal;
   const on = status === 'enabled';
-  const charts = await healthCharts(visit.ctx, visit.caller, eventDestinationId, visit.texts);
+  const charts = await lastDayCharts(visit.ctx, visit.caller, eventDestinationId, visit.texts);
   return html`<p><a href="${visit.home}">${one.all}</a></p>
 <p>${nameOf(destination)} ${stateBadge(visit, destination)}<br><code>${url}</code><br>${one.secret} <code>whsec_${secretHint}</code></p>
 ${failingSince ? html`<p class="notice">${one.failingSince(inUtc(new Date(failingSince), visit.texts))}</p>` : ''}

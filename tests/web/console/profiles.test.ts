@@ -163,6 +163,17 @@ describe('profiles in the console', () => {
     expect(comments).toMatch(/<td data-label="Text"><strong><bdi>/);
   });
 
+  test('draws the metrics of an account by day once they are asked for, where its provider has them', async () => {
+    const path = await create();
+    expect(await show(path)).toContain('is drawn here by day once it is read');
+    const drawn = await show(`${path}?metrics=7`);
+    expect(drawn).toMatch(/The last 7 days, estimated: <strong>[\d,]+ reach/);
+    expect(drawn).toContain('<g class="column"');
+    expect(await show(await create('bluesky:oauth'))).not.toContain('id="metrics-now"');
+    const throttled = await create('instagram:instagram_login', 'throttled');
+    expect(await show(`${throttled}?metrics=7`)).toContain('wait for 19 minutes');
+  });
+
   test('a failure of the provider is shown as the provider’s, and the page is there all the same', async () => {
     const path = await create('bluesky:oauth', 'outage_503');
     const down = await developer.client.get(`${base}${path}?content=bluesky.posts.items`);

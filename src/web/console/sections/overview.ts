@@ -1,14 +1,14 @@
 /** The overview of a tenant: first what needs attention, then what is going on. */
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../domain/caller.ts';
-import { counted } from '../../../domain/counted.ts';
 import type { Attention } from '../../../domain/overview/attention.ts';
 import { type Overview, readOverview } from '../../../domain/overview/read-overview.ts';
-import { barChart } from '../chart.ts';
-import { badge, button, card, emptyState, link, moving } from '../components.ts';
+import { periodOf } from '../chart-period.ts';
+import { button, card, emptyState, link, moving } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import { urlOf, type Visit } from '../visit.ts';
 import { liveChecklist } from './first-steps.ts';
+import { overviewCharts } from './overview-charts.ts';
 
 const refreshSeconds = 15;
 
@@ -18,7 +18,7 @@ const page: ConsolePage = {
   nav: { label: 'Overview', group: 'Operate' },
   show: async (visit) => {
     const [overview, checklist] = await Promise.all([
-      readOverview(visit.ctx, visit.caller),
+      readOverview(visit.ctx, visit.caller, periodOf(visit)),
       liveChecklist(visit),
     ]);
     const content = html`${checklist}${whole(visit, overview)}`;
@@ -28,61 +28,18 @@ const page: ConsolePage = {
 
 export const overview: Section = { pages: [page], changes: [] };
 
-function whole(visit: Visit, { profiles, deliveries, publishes, requests, attention }: Overview) {
+function whole(visit: Visit, overview: Overview) {
+  const { profiles, attention } = overview;
   const { live, disconnected, byProvider } = profiles;
   const isNew = live + disconnected === 0 && offersTestControls(visit.caller);
   return html`${isNew ? nobodyYet(visit) : ''}
 ${card('Needs attention', attention.length > 0 ? html`<ul class="findings">${attention.map((kind) => trouble(visit, kind))}</ul>` : html`<p>Nothing needs your attention.</p>`)}
-<div class="cards">
 ${card(
   'Connected profiles',
-  html`<p class="figure">${live}</p><p class="muted">connected now${disconnected > 0 ? `, and ${disconnected} disconnected` : ''}</p>
-<ul class="plain">${byProvider.map(({ providerId, live: count }) => html`<li>${link(urlOf(visit, '/profiles', { providerId }), visit.ctx.registry.find(providerId)?.name ?? providerId)} ${count}</li>`)}</ul>`,
+  html`<p><span class="figure">${live}</span> <span class="muted">connected now${disconnected > 0 ? `, and ${disconnected} disconnected` : ''}</span></p>
+<ul class="plain in-line">${byProvider.map(({ providerId, live: count }) => html`<li>${link(urlOf(visit, '/profiles', { providerId }), visit.ctx.registry.find(providerId)?.name ?? providerId)} ${count}</li>`)}</ul>`,
 )}
-${card(
-  'Deliveries',
-  barChart({
-    caption: 'The last 24 hours',
-    labels: deliveries.map(({ hour }) => hourOf(hour)),
-    series: [
-      { name: 'delivered', tone: 'good', values: deliveries.map(({ succeeded }) => succeeded) },
-      { name: 'on their way', tone: 'neutral', values: deliveries.map(({ pending }) => pending) },
-      { name: 'failed', tone: 'bad', values: deliveries.map(({ failed }) => failed) },
-    ],
-  }),
-  failingNow(visit, attention),
-)}
-${card(
-  'Publishing',
-  barChart({
-    caption: 'The last 14 days',
-    labels: publishes.map(({ day }) => day.toISOString().slice(0, 10)),
-    series: [
-      { name: 'published', tone: 'good', values: publishes.map(({ published }) => published) },
-      { name: 'failed', tone: 'bad', values: publishes.map(({ failed }) => failed) },
-    ],
-  }),
-)}
-${card(
-  'API requests',
-  barChart({
-    caption: requests.since ? `Since ${hourOf(requests.since)}` : 'The last 24 hours',
-    labels: requests.hours.map(({ hour }) => hourOf(hour)),
-    series: [
-      { name: 'answered', tone: 'good', values: requests.hours.map(({ ok }) => ok) },
-      { name: 'refused or failed', tone: 'bad', values: requests.hours.map(({ failed }) => failed) },
-    ],
-  }),
-  link(urlOf(visit, '/requests'), 'Request log'),
-)}
-</div>`;
-}
-
-/** What is retried counts as on its way, so that the numbers alone would hide receivers that fail. */
-function failingNow(visit: Visit, attention: readonly Attention[]) {
-  const { count = 0 } = attention.find(({ kind }) => kind === 'destination_failing') ?? {};
-  if (count === 0) return '';
-  return link(urlOf(visit, '/destinations'), badge(`${counted(count, 'destination')} failing`, 'bad'));
+${overviewCharts(visit, overview)}`;
 }
 
 function nobodyYet(visit: Visit) {
@@ -169,5 +126,3 @@ function trouble(visit: Visit, { kind, count, more, subjects }: Attention) {
   return html`<li>${badge(`${count}${more ? '+' : ''}`, 'warn')} <strong>${count === 1 ? one : many}.</strong> ${advice}
 <br>${subjects.map(({ id, label }, index) => html`${index > 0 ? ', ' : ''}${link(urlOf(visit, `${section}/${id}`), html`<bdi>${label}</bdi>`)}`)}${count > subjects.length ? html` ${link(urlOf(visit, section), 'and more')}` : ''}</li>`;
 }
-
-const hourOf = (hour: Date) => `${hour.toISOString().slice(11, 16)}`;

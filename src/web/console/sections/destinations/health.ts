@@ -1,51 +1,61 @@
-/** Draws how a destination's receiver has answered in the last day: what it took and refused, and how fast. */
+/** Draws how a destination's receiver has answered lately: what it took and refused, and how fast. */
 import { html } from 'hono/html';
 import type { Context } from '../../../../context.ts';
 import type { Caller } from '../../../../domain/caller.ts';
-import { type HealthHour, readDestinationHealth } from '../../../../domain/deliveries/destination-health.ts';
+import {
+  type HealthBucket,
+  readDestinationHealth,
+} from '../../../../domain/deliveries/destination-health.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { english } from '../../../texts/english.ts';
 import type { Texts } from '../../../texts/index.ts';
 import { barChart, lineChart } from '../../chart.ts';
+import { captionOf, labelsOf, periodLinks, periodOf, windowOfBucket } from '../../chart-period.ts';
 import { card } from '../../components.ts';
-import type { Visit } from '../../visit.ts';
+import { urlOf, type Visit } from '../../visit.ts';
 import type { Destination } from './destination.ts';
 
-export async function healthCards(
-  { ctx, caller }: Visit,
-  { eventDestinationId }: Destination,
-): Promise<Html> {
-  const charts = await healthCharts(ctx, caller, eventDestinationId, english);
-  return html`<div class="cards">${charts.map(({ heading, chart }) => card(heading, chart))}</div>`;
+export async function healthCards(visit: Visit, { eventDestinationId }: Destination): Promise<Html> {
+  const period = periodOf(visit);
+  const buckets = await readDestinationHealth(visit.ctx, visit.caller, eventDestinationId, period);
+  const charts = healthCharts(buckets, english, {
+    caption: captionOf(period),
+    links: buckets.map((bucket) =>
+      urlOf(visit, `/destinations/${eventDestinationId}`, windowOfBucket(bucket)),
+    ),
+    empty: 'How the receiver answers, and how fast, is shown here once something is delivered.',
+  });
+  return html`${periodLinks(visit, period)}
+<div class="cards charts">${charts.map(({ heading, chart }) => card(heading, chart))}</div>`;
 }
 
-/** Draws the charts of a destination that the caller has been found to have, each with its heading. */
-export async function healthCharts(
-  ctx: Context,
-  caller: Caller,
-  eventDestinationId: string,
+/** Draws the charts of the last day of a destination that the caller has been found to have, in words of their own. */
+export async function lastDayCharts(ctx: Context, caller: Caller, eventDestinationId: string, texts: Texts) {
+  const buckets = await readDestinationHealth(ctx, caller, eventDestinationId, '24h');
+  return healthCharts(buckets, texts, { caption: texts.receiver.overTime });
+}
+
+/** Draws the charts of a destination, each with its heading. */
+function healthCharts(
+  buckets: readonly HealthBucket[],
   { tag, receiver, chart: words }: Texts,
-): Promise<{ heading: string; chart: Html }[]> {
-  const hours = await readDestinationHealth(ctx, caller, eventDestinationId);
-  const common = {
-    caption: receiver.overTime,
-    labels: hours.map(({ hour }) => hour.toISOString().slice(11, 16)),
-    words,
-  };
+  about: { caption: string; links?: readonly string[]; empty?: string },
+): { heading: string; chart: Html }[] {
+  const common = { ...about, labels: labelsOf(buckets), words, tag };
   const attempts = barChart({
     ...common,
     series: [
-      { name: receiver.taken, tone: 'good', values: hours.map(({ succeeded }) => succeeded) },
-      { name: receiver.refused, tone: 'bad', values: hours.map(({ failed }) => failed) },
+      { name: receiver.taken, tone: 'good', values: buckets.map(({ succeeded }) => succeeded) },
+      { name: receiver.refused, tone: 'bad', values: buckets.map(({ failed }) => failed) },
     ],
   });
   const times = lineChart({
     ...common,
     unit: 'ms',
-    said: timesIn(hours, { tag, receiver }),
+    said: timesIn(buckets, { tag, receiver }),
     lines: [
-      { name: receiver.average, tone: 'good', values: hours.map(({ averageMs }) => averageMs) },
-      { name: receiver.slowest, tone: 'warn', values: hours.map(({ slowestMs }) => slowestMs) },
+      { name: receiver.average, tone: 'good', values: buckets.map(({ averageMs }) => averageMs) },
+      { name: receiver.slowest, tone: 'warn', values: buckets.map(({ slowestMs }) => slowestMs) },
     ],
   });
   return [
@@ -54,7 +64,7 @@ export async function healthCharts(
   ];
 }
 
-function timesIn(hours: readonly HealthHour[], { tag, receiver }: Pick<Texts, 'tag' | 'receiver'>): string {
+function timesIn(hours: readonly HealthBucket[], { tag, receiver }: Pick<Texts, 'tag' | 'receiver'>): string {
   const attempts = hours.map(({ succeeded, failed }) => succeeded + failed);
   const total = attempts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return receiver.nothingSent;

@@ -8,6 +8,7 @@ import { budgets } from './budgets.ts';
 import { about, advice, elsewhere, operationHealth } from './cards.ts';
 import { content } from './content.ts';
 import { happeningOf, testControls } from './happenings.ts';
+import { metrics } from './metrics.ts';
 
 /**
  * The page of a profile. With `content` in the query it shows the first items of that list, read from the provider at
@@ -26,6 +27,7 @@ export const detail: ConsolePage = {
 <div class="cards">${about(visit, profile, providerName(profile.providerId))}
 <div class="stack">${elsewhere(visit, profile)}${await budgets(visit, profile)}</div></div>
 ${await content(visit, profile)}
+${await metrics(visit, profile)}
 ${await testControls(visit, { letHappen, sweep }, profile)}
 ${metadataCard(profile)}
 ${operationHealth(profile)}
