@@ -210,7 +210,8 @@ describe.each(titled(paged))('the cursor of %s', (_id, operation) => {
   test('leads to the next page with the same filters, whatever the limit', async () => {
     const { input, cursor, given } = await someCursor();
     if (!given) return;
-    for (const changes of [{}, { limit: '2' }, { includeProviderRaw: 'true' }])
+    const raw = operation.query.includeProviderRaw ? [{ includeProviderRaw: 'true' }] : [];
+    for (const changes of [{}, { limit: '2' }, ...raw])
       expect((await send(acme, operation, withQuery(input, { ...changes, cursor }))).status).toBe(200);
   });
 

@@ -473,7 +473,10 @@ describe('publishRequests.validate', () => {
     expect(problemsIn(await validate(bodyOf('page', { contentType: 5 })))).toEqual([
       '/contentType invalid_type',
     ]);
-    expect(problemsIn(await validate({ text: 'a' }))).toEqual(['/contentType required']);
+    expect(problemsIn(await validate({ text: 'a' }))).toEqual([
+      '/connectedProfileId required',
+      '/contentType required',
+    ]);
   });
 
   test('reports all that is wrong at once', async () => {
