@@ -4,7 +4,7 @@ import { offersTestControls } from '../../../domain/caller.ts';
 import type { Attention } from '../../../domain/overview/attention.ts';
 import { type Overview, readOverview } from '../../../domain/overview/read-overview.ts';
 import { periodOf } from '../chart-period.ts';
-import { button, card, emptyState, link, moving } from '../components.ts';
+import { badge, button, card, emptyState, link, moving } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import { urlOf, type Visit } from '../visit.ts';
 import { liveChecklist } from './first-steps.ts';
