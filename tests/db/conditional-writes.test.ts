@@ -73,7 +73,7 @@ test('of publish requests that go on together, each does from a version once', a
   const now = new Date();
   const steps = [{ name: 'started', at: now.toISOString(), outcome: 'done' }];
   await advancePublishRequests(db, [{ request: other, changes: { tries: 1 } }], now);
-  const changes = { tries: 7, dueAt: null, startedAt: now, steps, progress: { part: 'one' }, content: null };
+  const changes = { tries: 7, dueAt: null, startedAt: now, steps, progress: { part: 'one' } };
   const advanced = await advancePublishRequests(
     db,
     requests.map((request) => ({ request, changes })),

@@ -16,6 +16,7 @@ import { findMedia } from '../../src/db/media.ts';
 import { findItem } from '../../src/db/observed-items.ts';
 import { findProfile, findWatchedProfile } from '../../src/db/profiles.ts';
 import { findPublishRequest } from '../../src/db/publish-requests.ts';
+import { findRequest } from '../../src/db/request-log.ts';
 import type { Scope } from '../../src/db/scope.ts';
 import { findUserConnection } from '../../src/db/user-data.ts';
 import { makeWorld, type World } from '../support/console-world.ts';
@@ -64,6 +65,7 @@ describe.each<[string, keyof typeof world, Find<{ id: string }>]>([
   ['media', 'mediaId', findMedia],
   ['publish request', 'publishRequestId', findPublishRequest],
   ['backfill request', 'backfillRequestId', findBackfillRequest],
+  ['request', 'requestLogEntryId', findRequest],
 ])('the finder of a %s', (what, name, find) => {
   const search = (scope: Scope, id: string) => find(service.ctx.db, scope, id);
   const notFound = expect.objectContaining({ code: 'not_found', message: `The ${what} does not exist.` });

@@ -23,6 +23,7 @@ import { lookUpName } from '../../src/db/profile-names.ts';
 import * as profiles from '../../src/db/profiles.ts';
 import { readPublishDays } from '../../src/db/publish-days.ts';
 import * as publishing from '../../src/db/publish-requests.ts';
+import { requestsById } from '../../src/db/request-log.ts';
 import type { Scope } from '../../src/db/scope.ts';
 import { readSimulatorWrites } from '../../src/db/simulator-writes.ts';
 import { usageOf } from '../../src/db/usage.ts';
@@ -112,6 +113,7 @@ const readers: Record<string, Reader> = {
   listPublishRequests: (db, scope) => publishing.listPublishRequests(db, scope, {}, {}),
   readPublishDays: (db, scope) => readPublishDays(db, scope, longAgo),
   readSimulatorWrites: async (db, scope) => [...(await readSimulatorWrites(db, scope, text, new Date()))],
+  requestsById: (db, scope) => requestsById(db, scope, [world.requestLogEntryId]),
   requestsWithContent: (db, scope) =>
     publishing.requestsWithContent(db, scope, { endedSince: longAgo, take }),
   requestsTitled: async (db, scope) => {

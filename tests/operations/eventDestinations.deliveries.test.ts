@@ -297,7 +297,11 @@ describe('filters', () => {
     expect(idsOf(ofEvent)[1]).toBe(deliveryId);
     expect(await walk(id, { eventId, limit: 1 })).toEqual(idsOf(ofEvent));
     expect(await read(id, { eventId, topic: 'media.ready' })).toEqual([]);
-    expect(await read(id, { eventId: id })).toEqual([]);
+    const { body } = await list(id, { eventId: id });
+    expect(body.error).toMatchObject({
+      code: 'not_found',
+      message: 'The event of the filter eventId does not exist.',
+    });
   });
 
   test('take exact topics: others are refused', async () => {

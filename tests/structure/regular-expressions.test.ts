@@ -86,6 +86,7 @@ const bounded: (Exception & { longest: number })[] = [
 const composed: Record<string, RegExp[][]> = {
   'api-keys/format.ts': [[/^svc_(live|test)_[0-9A-Za-z]{49}$/]],
   'db/ids.ts': [
+    [/^(?:test_)?(?:key|con|prf)_[0-9a-z]{26}$/],
     [/^test_(?:key|con|prf)_[0-9a-z]{26}$/],
     [/^(?:key|con|prf)_[0-9a-z]{26}$/],
     [/\b(?:test_)?(key|con|prf)_[0-9a-z]{26}\b/g],

@@ -79,7 +79,10 @@ async function mentionsBetween(call: Call, cursor: string, first: Page): Promise
   for (let count = 0; count < mostPages; count += 1) {
     const before = nextStart(page.link, page.oldestId);
     if (before === undefined || page.ids.includes(cursor)) break;
-    page = await readPage(call, { min_id: cursor, max_id: before }, newestOf);
+    const next = await readPage(call, { min_id: cursor, max_id: before }, newestOf);
+    // A server that takes no `max_id` here shows what has been read, and goes on doing so.
+    if (page.oldestId !== undefined && next.ids.includes(page.oldestId)) break;
+    page = next;
     const known = page.ids.indexOf(cursor);
     const shown = new Set(known < 0 ? page.ids : page.ids.slice(0, known));
     mentions.push(...page.mentions.filter(({ id: shownId }) => shown.has(shownId)));
@@ -113,7 +116,7 @@ const oldestOf: Part = (page) => page.slice(-pageSize);
 interface Page {
   /** The mentions, newest first. Those without a status that can be read are left out. */
   mentions: Mention[];
-  /** The ids of all notifications on the page. */
+  /** The ids of all notifications that the server has sent, more than were asked for among them. */
   ids: string[];
   isCut: boolean;
   link: unknown;
@@ -137,9 +140,17 @@ function readPage(
       const { headers, body } = listed.parse(answer);
       const all = partOf(body);
       const mentions = all.flatMap((one) => notification.safeParse(one).data ?? []);
-      const ids = all.flatMap((one) => named.safeParse(one).data?.id ?? []);
+      const idsOf = (some: readonly unknown[]) => some.flatMap((one) => named.safeParse(one).data?.id ?? []);
+      const read = idsOf(all);
       const isCut = all.length < body.length;
-      return { mentions, ids, isCut, link: headers.link, newestId: ids[0], oldestId: ids.at(-1) };
+      return {
+        mentions,
+        ids: isCut ? idsOf(body) : read,
+        isCut,
+        link: headers.link,
+        newestId: read[0],
+        oldestId: read.at(-1),
+      };
     },
   });
 }
