@@ -1,6 +1,6 @@
 import type { Db } from './client.ts';
 import type { ApiKeyModel as ApiKey } from './generated/models.ts';
-import { newId } from './ids.ts';
+import { isId, newId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import { ofMode, type Scope, scopeOf } from './scope.ts';
 
@@ -35,11 +35,12 @@ export function findKeysByHash(db: Db, hashes: Uint8Array<ArrayBuffer>[]): Promi
 }
 
 /**
- * Finds a key of an organization by its id.
+ * Finds a key of an organization by its id, which names no mode.
  * @param owner without a mode, keys of both modes are found.
  */
-export function findKey(db: Db, owner: KeyOwner, id: string): Promise<ApiKey | null> {
+export async function findKey(db: Db, owner: KeyOwner, id: string): Promise<ApiKey | null> {
   const { organizationId, mode } = owner;
+  if (!isId('key', 'live', id)) return null;
   return db.apiKey.findFirst({ where: { id, organizationId, mode } });
 }
 

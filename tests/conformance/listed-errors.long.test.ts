@@ -64,7 +64,7 @@ async function answering(
 /** Returns the operation's path with invalid percent-encoding in place of its parameters. */
 const malformed = ({ path }: OperationDescription) => path.replace(/\{\w+\}/g, '%ff');
 
-test('`validation_error` is listed by the operations that take input', async () => {
+test('`validation_error` is listed by the operations that take input, or refuse query parameters for a key', async () => {
   const answered = await answering('validation_error', 400, allOperations, async (operation) => {
     const { query, hasBody, idempotent, path } = operation;
     if (Object.keys(query).length === 0 && !hasBody && !idempotent && path.includes('{'))
@@ -102,6 +102,15 @@ function ofNothing({ path = {}, query, body, ...input }: Input): Input {
   };
 }
 
+/** Returns an input with an id that no resource has in each filter by an id. */
+const filteredByNothing = ({ query }: OperationDescription): Input => ({
+  query: Object.fromEntries(
+    Object.keys(query).flatMap((name) =>
+      /^(connectedProfile|connection|event|key)Id$/.test(name) ? [[name, 'x']] : [],
+    ),
+  ),
+});
+
 test('`not_found` is listed by the operations that name something, and by those of test mode', async () => {
   const live = await service.newKey({ mode: 'live' });
   const answered = await answering('not_found', 404, allOperations, async (operation) => {
@@ -110,13 +119,9 @@ test('`not_found` is listed by the operations that name something, and by those 
     const input = operation.query.eventDestinationId
       ? withQuery(sample, { eventDestinationId: 'x' })
       : sample;
-    // Lists of one's own resources get no input, since they name no resource.
-    return call(
-      service.url,
-      operation,
-      operation.query.limit && !operation.content ? {} : input,
-      authorization,
-    );
+    // Lists of one's own resources name others in filters alone.
+    const isOwnList = operation.query.limit && !operation.content;
+    return call(service.url, operation, isOwnList ? filteredByNothing(operation) : input, authorization);
   });
   expect(answered).toEqual(listing('not_found', 404));
 });

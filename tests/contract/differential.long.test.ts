@@ -74,7 +74,11 @@ describe('the generated validators and express-openapi-validator', () => {
   });
 });
 
+/** OpenAPI has no word for a range that ends before it begins, which the service refuses. */
+const isInverted = ({ since, until }: Sample['query']) => Date.parse(`${since}`) > Date.parse(`${until}`);
+
 function isException(operation: OperationDescription, { query }: Sample): boolean {
+  if (isInverted(query)) return true;
   return Object.entries(query).some(([name, values]) =>
     exceptions.some(({ applies }) => [values].flat().some((value) => applies(operation.query[name], value))),
   );

@@ -39,9 +39,9 @@ describe('connections.list', () => {
     expect(body).toEqual({ data: expect.any(Array), hasMore: false });
     expect(idsOf(body)).toEqual(made.toReversed());
     const { body: paged } = await client.get(path, { limit: 1, cursor: 'x' });
-    expect(paged.error.meta.violations.map(({ code, path: at }) => [code, at])).toEqual([
-      ['unknown_field', '/limit'],
-      ['unknown_field', '/cursor'],
+    expect(paged.error.meta.violations).toEqual([
+      { code: 'unknown_field', path: '/limit' },
+      { code: 'unknown_field', path: '/cursor' },
     ]);
   });
 

@@ -91,7 +91,8 @@ interface Rule {
 }
 
 const rules: readonly Rule[] = [
-  { code: 'validation_error', applies: takesInput },
+  // Query parameters that an operation does not have are refused to keys, also where it has none.
+  { code: 'validation_error', applies: (operation) => takesInput(operation) || needsKey(operation) },
   { code: 'unauthorized', applies: needsKey, reasons: allOf('unauthorized') },
   {
     code: 'invalid_token',
