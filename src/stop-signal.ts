@@ -8,7 +8,7 @@ import { constants } from 'node:os';
 const sameSignalMs = 1000;
 
 /**
- * Resolves when the process gets SIGTERM or SIGINT for the first time. A signal that comes later than a second after that ends
+ * Resolves when the process gets SIGTERM, SIGINT or, since its terminal was closed, SIGHUP for the first time. A signal that comes later than a second after that ends
  * the process at once, with the exit code of its signal, and says so on standard error.
  */
 export function stopSignal(): Promise<NodeJS.Signals> {
@@ -23,5 +23,6 @@ export function stopSignal(): Promise<NodeJS.Signals> {
     };
     process.on('SIGTERM', receive);
     process.on('SIGINT', receive);
+    process.on('SIGHUP', receive);
   });
 }

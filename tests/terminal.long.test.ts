@@ -131,8 +131,10 @@ test('a second signal is the same within a second, and ends a process at once af
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (said += chunk));
   await until(() => said.includes('ready'));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) child.kill(signal);
-  await until(() => said.includes('SIGINT'));
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
+    child.kill(signal);
+    await until(() => said.includes('SIGHUP'));
+  }
   child.stdin.write('\n');
   await until(() => said.includes('works'));
   await until(() => !child.kill('SIGINT') || child.exitCode !== null);

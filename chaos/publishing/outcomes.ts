@@ -12,11 +12,8 @@ export interface Outcome {
   externalId?: string;
   /** The request's steps as `name:outcome`. */
   story: string[];
-  /**
-   * True when the content is kept only if the request can still be retried, and neither a due time nor
-   * progress is left.
-   */
-  erased: boolean;
+  /** True when nothing is left to do: neither a due time nor progress. */
+  settled: boolean;
   /** The number of times that the provider has the content; more than one is a duplicate. */
   created: number;
   /** True when the provider has an item with the id that the publish request shows. */
@@ -48,7 +45,7 @@ async function readRows({ db }: Stage, ids: string[]) {
   const { rows } = await db.query(
     `SELECT id, status::text, error_code AS error, external_id AS "externalId",
        ARRAY(SELECT step->>'name' || ':' || (step->>'outcome') FROM jsonb_array_elements(steps) step) AS story,
-       (content IS NULL) = (retryable_until IS NULL) AND due_at IS NULL AND progress = '{}' AS erased
+       due_at IS NULL AND progress = '{}' AS settled
      FROM publish_requests WHERE id = ANY($1)`,
     [ids],
   );

@@ -13,7 +13,7 @@ export function violationsOf(one: Met): string[] {
     ...differences('error', outcome.error ?? undefined, expected.error),
     ...differences('created', outcome.created, expected.created),
     ...differences('events', outcome.events.join(), expected.events.join()),
-    ...(outcome.erased ? [] : ['its content is kept']),
+    ...(outcome.settled ? [] : ['something is left to do']),
     ...(outcome.status === 'published' && !outcome.known ? [`nothing has the id ${outcome.externalId}`] : []),
   ];
   return wrong.length > 0 ? [`${nameOfCase(one)}: ${wrong.join('; ')} [${outcome.story.join(' ')}]`] : [];

@@ -25,7 +25,7 @@ import { serverUser } from '../../src/db/embedded-user.ts';
 import { knownMigrations, migrationsFolder } from '../../src/db/schema-check.ts';
 import { guardDatabase } from './guard.ts';
 
-interface FreshDatabase {
+export interface FreshDatabase {
   url: string;
   /** The folder that holds the database and may hold other data; `remove` deletes it. */
   folder: string;

@@ -13,7 +13,7 @@ import { createSimulatedProfile } from '../../src/domain/simulator/create-profil
 import { createLogger } from '../../src/log.ts';
 import { startService } from '../../src/service.ts';
 import { causeNow } from '../../src/tracing/cause.ts';
-import { openFreshDatabase } from './fresh-database.ts';
+import { type FreshDatabase, openFreshDatabase } from './fresh-database.ts';
 import type { Seed } from './seed-file.ts';
 
 interface Mock {
@@ -37,9 +37,20 @@ interface MockOptions {
 /** A limit that nobody reaches. */
 const unlimited = '1000000';
 
-export async function startMock({ host, port, hostNames, seed: given, say }: MockOptions): Promise<Mock> {
+/** A start that fails leaves no database behind. */
+export async function startMock(options: MockOptions): Promise<Mock> {
+  const database = await openFreshDatabase(options.say);
+  return startOn(database, options).catch(async (error) => {
+    await database.remove();
+    throw error;
+  });
+}
+
+async function startOn(
+  database: FreshDatabase,
+  { host, port, hostNames, seed: given }: Omit<MockOptions, 'say'>,
+): Promise<Mock> {
   const seed = { ...given, secrets: given.seed ?? randomUUID() };
-  const database = await openFreshDatabase(say);
   const config = loadConfig({
     HOST: host,
     PORT: `${port}`,
@@ -62,7 +73,10 @@ export async function startMock({ host, port, hostNames, seed: given, say }: Moc
       await plant(context, caller, seed);
     },
   });
-  const service = await startService(ctx);
+  const service = await startService(ctx).catch(async (error) => {
+    await ctx.close();
+    throw error;
+  });
   const apiKey = await newKey(ctx, seed);
   const profiles = await plant(ctx, await callerOf(ctx, apiKey), seed);
   return {

@@ -18,7 +18,9 @@ export function refuseUnreadable(server: Server, keep: (socket: Socket) => void)
     const { code = '' } = error;
     if (code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return keep(socket);
-    const message = messages[code] ?? 'This is not an HTTP request that can be read.';
+    const message =
+      messages[code] ??
+      'This is not an HTTP request that can be read. In its URL, everything but ASCII has to be percent-encoded.';
     const body = envelopeOf({ field: 'header', message });
     const head = [
       'HTTP/1.1 400 Bad Request',

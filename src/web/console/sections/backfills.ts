@@ -188,7 +188,7 @@ function about(request: BackfillRequest, profile: Html, provider: string) {
       ['Content type', request.contentType],
       ['Since', request.since ? exactTime(request.since) : 'the beginning'],
       ['Listed by the provider', request.fetched],
-      ['Delivered', request.emitted],
+      ['Sent as events', request.emitted],
       ['Skipped', request.skipped],
       ['Oldest delivered', exactTime(request.oldestEmittedAt)],
       ['Ended by', request.stopReason?.replaceAll('_', ' ') ?? html`<span class="muted">not ended</span>`],

@@ -62,7 +62,7 @@ const troubles: Record<Attention['kind'], TroubleText> = {
   connection_expired: {
     one: 'connection has expired',
     many: 'connections have expired',
-    advice: 'Their end users have to connect again: send them a reconnect link.',
+    advice: 'To connect again, the end user needs a reconnect link.',
     section: '/connections',
   },
   connection_revoked: {
@@ -96,15 +96,15 @@ const troubles: Record<Attention['kind'], TroubleText> = {
     section: '/destinations',
   },
   outcome_unknown: {
-    one: 'publish request with an unknown outcome',
-    many: 'publish requests with an unknown outcome',
+    one: 'post with an unknown outcome',
+    many: 'posts with an unknown outcome',
     advice: 'The service looks them up. If you know better, settle them.',
     section: '/publishing',
   },
   publish_failed_recently: {
-    one: 'publish request failed lately',
-    many: 'publish requests failed lately',
-    advice: 'The ledger says why, and what can be published again.',
+    one: 'post failed lately',
+    many: 'posts failed lately',
+    advice: 'Each says why, and whether it can be published again.',
     section: '/publishing',
   },
   backfill_failed: {

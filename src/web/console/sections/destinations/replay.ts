@@ -83,16 +83,21 @@ async function replayEvents(visit: Visit, given: URLSearchParams): Promise<Outco
   const back = eventId && given.get('back') === 'event' ? `/events/${eventId}` : undefined;
   return {
     goTo: urlOf(visit, back ?? `/destinations/${visit.params.eventDestinationId}`),
-    notice: noticeOf(replayed),
+    notice: noticeOf(replayed, body.status),
   };
 }
 
-function noticeOf({ replayed, skipped }: { replayed: number; skipped: number }): string {
+function noticeOf(
+  { replayed, skipped }: { replayed: number; skipped: number },
+  status: string | undefined,
+): string {
   const lost =
     skipped > 0
       ? ` ${counted(skipped, 'event')} cannot be sent: the payload is erased, and cannot be read again.`
       : '';
+  // What is still being tried counts as on its way.
+  const trying = status === 'failed' ? ' What is still being tried is sent by itself.' : '';
   return replayed === 0
-    ? `There is nothing to send again.${lost}`
+    ? `There is nothing to send again.${trying}${lost}`
     : `On the way again: ${counted(replayed, 'event')}.${lost}`;
 }

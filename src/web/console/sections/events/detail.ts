@@ -19,6 +19,7 @@ import {
 } from '../destinations/deliveries.ts';
 import { type Destination, destinationLink, nameOf } from '../destinations/destination.ts';
 import { replay, replayOneForm } from '../destinations/replay.ts';
+import { subjectLink } from '../requests/words.ts';
 import { originBadge, originMeanings } from './origins.ts';
 
 export async function showEvent(visit: Visit): Promise<Shown> {
@@ -27,7 +28,7 @@ export async function showEvent(visit: Visit): Promise<Shown> {
   const { data: destinations } = await operate(visit, 'eventDestinations.list', { query: { limit: 100 } });
   return {
     title: event.topic,
-    content: html`${about(event, await readProfileLink(visit, event.connectedProfileId))}
+    content: html`${about(visit, event, await readProfileLink(visit, event.connectedProfileId))}
 <h2>Deliveries</h2>
 ${await table(visit, deliveryTable(visit, destinations))}
 ${deliverAgain(visit, event, destinations)}
@@ -37,7 +38,17 @@ ${envelopeCard(event)}`,
 
 const unreadableHint = 'Not possible: the data came with the provider’s notification.';
 
-function about(event: Event, profile: Html): Html {
+/** What an event of the service itself is about: the other events are about content. */
+function subjectOf(event: Event): string | undefined {
+  const { publishRequestId, backfillRequestId } = ('data' in event ? event.data : {}) as Record<
+    string,
+    string | undefined
+  >;
+  return publishRequestId ?? backfillRequestId;
+}
+
+function about(visit: Visit, event: Event, profile: Html): Html {
+  const subject = subjectOf(event);
   return card(
     'About this event',
     facts([
@@ -45,6 +56,7 @@ function about(event: Event, profile: Html): Html {
       ['Id', id(event.id)],
       ['Time', exactTime(event.timestamp)],
       ['Profile', profile],
+      ...(subject ? [['About', subjectLink(visit, subject)] as const] : []),
       [
         'Origin',
         html`${originBadge(event.origin)} <span class="muted">${originMeanings[event.origin]}</span>`,

@@ -12,7 +12,7 @@ const names: Readonly<Record<Event['origin'], string>> = {
 };
 
 export const originMeanings: Readonly<Record<Event['origin'], string>> = {
-  live: 'Reported by the provider as it happened.',
+  live: 'Told as it happened, by the provider or by the service itself.',
   backfill: 'Earlier content, read by a backfill.',
   recovered: 'Missed at first, and found by a later check.',
   test: 'A sample, sent to try a receiver.',

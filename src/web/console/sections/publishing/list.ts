@@ -97,7 +97,7 @@ function ledger(
         heading: 'Due',
         text: ({ scheduledFor }) => scheduledFor,
         cell: ({ scheduledFor }) =>
-          scheduledFor ? time(scheduledFor) : html`<span class="muted">Immediately</span>`,
+          scheduledFor ? time(scheduledFor) : html`<span class="muted">now</span>`,
       },
       {
         heading: 'Made',

@@ -66,7 +66,11 @@ function requestTable(visit: Visit): Table<LoggedRequest> {
       {
         heading: 'Why',
         text: whyInShort,
-        cell: (request) => html`${whyInShort(request) ?? ''} ${sameErrorsLink(visit, request)}`,
+        cell: (request) => {
+          const why = whyInShort(request);
+          const same = sameErrorsLink(visit, request);
+          return why && same ? html`${why} ${same}` : (why ?? same);
+        },
       },
       {
         heading: 'About',

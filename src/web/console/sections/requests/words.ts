@@ -27,8 +27,8 @@ export function whyInShort({ details }: Failed): string | undefined {
 }
 
 /** Leads to all requests that failed in the same way, where there are others. */
-export function sameErrorsLink(visit: Visit, { sameErrors = 0, details }: LoggedRequest): Html {
-  if (sameErrors < 2 || !details?.errorGroup) return html``;
+export function sameErrorsLink(visit: Visit, { sameErrors = 0, details }: LoggedRequest): Html | '' {
+  if (sameErrors < 2 || !details?.errorGroup) return '';
   const url = urlOf(visit, '/requests', { errorGroup: details.errorGroup });
   return html`<a class="in-text" href="${url}">${sameErrors.toLocaleString('en')} times</a>`;
 }
