@@ -70,7 +70,8 @@ describe('the guides say everything that there is', () => {
           .replace(/\s+\*$/, ''),
       ),
     );
-    const verdictOf = (name: string) => rows.find(([code]) => code === name)?.[3];
+    // The table of reasons, which may have the same names, has fewer columns.
+    const verdictOf = (name: string) => rows.find((row) => row.length === 5 && row[0] === name)?.[3];
     expect(
       ['4/2207051', '9004/2207052', '9007/2207027', '36003', '-1', 'FAILED_DOWNLOADING_VIDEO'].map(verdictOf),
     ).toEqual(['undecided', 'passing', 'passing', 'final', 'undecided', 'passing']);
