@@ -269,7 +269,7 @@ exhaustiveGroup(describeInBrowser)('the portal in a frame of the customer’s pa
     const { tab, frame } = await openFrame(link);
     receiver.answer = refuses;
     await frame.getByLabel('Address').fill(receiver.url);
-    await frame.getByRole('button', { name: 'Add it' }).click();
+    await frame.getByRole('button', { name: 'Add address' }).click();
     await frame.getByText('whsec_').waitFor();
     const { body } = await key.client.get('/v1/event-destinations?externalUser=anna');
     await connect('anna');
@@ -299,7 +299,7 @@ exhaustiveGroup(describeInBrowser)('the portal in a frame of the customer’s pa
     await tab.goto(link.url);
     await expectGoodLooks(tab);
     await tab.getByLabel('Address').fill(receiver.url);
-    await tab.getByRole('button', { name: 'Add it' }).click();
+    await tab.getByRole('button', { name: 'Add address' }).click();
     await tab.getByText('whsec_').waitFor();
     await expectGoodLooks(tab);
     await tab.getByRole('link', { name: 'Continue' }).click();
