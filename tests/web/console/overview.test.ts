@@ -59,7 +59,7 @@ describe('the overview', () => {
     for (const part of [
       'connection has expired.',
       'event destination is disabled.',
-      'publish request with an unknown outcome.',
+      'post with an unknown outcome.',
       `/connections/${world.connectionId}"`,
       `/destinations/${world.eventDestinationId}"`,
       `/publishing/${world.publishRequestId}"`,
