@@ -1,4 +1,4 @@
-/** Says of a list that is empty because of a filter by an id that nobody has, which a typo would look like. */
+/** Refuses a filter by an id that does not exist, which would otherwise look like an empty list. */
 import type { Context } from '../context.ts';
 import { findConnection } from '../db/connections.ts';
 import { findEvent } from '../db/events.ts';

@@ -29,7 +29,7 @@ export const patterns: Record<string, string> = {
   '^https?://[^\\s\\x00]+$': 'Expected a URL that begins with http:// or https://, without blanks.',
   '^https?://[a-zA-Z0-9.-]+(:[0-9]{1,5})?$':
     'Expected an origin such as https://app.example.com, without path and slash at the end.',
-  '^#[0-9A-Fa-f]{6}$': 'Expected a colour as six hexadecimal digits, such as #1a7f5a.',
+  '^#[0-9A-Fa-f]{6}$': 'Expected a color as six hexadecimal digits, such as #1a7f5a.',
   '^sha256:[0-9a-fA-F]{64}$': 'Expected sha256: and 64 hexadecimal digits.',
   '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$':
     'Expected a local time without an offset, such as 2026-03-01T09:30.',

@@ -5,7 +5,7 @@ import type { GrantedAccess } from '../../providers/connect.ts';
 import { confirmedScopesOf } from '../grants/confirmed-scopes.ts';
 import { ConnectRefusal } from './pages.ts';
 
-/** The longest time for which a grant is kept that nobody has chosen accounts of. */
+/** How long a grant is kept while the end user chooses accounts. */
 const choiceMs = 30 * 60 * 1000;
 
 export async function keepAccess(

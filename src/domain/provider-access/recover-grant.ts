@@ -12,7 +12,7 @@ import { refreshCredential } from './refresh-credential.ts';
 const pauseMs = 60_000;
 
 /**
- * The failures of a refresh that say that the grant is over, or that there is no refresh. Whatever else keeps one from being
+ * The failures of a refresh that say that the grant has ended, or that there is no refresh. Whatever else keeps one from being
  * made says nothing about the grant, such as an error that nobody knows, or one of the app's own credentials.
  */
 const verdicts: ReadonlySet<Failure['kind']> = new Set(['expired', 'scopes', 'unsupported']);

@@ -21,7 +21,7 @@ type Waiting = Pick<StoredPublishRequest, 'status' | 'phase' | 'steps' | 'dueAt'
  */
 export function nextAttemptOf(request: Waiting): { at: Date; reason: Reason } | undefined {
   const { dueAt: at, updatedAt } = request;
-  // A request that continues at once still has its previous due time.
+  // A request that continues immediately still has its previous due time.
   if (!at || at <= updatedAt) return undefined;
   const reason = reasonOf(request);
   return reason && { at, reason };

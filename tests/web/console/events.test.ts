@@ -91,6 +91,17 @@ test('an event is shown as it is delivered, as long as its data is held', async 
   expect(erased).toContain('&quot;dataErased&quot;: true');
 });
 
+test('an event of a publish request or a backfill leads to it', async () => {
+  for (const [topic, field, kind, section] of [
+    ['publishRequest.published', 'publishRequestId', 'publishRequest', 'publishing'],
+    ['backfillRequest.completed', 'backfillRequestId', 'backfillRequest', 'backfills'],
+  ] as const) {
+    const id = newId(kind, 'test');
+    const data = JSON.stringify({ [field]: id });
+    expect(await read(`/events/${await newEvent({ topic, data })}`)).toContain(`/test/${section}/${id}"`);
+  }
+});
+
 test('of moderation it is said which way, and of an item that cannot be read that it cannot', async () => {
   const topic = 'content.facebook.media.comments.moderated';
   expect(await read(`/events/${await newEvent({ topic, hidden: true })}`)).toContain('<dd>Hidden</dd>');

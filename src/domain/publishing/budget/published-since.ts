@@ -4,8 +4,7 @@ import { publicationsSince } from '../../../db/publish-spending.ts';
 import { accountOf } from './account.ts';
 
 /**
- * Returns how many units of a profile's budget its provider has not told of yet, because the posts were published after
- * it was asked.
+ * Returns how many units of a profile's budget were used after the provider was last asked for it.
  */
 export async function publishedSince(
   ctx: Context,

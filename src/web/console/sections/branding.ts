@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { readBrand } from '../../../domain/branding/brand.ts';
 import { changeOrganizationBrand } from '../../../domain/branding/change-brand.ts';
-import { brandFields, brandingOf, brandPreview } from '../branding.ts';
+import { brandFields, brandingOf, brandPreview } from '../brand-fields.ts';
 import { card, field, form } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { textOf } from '../form-values.ts';

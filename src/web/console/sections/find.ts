@@ -5,10 +5,11 @@ import { countErased, findByWords, mostCountedErased } from '../../../domain/pub
 import { readFirstWords } from '../../../domain/publishing/first-words.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { Html } from '../../pages/layout.ts';
-import { card, id, link, rowsOf, time } from '../components.ts';
+import { card, link, rowsOf, time } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import { findPath, mostSearched } from '../find-path.ts';
 import { markShared, profileLink } from '../profile-names.ts';
+import { subjectLink } from '../subject-link.ts';
 import { operate, urlOf, type Visit } from '../visit.ts';
 import { nameOf, unsearchedWords } from './publishing/naming.ts';
 import { statusBadge } from './publishing/status.ts';
@@ -38,29 +39,29 @@ async function hits(visit: Visit, text: string): Promise<Html> {
   return html`<p class="muted">Nothing has this id, name, handle, reference, title or these words. ${erased > 0 ? unsearchedWords(erased, mostCountedErased) : ''}</p>`;
 }
 
-/** The beginnings of ids -> what they name, the operation that reads it, its parameter, and the section with its page. */
+/** The beginnings of ids -> what they name, the operation that reads it, and its parameter. */
 const kinds = [
-  ['pub', 'Post', 'publishRequests.get', 'publishRequestId', '/publishing'],
-  ['cp', 'Profile', 'connectedProfiles.get', 'connectedProfileId', '/profiles'],
-  ['conn', 'Connection', 'connections.get', 'connectionId', '/connections'],
-  ['bf', 'Backfill', 'backfillRequests.get', 'backfillRequestId', '/backfills'],
-  ['dst', 'Event destination', 'eventDestinations.get', 'eventDestinationId', '/destinations'],
-  ['evt', 'Event', 'events.get', 'eventId', '/events'],
-  ['int', 'Auth Integration', 'authIntegrations.get', 'authIntegrationId', '/integrations'],
+  ['pub', 'Post', 'publishRequests.get', 'publishRequestId'],
+  ['cp', 'Profile', 'connectedProfiles.get', 'connectedProfileId'],
+  ['conn', 'Connection', 'connections.get', 'connectionId'],
+  ['bf', 'Backfill', 'backfillRequests.get', 'backfillRequestId'],
+  ['dst', 'Event destination', 'eventDestinations.get', 'eventDestinationId'],
+  ['evt', 'Event', 'events.get', 'eventId'],
+  ['int', 'Auth Integration', 'authIntegrations.get', 'authIntegrationId'],
 ] as const;
 
 async function byId(visit: Visit, text: string): Promise<Html | undefined> {
   const [, prefix] = /^(?:test_)?([a-z]+)_[0-9a-z]{26}$/.exec(text) ?? [];
   const kind = kinds.find(([own]) => own === prefix);
   if (!kind) return undefined;
-  const [, name, operation, parameter, section] = kind;
+  const [, name, operation, parameter] = kind;
   try {
     await operate(visit, operation, { path: { [parameter]: text } });
   } catch (error) {
     if (error instanceof ServiceError) return undefined;
     throw error;
   }
-  return card(name, html`<p>${link(urlOf(visit, `${section}/${text}`), id(text))}</p>`);
+  return card(name, html`<p>${subjectLink(visit, text)}</p>`);
 }
 
 async function profiles(visit: Visit, text: string): Promise<Html | undefined> {

@@ -6,7 +6,7 @@ import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import { readBrand } from '../../../domain/branding/brand.ts';
 import type { Html } from '../../pages/layout.ts';
-import { brandFields, brandingOf, brandPreview } from '../branding.ts';
+import { brandFields, brandingOf, brandPreview } from '../brand-fields.ts';
 import {
   badge,
   card,

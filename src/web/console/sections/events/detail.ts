@@ -8,6 +8,7 @@ import { button, card, emptyState, exactTime, facts, id, link } from '../../comp
 import type { CsvExport, Shown } from '../../declare.ts';
 import { type Event, envelopeCard, readEvent } from '../../event-envelope.ts';
 import { readProfileLink } from '../../profile-names.ts';
+import { subjectLink } from '../../subject-link.ts';
 import { type Column, csvOf, type Table, table } from '../../table.ts';
 import { may, operate, urlOf, type Visit } from '../../visit.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '../destinations/deliveries.ts';
 import { type Destination, destinationLink, nameOf } from '../destinations/destination.ts';
 import { replay, replayOneForm } from '../destinations/replay.ts';
-import { subjectLink } from '../requests/words.ts';
 import { originBadge, originMeanings } from './origins.ts';
 
 export async function showEvent(visit: Visit): Promise<Shown> {

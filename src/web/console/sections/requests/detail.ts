@@ -6,8 +6,9 @@ import { errorKinds, reasons } from '../../../../errors.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, copyable, exactTime, facts, link } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
+import { subjectLink } from '../../subject-link.ts';
 import { urlOf, type Visit } from '../../visit.ts';
-import { outcomeBadge, sameErrorsLink, subjectLink } from './words.ts';
+import { outcomeBadge, sameErrorsLink } from './words.ts';
 
 export async function showRequest(visit: Visit): Promise<Shown> {
   const request = await getRequest(visit.ctx, visit.caller, visit.params.requestLogEntryId ?? '');

@@ -12,11 +12,12 @@ import { optionsOf } from '../../choices.ts';
 import { button, emptyState, id, link, time } from '../../components.ts';
 import type { ConsolePage, Section } from '../../declare.ts';
 import { dayFilters, windowOf } from '../../list-filters.ts';
+import { subjectLink } from '../../subject-link.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import { urlOf, type Visit } from '../../visit.ts';
 import { showRequest } from './detail.ts';
 import { showErrors } from './errors.ts';
-import { outcomeBadge, requestUrl, sameErrorsLink, subjectLink, whyInShort } from './words.ts';
+import { outcomeBadge, requestUrl, sameErrorsLink, whyInShort } from './words.ts';
 
 const list: ConsolePage = {
   path: '/requests',

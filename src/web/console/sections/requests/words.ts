@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { LoggedRequest } from '../../../../domain/requests/list-requests.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, id, link } from '../../components.ts';
+import { badge } from '../../components.ts';
 import { urlOf, type Visit } from '../../visit.ts';
 
 type Failed = Pick<LoggedRequest, 'status' | 'errorCode' | 'details'>;
@@ -31,24 +31,4 @@ export function sameErrorsLink(visit: Visit, { sameErrors = 0, details }: Logged
   if (sameErrors < 2 || !details?.errorGroup) return '';
   const url = urlOf(visit, '/requests', { errorGroup: details.errorGroup });
   return html`<a class="in-text" href="${url}">${sameErrors.toLocaleString('en')} times</a>`;
-}
-
-/** Prefix of an id -> the page that shows what has it. */
-const pages: Readonly<Record<string, string>> = {
-  bf: '/backfills',
-  conn: '/connections',
-  cp: '/profiles',
-  cs: '/connections/sessions',
-  dst: '/destinations',
-  evt: '/events',
-  int: '/integrations',
-  pub: '/publishing',
-};
-
-/** Links to what a request was about, where there is a page for it. */
-export function subjectLink(visit: Visit, subjectId: string | undefined): Html {
-  if (!subjectId) return html``;
-  const [, prefix = ''] = /^(?:test_)?([a-z]+)_/.exec(subjectId) ?? [];
-  const page = pages[prefix];
-  return page ? link(urlOf(visit, `${page}/${subjectId}`), id(subjectId)) : id(subjectId);
 }

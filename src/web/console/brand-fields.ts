@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import type { Brand } from '../../domain/branding/brand.ts';
 import { mostPictureBytes } from '../../domain/branding/change-brand.ts';
+import { exactSize } from '../../domain/sizes.ts';
 import { accentUrl, contrast, leastContrast, shadesOf } from '../accent.ts';
 import type { Html } from '../pages/layout.ts';
 import { facts, field } from './components.ts';
@@ -10,7 +11,7 @@ import type { Visit } from './visit.ts';
 
 /** @param own what is set here already. */
 export function brandFields(visit: Visit, own: Brand): Html {
-  const picture = `The https address of a PNG, JPEG or WebP file of at most ${mostPictureBytes / 1024} KB. It is copied when you save; empty removes it.`;
+  const picture = `The https address of a PNG, JPEG or WebP file of at most ${exactSize(mostPictureBytes)}. It is copied when you save; empty removes it.`;
   return html`${field(visit, { name: 'accentColor', label: 'Accent color', placeholder: '#1d5bd0', hint: 'Of buttons and links.', value: own.accentColor ?? '', autocomplete: 'off' })}
 ${field(visit, { name: 'logoUrl', label: 'Logo', type: 'url', hint: picture, value: own.logoUrl ?? '', autocomplete: 'off' })}
 ${field(visit, { name: 'iconUrl', label: 'Icon', type: 'url', hint: 'Likewise; square. Browsers show it beside the title.', value: own.iconUrl ?? '', autocomplete: 'off' })}`;
