@@ -465,9 +465,21 @@ export async function requestWaitingFor(db: Db, scope: Scope, mediaId: string): 
   return row?.id;
 }
 
-const ofWhat = { id: true, contentType: true, connectedProfileId: true } as const;
+/** What a request is named by, besides its content. */
+const byName = { id: true, title: true, contentType: true, completedAt: true } as const;
 
-type PublishSubject = Pick<StoredPublishRequest, keyof typeof ofWhat>;
+export type NamedRequest = Pick<StoredPublishRequest, keyof typeof byName>;
+
+/** Reads what the requests of these ids are named by. Ids that are not of requests of the tenant are left out. */
+export async function requestsToName(db: Db, scope: Scope, ids: readonly string[]): Promise<NamedRequest[]> {
+  const own = [...new Set(ids)].filter((id) => isId('publishRequest', scope.mode, id));
+  if (own.length === 0) return [];
+  return db.publishRequest.findMany({ where: { ...scopeOf(scope), id: { in: own } }, select: byName });
+}
+
+const ofWhat = { ...byName, connectedProfileId: true, errorMessage: true } as const;
+
+export type PublishSubject = Pick<StoredPublishRequest, keyof typeof ofWhat>;
 
 /** Lists requests whose outcome is unknown, newest first. */
 export function unknownOutcomes(db: Db, scope: Scope, take: number): Promise<PublishSubject[]> {
@@ -531,9 +543,9 @@ export function doubtedRequests(
   db: Db,
   scope: Scope,
   ids: string[],
-): Promise<Pick<StoredPublishRequest, 'id' | 'connectedProfileId'>[]> {
+): Promise<Pick<StoredPublishRequest, 'id' | 'title' | 'connectedProfileId'>[]> {
   return db.publishRequest.findMany({
     where: { ...scopeOf(scope), id: { in: ids }, status: 'outcome_unknown' },
-    select: { id: true, connectedProfileId: true },
+    select: { id: true, title: true, connectedProfileId: true },
   });
 }

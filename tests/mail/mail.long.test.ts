@@ -278,6 +278,7 @@ describe('what has happened', () => {
     const request = await publish(key.client, {
       connectedProfileId,
       contentType: 'threads.posts.items',
+      title: 'Week 12',
       text: `Rye ${faultMarker('created_then_timeout')}`,
     });
     await outcomeOf(service, key.client, request, ['outcome_unknown']);
@@ -295,6 +296,7 @@ describe('what has happened', () => {
     await tell();
     const [mail] = server.mailsTo(owner.email);
     expect(mail?.subject).toMatch(/^The outcome of one publish request is unknown/);
+    expect(mail?.text).toContain('- Week 12\n');
     const page = linkIn(mail?.text, `${owner.organizationId}/test/publishing/`);
     expect(page).toContain(request.publishRequestId);
     expect((await owner.client.get(pathOf(page))).status).toBe(200);

@@ -84,7 +84,12 @@ const things: Record<
   unknown_outcomes: {
     list: 'publishing?status=outcome_unknown',
     of: 'publishing',
-    stillSo: doubtedRequests,
+    // Words of a post are content, which no mail carries; its title is the customer's own.
+    stillSo: async (tx, scope, ids) =>
+      (await doubtedRequests(tx, scope, ids)).map(({ title, ...thing }) => ({
+        ...thing,
+        ...(title === null ? {} : { name: title }),
+      })),
   },
 };
 

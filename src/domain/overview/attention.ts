@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type NamedProfile, namedProfiles } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
+import { namePosts } from '../publishing/post-names.ts';
 import { type AttentionKind, findTroubles, mostCounted, mostShown, type Subject } from './troubles.ts';
 
 export interface Attention {
@@ -9,19 +10,24 @@ export interface Attention {
   /** True when there are more than `count`, which stops at a limit. */
   more: boolean;
   /** The newest subjects, a few of them. */
-  subjects: { id: string; label: string }[];
+  subjects: { id: string; label: string; why?: string }[];
 }
 
 /** Returns what somebody should look at; empty when all is well. */
 export async function readAttention(ctx: Context, scope: Scope): Promise<Attention[]> {
   const troubles = (await findTroubles(ctx, scope)).filter(({ subjects }) => subjects.length > 0);
   const shown = troubles.flatMap(({ subjects }) => subjects.slice(0, mostShown));
-  const labelOf = labels(await readNames(ctx, scope, shown));
+  const posts = shown.flatMap(({ post }) => post ?? []);
+  const [profiles, names] = await Promise.all([readNames(ctx, scope, shown), namePosts(ctx, scope, posts)]);
+  const labelOf = labels(profiles, names);
   return troubles.map(({ kind, subjects, count = subjects.length }) => ({
     kind,
     count: Math.min(count, mostCounted),
     more: count > mostCounted,
-    subjects: subjects.slice(0, mostShown).map((subject) => ({ id: subject.id, label: labelOf(subject) })),
+    subjects: subjects.slice(0, mostShown).map((subject) => {
+      const { id, why } = subject;
+      return { id, label: labelOf(subject), ...(why ? { why } : {}) };
+    }),
   }));
 }
 
@@ -33,15 +39,14 @@ async function readNames({ db }: Context, scope: Scope, subjects: Subject[]): Pr
 }
 
 /**
- * Returns a function that labels a subject by its account's name and its own name, as far as it has them, or
- * else by its id.
+ * Returns a function that labels a subject by its own name and its account's, as far as it has them, or else by its id.
  */
-function labels(profiles: NamedProfile[]): (subject: Subject) => string {
-  return ({ id, name, connectionId, connectedProfileId }) => {
+function labels(profiles: NamedProfile[], posts: Map<string, string>): (subject: Subject) => string {
+  return ({ id, name = posts.get(id), connectionId, connectedProfileId }) => {
     const profile = profiles.find((one) =>
       connectionId ? one.connectionId === connectionId : one.id === connectedProfileId,
     );
     const account = profile && (profile.displayName ?? profile.username ?? profile.externalId);
-    return [account, name].filter(Boolean).join(' · ') || id;
+    return [name, account].filter(Boolean).join(' · ') || id;
   };
 }

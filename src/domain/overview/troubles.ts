@@ -1,12 +1,20 @@
 /** Finds what somebody should look at, counted up to a limit. */
 import type { Context } from '../../context.ts';
+import type { ContentType } from '../../contract/index.ts';
 import { disabledIntegrations } from '../../db/auth-integrations.ts';
 import { failedBackfills } from '../../db/backfill-requests.ts';
 import { type TroubledConnection, troubledConnections } from '../../db/connections.ts';
 import { troubledDestinations } from '../../db/event-destinations.ts';
-import { countFailedSince, failedSince, unknownOutcomes } from '../../db/publish-requests.ts';
+import {
+  countFailedSince,
+  failedSince,
+  type NamedRequest,
+  type PublishSubject,
+  unknownOutcomes,
+} from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
 import { statusOf, warningMs } from '../grants/grant-status.ts';
+import { kindOfContent } from '../publishing/post-names.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const recentPublishMs = dayMs;
@@ -20,10 +28,14 @@ export const mostShown = 5;
 /** The number of connections to read, since one may have several kinds of trouble. */
 const takeConnections = 5 * mostCounted;
 
-/** The subject of a trouble, named by its own name or that of its profile or connection. */
+/** The subject of a trouble, named by its own name and that of its profile or connection. */
 export interface Subject {
   id: string;
   name?: string;
+  /** What a post is named by. */
+  post?: NamedRequest;
+  /** Why it failed. */
+  why?: string;
   connectionId?: string;
   connectedProfileId?: string;
 }
@@ -69,13 +81,13 @@ export async function findTroubles(ctx: Context, scope: Scope): Promise<Trouble[
   const disabled = destinations.filter(({ status }) => status === 'disabled');
   const failing = destinations.filter(({ status }) => status !== 'disabled');
   return [
-    { kind: 'outcome_unknown', subjects: unknown.map(ofProfile) },
+    { kind: 'outcome_unknown', subjects: unknown.map(ofPost) },
     ...connections,
     { kind: 'integration_disabled', subjects: integrations },
     { kind: 'destination_disabled', subjects: disabled.map(byAddress) },
     { kind: 'destination_failing', subjects: failing.map(byAddress) },
-    { kind: 'publish_failed_recently', subjects: failed.map(ofProfile), count: failures },
-    { kind: 'backfill_failed', subjects: backfills.map(ofProfile) },
+    { kind: 'publish_failed_recently', subjects: failed.map(ofPost), count: failures },
+    { kind: 'backfill_failed', subjects: backfills.map((row) => ofBackfill(ctx, row)) },
   ];
 }
 
@@ -104,15 +116,17 @@ async function findConnections(ctx: Context, scope: Scope): Promise<Trouble[]> {
   ];
 }
 
-const ofProfile = ({
-  id,
-  contentType,
+const ofPost = ({ connectedProfileId, errorMessage, ...post }: PublishSubject): Subject => ({
+  id: post.id,
   connectedProfileId,
-}: Required<Omit<Subject, 'name' | 'connectionId'>> & { contentType: string }) => ({
-  id,
-  name: contentType,
-  connectedProfileId,
+  post,
+  ...(errorMessage === null ? {} : { why: errorMessage }),
 });
+
+const ofBackfill = (
+  ctx: Context,
+  { id, contentType, connectedProfileId }: Awaited<ReturnType<typeof failedBackfills>>[number],
+): Subject => ({ id, name: kindOfContent(ctx, contentType as ContentType), connectedProfileId });
 
 const byAddress = ({ id, name, url }: { id: string; name: string | null; url: string }) => ({
   id,

@@ -1,5 +1,6 @@
 /** Leads from the id of something to its page. */
 import { html } from 'hono/html';
+import { namePostsById } from '../../domain/publishing/post-names.ts';
 import type { Html } from '../pages/layout.ts';
 import { id, link } from './components.ts';
 import { urlOf, type Visit } from './visit.ts';
@@ -19,7 +20,28 @@ const pages: Readonly<Record<string, string>> = {
 /** Shows an id, as a link where there is a page for what has it. */
 export function subjectLink(visit: Visit, subjectId: string | undefined): Html {
   if (!subjectId) return html``;
+  const page = pageOf(subjectId);
+  return page ? link(urlOf(visit, page), id(subjectId)) : id(subjectId);
+}
+
+/** Shows what ids are of: posts by their names, and all else as `subjectLink` does. One page's are named together. */
+export async function subjectLinks(
+  visit: Visit,
+  subjectIds: readonly (string | undefined)[],
+): Promise<(subjectId: string | undefined) => Html> {
+  const names = await namePostsById(
+    visit.ctx,
+    visit.caller,
+    subjectIds.flatMap((one) => one ?? []),
+  );
+  return (subjectId = '') => {
+    const name = names.get(subjectId);
+    if (!name) return subjectLink(visit, subjectId);
+    return html`<a href="${urlOf(visit, pageOf(subjectId) ?? '')}" title="${subjectId}"><bdi class="excerpt">${name}</bdi></a>`;
+  };
+}
+
+function pageOf(subjectId: string): string | undefined {
   const [, prefix = ''] = /^(?:test_)?([a-z]+)_/.exec(subjectId) ?? [];
-  const page = pages[prefix];
-  return page ? link(urlOf(visit, `${page}/${subjectId}`), id(subjectId)) : id(subjectId);
+  return pages[prefix] && `${pages[prefix]}/${subjectId}`;
 }

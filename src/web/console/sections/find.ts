@@ -9,7 +9,7 @@ import { card, link, rowsOf, time } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import { findPath, mostSearched } from '../find-path.ts';
 import { markShared, profileLink } from '../profile-names.ts';
-import { subjectLink } from '../subject-link.ts';
+import { subjectLinks } from '../subject-link.ts';
 import { operate, urlOf, type Visit } from '../visit.ts';
 import { nameOf, unsearchedWords } from './publishing/naming.ts';
 import { statusBadge } from './publishing/status.ts';
@@ -61,7 +61,8 @@ async function byId(visit: Visit, text: string): Promise<Html | undefined> {
     if (error instanceof ServiceError) return undefined;
     throw error;
   }
-  return card(name, html`<p>${subjectLink(visit, text)}</p>`);
+  const linked = await subjectLinks(visit, [text]);
+  return card(name, html`<p>${linked(text)}</p>`);
 }
 
 async function profiles(visit: Visit, text: string): Promise<Html | undefined> {

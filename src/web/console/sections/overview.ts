@@ -124,5 +124,5 @@ const troubles: Record<Attention['kind'], TroubleText> = {
 function trouble(visit: Visit, { kind, count, more, subjects }: Attention) {
   const { one, many, advice, section } = troubles[kind];
   return html`<li>${badge(`${count}${more ? '+' : ''}`, 'warn')} <strong>${count === 1 ? one : many}.</strong> ${advice}
-<br>${subjects.map(({ id, label }, index) => html`${index > 0 ? ', ' : ''}${link(urlOf(visit, `${section}/${id}`), html`<bdi>${label}</bdi>`)}`)}${count > subjects.length ? html` ${link(urlOf(visit, section), 'and more')}` : ''}</li>`;
+<ul class="plain">${subjects.map(({ id, label, why }) => html`<li>${link(urlOf(visit, `${section}/${id}`), html`<bdi>${label}</bdi>`)}${why ? html` <span class="muted">${why}</span>` : ''}</li>`)}${count > subjects.length ? html`<li>${link(urlOf(visit, section), 'All of them')}</li>` : ''}</ul></li>`;
 }

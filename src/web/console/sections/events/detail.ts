@@ -8,7 +8,7 @@ import { button, card, emptyState, exactTime, facts, id, link } from '../../comp
 import type { CsvExport, Shown } from '../../declare.ts';
 import { type Event, envelopeCard, readEvent } from '../../event-envelope.ts';
 import { readProfileLink } from '../../profile-names.ts';
-import { subjectLink } from '../../subject-link.ts';
+import { subjectLinks } from '../../subject-link.ts';
 import { type Column, csvOf, type Table, table } from '../../table.ts';
 import { may, operate, urlOf, type Visit } from '../../visit.ts';
 import {
@@ -28,7 +28,7 @@ export async function showEvent(visit: Visit): Promise<Shown> {
   const { data: destinations } = await operate(visit, 'eventDestinations.list', { query: { limit: 100 } });
   return {
     title: event.topic,
-    content: html`${about(visit, event, await readProfileLink(visit, event.connectedProfileId))}
+    content: html`${await about(visit, event)}
 <h2>Deliveries</h2>
 ${await table(visit, deliveryTable(visit, destinations))}
 ${deliverAgain(visit, event, destinations)}
@@ -47,8 +47,12 @@ function subjectOf(event: Event): string | undefined {
   return publishRequestId ?? backfillRequestId;
 }
 
-function about(visit: Visit, event: Event, profile: Html): Html {
+async function about(visit: Visit, event: Event): Promise<Html> {
   const subject = subjectOf(event);
+  const [profile, linked] = await Promise.all([
+    readProfileLink(visit, event.connectedProfileId),
+    subjectLinks(visit, [subject]),
+  ]);
   return card(
     'About this event',
     facts([
@@ -56,7 +60,7 @@ function about(visit: Visit, event: Event, profile: Html): Html {
       ['Id', id(event.id)],
       ['Time', exactTime(event.timestamp)],
       ['Profile', profile],
-      ...(subject ? [['About', subjectLink(visit, subject)] as const] : []),
+      ...(subject ? [['About', linked(subject)] as const] : []),
       [
         'Origin',
         html`${originBadge(event.origin)} <span class="muted">${originMeanings[event.origin]}</span>`,

@@ -11,15 +11,15 @@ import {
   form,
   id,
   inParts,
-  link,
   metadataCard,
   moving,
   select,
 } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
 import { readProfileLink } from '../../profile-names.ts';
-import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
-import { cancel, detailPath, resolve, retry } from './changes.ts';
+import { subjectLinks } from '../../subject-link.ts';
+import { operate, type Visit } from '../../visit.ts';
+import { cancel, resolve, retry } from './changes.ts';
 import { failureCard } from './failure.ts';
 import { filesCard, isStaging, warningsCard } from './files.ts';
 import { history } from './history.ts';
@@ -33,13 +33,14 @@ export async function showRequest(visit: Visit): Promise<Shown> {
   const request = await operate(visit, 'publishRequests.get', { path: visit.params });
   const isMoving = isUnderWay(request) || isStaging(request);
   const seconds = isMoving ? refreshSeconds : undefined;
-  const [profile, words, files, post] = await Promise.all([
+  const [profile, words, linked, files, post] = await Promise.all([
     readProfileLink(visit, request.connectedProfileId),
     readFirstWords(visit.ctx, visit.caller, [request]),
+    subjectLinks(visit, [request.retryOf, request.retriedBy]),
     filesCard(visit, request),
     livePost(visit, request),
   ]);
-  const known = { profile, firstWords: words.get(request.publishRequestId) };
+  const known = { profile, linked, firstWords: words.get(request.publishRequestId) };
   return {
     title: headingOf(visit, { ...request, ...known }),
     // The form is outside, because a reload would close it while the person is using it.
@@ -48,14 +49,16 @@ ${cancelForm(visit, request)}`,
   };
 }
 
-function about(
-  visit: Visit,
-  request: PublishRequest,
-  { profile, firstWords }: { profile: Html; firstWords: string | undefined },
-): Html {
+/** What is read besides the request itself. */
+interface Known {
+  profile: Html;
+  firstWords: string | undefined;
+  /** Links to a request by its name. */
+  linked: (publishRequestId: string | undefined) => Html;
+}
+
+function about(visit: Visit, request: PublishRequest, { profile, linked, firstWords }: Known): Html {
   const { status, retryOf, retriedBy } = request;
-  const other = (publishRequestId: string) =>
-    link(urlOf(visit, fillPath(detailPath, { publishRequestId })), id(publishRequestId));
   return card(
     'About this request',
     facts([
@@ -70,8 +73,8 @@ function about(
       ...(firstWords ? [['First words', html`<bdi>${firstWords}</bdi>`] as const] : []),
       ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : 'right away'],
       ['At the provider', html`${viewLink(visit, request)} ${id(request.externalId)}`],
-      ...(retryOf ? [['Repeats', other(retryOf)] as const] : []),
-      ...(retriedBy ? [['Repeated by', other(retriedBy)] as const] : []),
+      ...(retryOf ? [['Repeats', linked(retryOf)] as const] : []),
+      ...(retriedBy ? [['Repeated by', linked(retriedBy)] as const] : []),
       ['Id', id(request.publishRequestId)],
       ['Fingerprint of the content', id(request.contentFingerprint)],
       ...(request.nextAttemptAt ? [['Goes on', nextAttempt(request, request.nextAttemptAt)] as const] : []),

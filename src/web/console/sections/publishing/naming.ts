@@ -1,6 +1,6 @@
 /** Names publish requests, so that people can tell them apart. */
-import { contentKinds } from '../../../../contract/index.ts';
 import { counted } from '../../../../domain/counted.ts';
+import { kindOfContent } from '../../../../domain/publishing/post-names.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { externalLink } from '../../components.ts';
 import type { Visit } from '../../visit.ts';
@@ -26,9 +26,8 @@ export function headingOf(visit: Visit, request: Named): string {
 }
 
 /** Returns what kind of content it is, such as "Instagram post". */
-export function kindOf(visit: Visit, { contentType }: Pick<PublishRequest, 'contentType'>): string {
-  return `${providerOf(visit, contentType)} ${contentKinds[contentType]}`;
-}
+export const kindOf = ({ ctx }: Visit, { contentType }: Pick<PublishRequest, 'contentType'>): string =>
+  kindOfContent(ctx, contentType);
 
 export const providerOf = ({ ctx }: Visit, contentType: PublishRequest['contentType']) =>
   ctx.registry.providerOf(contentType).name;

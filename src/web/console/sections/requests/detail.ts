@@ -6,7 +6,7 @@ import { errorKinds, reasons } from '../../../../errors.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, copyable, exactTime, facts, link } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
-import { subjectLink } from '../../subject-link.ts';
+import { subjectLinks } from '../../subject-link.ts';
 import { urlOf, type Visit } from '../../visit.ts';
 import { outcomeBadge, sameErrorsLink } from './words.ts';
 
@@ -14,12 +14,14 @@ export async function showRequest(visit: Visit): Promise<Shown> {
   const request = await getRequest(visit.ctx, visit.caller, visit.params.requestLogEntryId ?? '');
   return {
     title: request.operationId ?? 'A request of no operation',
-    content: html`${about(visit, request)}${why(visit, request)}`,
+    content: html`${why(visit, request)}${await about(visit, request)}`,
   };
 }
 
-function about(visit: Visit, request: LoggedRequest): Html {
+async function about(visit: Visit, request: LoggedRequest): Promise<Html> {
   const { createdAt, operationId, durationMs, keyId, keyName, requestId, details } = request;
+  const subjectId = details?.subjectId;
+  const linked = await subjectLinks(visit, [subjectId]);
   return card(
     'About this request',
     facts([
@@ -32,7 +34,7 @@ function about(visit: Visit, request: LoggedRequest): Html {
       ['Took', `${durationMs} ms`],
       ['Key', link(urlOf(visit, `/keys/${keyId}`), keyName ?? keyId)],
       ['Request-Id', copyable('Request-Id', requestId)],
-      ...(details?.subjectId ? [['About', subjectLink(visit, details.subjectId)] as const] : []),
+      ...(subjectId ? [['About', linked(subjectId)] as const] : []),
     ]),
   );
 }

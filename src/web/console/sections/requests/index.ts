@@ -8,11 +8,12 @@ import {
   requestStatuses,
 } from '../../../../domain/requests/list-requests.ts';
 import { errorKinds, validationError } from '../../../../errors.ts';
+import type { Html } from '../../../pages/layout.ts';
 import { optionsOf } from '../../choices.ts';
 import { button, emptyState, id, link, time } from '../../components.ts';
 import type { ConsolePage, Section } from '../../declare.ts';
 import { dayFilters, windowOf } from '../../list-filters.ts';
-import { subjectLink } from '../../subject-link.ts';
+import { subjectLinks } from '../../subject-link.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import { urlOf, type Visit } from '../../visit.ts';
 import { showRequest } from './detail.ts';
@@ -38,7 +39,12 @@ const detail: ConsolePage = { path: '/requests/:requestLogEntryId', role: 'viewe
 
 export const requests: Section = { pages: [list, errors, detail], changes: [] };
 
-function requestTable(visit: Visit): Table<LoggedRequest> {
+interface Entry extends LoggedRequest {
+  /** Links to what the request was about. */
+  about: Html;
+}
+
+function requestTable(visit: Visit): Table<Entry> {
   return {
     caption: 'API requests, newest first',
     filters: [
@@ -76,7 +82,7 @@ function requestTable(visit: Visit): Table<LoggedRequest> {
       {
         heading: 'About',
         text: ({ details }) => details?.subjectId,
-        cell: ({ details }) => subjectLink(visit, details?.subjectId),
+        cell: ({ about }) => about,
       },
       { heading: 'Milliseconds', text: ({ durationMs }) => durationMs, numeric: true },
       {
@@ -91,7 +97,11 @@ function requestTable(visit: Visit): Table<LoggedRequest> {
       requireKnownStatus(given.status);
       const input = { ...given, ...windowOf(given), ...page } as ListRequestsInput;
       const { rows, nextCursor } = await listRequests(visit.ctx, visit.caller, input);
-      return { data: rows, nextCursor };
+      const linked = await subjectLinks(
+        visit,
+        rows.map(({ details }) => details?.subjectId),
+      );
+      return { data: rows.map((row) => ({ ...row, about: linked(row.details?.subjectId) })), nextCursor };
     },
     empty: emptyState(
       html`No key of this mode has asked for anything yet. ${link(urlOf(visit, '/sandbox'), 'The first steps')} show what to paste.`,

@@ -1,0 +1,41 @@
+/** Names posts as people know them: by the customer's title, else by their first words, else by the kind of content. */
+import type { Context } from '../../context.ts';
+import { type ContentType, contentKinds } from '../../contract/index.ts';
+import { type NamedRequest, requestsToName } from '../../db/publish-requests.ts';
+import type { Scope } from '../../db/scope.ts';
+import { readFirstWords } from './first-words.ts';
+
+/** Returns the name of each of these requests by its id. First words are read with one statement at most. */
+export async function namePosts(
+  ctx: Context,
+  scope: Scope,
+  requests: readonly NamedRequest[],
+): Promise<Map<string, string>> {
+  const untitled = requests
+    .filter(({ title }) => title === null)
+    .map(({ id, completedAt }) => ({
+      publishRequestId: id,
+      ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
+    }));
+  const words = await readFirstWords(ctx, scope, untitled);
+  return new Map(
+    requests.map(({ id, title, contentType }) => [
+      id,
+      title ?? words.get(id) ?? kindOfContent(ctx, contentType as ContentType),
+    ]),
+  );
+}
+
+/** Returns the names of the posts that these ids are of; other ids have none. */
+export async function namePostsById(
+  ctx: Context,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  return namePosts(ctx, scope, await requestsToName(ctx.db, scope, ids));
+}
+
+/** Returns what kind of content it is, such as "Instagram post". */
+export function kindOfContent({ registry }: Context, contentType: ContentType): string {
+  return `${registry.providerOf(contentType).name} ${contentKinds[contentType]}`;
+}

@@ -1,0 +1,60 @@
+/** Tests that the console calls a post by its title, or else by its first words, wherever it names one. */
+import { beforeAll, expect, test } from '@jest/globals';
+import { type PublishRequest, publish } from '../../support/publishing.ts';
+import { query } from '../../support/query.ts';
+import { sharedTestService, type TestService } from '../../support/service.ts';
+import { newMember, type SignedInMember } from '../../support/sign-in.ts';
+import { until } from '../../support/until.ts';
+
+let service: TestService;
+let viewer: SignedInMember;
+let titled: PublishRequest;
+let untitled: PublishRequest;
+const page = async (path: string) =>
+  (await viewer.client.get(`/console/${viewer.organizationId}/test${path}`)).text;
+const linkTo = ({ publishRequestId }: PublishRequest, name: string) =>
+  new RegExp(`href="[^"]*/publishing/${publishRequestId}"[^>]*><bdi[^>]*>${name}`);
+
+beforeAll(async () => {
+  service = await sharedTestService();
+  const organization = 'Called by their names';
+  viewer = await newMember(service, { role: 'viewer', organization });
+  const { client } = await service.newKey({ organization });
+  const { connectedProfileId } = await client.newProfile({ providerId: 'bluesky' });
+  const due = new Date(service.ctx.now().getTime() + 3_600_000).toISOString();
+  const input = { connectedProfileId, contentType: 'bluesky.posts.items', scheduledFor: due };
+  titled = await publish(client, { ...input, text: 'Plaited loaves', title: 'Week <b>12</b>' });
+  untitled = await publish(client, { ...input, text: 'Cinnamon buns are back' });
+});
+
+test('the event and the request that tell of a post name it', async () => {
+  const rows = await query(
+    service,
+    "SELECT id FROM events WHERE subject_id = $1 AND topic = 'publishRequest.scheduled'",
+    [untitled.publishRequestId],
+  );
+  expect(await page(`/events/${rows[0]?.id}`)).toMatch(linkTo(untitled, 'Cinnamon buns are back'));
+  await until(async () => {
+    await service.ctx.requestLog.flush();
+    const log = await page('/requests?operationId=publishRequests.create');
+    return linkTo(untitled, 'Cinnamon').test(log) && linkTo(titled, 'Week &lt;b&gt;12').test(log);
+  });
+});
+
+test('a search for its id finds it by its name', async () => {
+  expect(await page(`/find?q=${titled.publishRequestId}`)).toMatch(linkTo(titled, 'Week &lt;b&gt;12'));
+});
+
+test('the overview names the posts that failed, and says why each did', async () => {
+  await query(
+    service,
+    `UPDATE publish_requests SET status = 'failed', due_at = NULL, completed_at = now(), error_code = 'invalid_token',
+      error_message = 'The oven has to be connected again.' WHERE id = ANY($1)`,
+    [[titled.publishRequestId, untitled.publishRequestId]],
+  );
+  const overview = await page('');
+  expect(overview).toMatch(linkTo(titled, 'Week &lt;b&gt;12&lt;/b&gt; · '));
+  expect(overview).toMatch(linkTo(untitled, 'Cinnamon buns are back · '));
+  expect(overview).toContain('The oven has to be connected again.');
+  expect(overview).not.toContain('bluesky.posts.items');
+});
