@@ -24,16 +24,9 @@ export function button(url: string, text: string, kind: 'primary' | 'secondary' 
   return html`<a class="button ${kind}" href="${url}">${text}</a>`;
 }
 
-/** How many characters of a long name stay at its end. */
-const tailCharacters = 8;
-const shortCharacters = 20;
-
-/** Shows a name on one line. Where there is no room for it, it is cut in its middle, since names often begin alike. */
-export function oneLine(name: string): Html {
-  const characters = [...name];
-  if (characters.length <= shortCharacters) return html`<bdi class="one-line">${name}</bdi>`;
-  const [head, tail] = [characters.slice(0, -tailCharacters), characters.slice(-tailCharacters)];
-  return html`<bdi class="one-line"><span>${head.join('')}</span><span>${tail.join('')}</span></bdi>`;
+/** Shows a name or the beginning of a text, on two lines at most. It is one text, so that a browser finds it as a whole. */
+export function clamped(text: string): Html {
+  return html`<bdi class="excerpt">${text}</bdi>`;
 }
 
 /** Shows a name of parts, such as an address or a content type, which breaks between its parts alone. */

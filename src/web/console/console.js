@@ -27,3 +27,29 @@ document.addEventListener('keydown', (event) => {
   search.focus();
   search.select();
 });
+
+const closing = 'details:is(.menu, .filter-menu, .disclosed, .confirm)';
+const opened = () => [...document.querySelectorAll(`${closing}[open]`)];
+
+// Escape closes the innermost panel that has the focus, or else the last one that is open, and leads back to its button.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const around = event.target instanceof Element && event.target.closest(`${closing}[open]`);
+  const panel = around || opened().at(-1);
+  if (!panel) return;
+  panel.open = false;
+  panel.querySelector('summary').focus();
+});
+
+// A click outside closes a panel, except one of the page's own forms in which something was entered.
+document.addEventListener('input', ({ target }) => {
+  const form = target instanceof Element && target.closest('details:is(.disclosed, .confirm)');
+  if (form) form.dataset.entered = '';
+});
+document.addEventListener('click', ({ target }) => {
+  for (const panel of opened())
+    if (!panel.contains(target) && panel.dataset.entered === undefined) panel.open = false;
+});
+
+// The only hit of a search has the focus, so that Enter opens it.
+document.querySelector('#only-hit a')?.focus();

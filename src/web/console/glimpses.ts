@@ -5,6 +5,7 @@ import { sealPicture } from '../../domain/content/content-pictures.ts';
 import type { Glimpse } from '../../domain/content/glimpse.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Html } from '../pages/layout.ts';
+import { clamped } from './components.ts';
 import { asProviderFault } from './provider-faults.ts';
 import { urlOf, type Visit } from './visit.ts';
 
@@ -12,7 +13,7 @@ const shownPictures = 4;
 
 /** Shows who wrote an item, the beginning of its text, and its pictures. */
 export function glimpse(visit: Visit, { author, text, media }: Glimpse): Html {
-  return html`${author ? html`<strong><bdi>${author.displayName ?? author.username ?? ''}</bdi></strong> ` : ''}${text ? html`<bdi class="excerpt">${text}</bdi>` : html`<span class="muted">no text</span>`}${picturesOf(visit, media)}`;
+  return html`${author ? html`<strong><bdi>${author.displayName ?? author.username ?? ''}</bdi></strong> ` : ''}${text ? clamped(text) : html`<span class="muted">no text</span>`}${picturesOf(visit, media)}`;
 }
 
 export const contentPicturePath = '/content-picture';

@@ -140,7 +140,7 @@ function modeSwitch(visit: Visit, current: Page | undefined): Html {
 /** Leads to everything that has an id, a name or words. On a phone it is a link to the page with the field. */
 function searchBox(visit: Visit): Html {
   const url = urlOf(visit, findPath);
-  return html`<form class="find" role="search" action="${url}"><label><span class="visually-hidden">Search</span><input type="search" name="q" placeholder="Search" value="${visit.query.get('q') ?? ''}" maxlength="${mostSearched}" autocomplete="off"></label><kbd aria-hidden="true">/</kbd></form>
+  return html`<form class="find" role="search" action="${url}"><label><span class="visually-hidden">Search</span><input type="search" name="q" placeholder="Search posts, profiles, ids…" value="${visit.query.get('q') ?? ''}" maxlength="${mostSearched}" autocomplete="off"></label><kbd aria-hidden="true">/</kbd></form>
 <a class="find-link" href="${url}"><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M8.5 3a5.5 5.5 0 1 0 3.4 9.8l3.6 3.7 1.1-1.1-3.7-3.6A5.5 5.5 0 0 0 8.5 3Zm0 1.6a3.9 3.9 0 1 1 0 7.8 3.9 3.9 0 0 1 0-7.8Z" fill="currentColor"/></svg><span class="visually-hidden">Search</span></a>`;
 }
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { findByName } from '../../domain/connections/find-by-name.ts';
 import { nameProfiles, type ProfileName } from '../../domain/connections/name-profiles.ts';
 import type { Html } from '../pages/layout.ts';
-import { id, initials, link, oneLine } from './components.ts';
+import { clamped, id, initials, link } from './components.ts';
 import type { Filter } from './filter-bar.ts';
 import { textOf } from './form-values.ts';
 import type { Column, Rows } from './table.ts';
@@ -28,7 +28,7 @@ export function profileLink(visit: Visit, profile: ProfileName & { sharesName?: 
   const names = [nameOf(profile), ...(handle ? [handle] : [])];
   const [first = '', second] = sharesName ? names.toReversed() : names;
   return html`<span class="profile">${picture(visit, profile)}
-<span>${link(urlOf(visit, `/profiles/${connectedProfileId}`), oneLine(first))} <span class="muted below">${provider}${second ? html`<span> · </span>${oneLine(second)}` : ''}</span></span></span>`;
+<span>${link(urlOf(visit, `/profiles/${connectedProfileId}`), clamped(first))} <span class="muted">${clamped([provider, ...(second ? [second] : [])].join(' · '))}</span></span></span>`;
 }
 
 /** Marks the profiles whose name others among these have, too. */

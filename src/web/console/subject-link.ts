@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { namePostsById } from '../../domain/publishing/post-names.ts';
 import type { Html } from '../pages/layout.ts';
-import { id, link } from './components.ts';
+import { clamped, id, link } from './components.ts';
 import { urlOf, type Visit } from './visit.ts';
 
 /** Prefix of an id -> the page that shows what has it. */
@@ -37,7 +37,7 @@ export async function subjectLinks(
   return (subjectId = '') => {
     const name = names.get(subjectId);
     if (!name) return subjectLink(visit, subjectId);
-    return html`<a href="${urlOf(visit, pageOf(subjectId) ?? '')}" title="${subjectId}"><bdi class="excerpt">${name}</bdi></a>`;
+    return html`<a href="${urlOf(visit, pageOf(subjectId) ?? '')}" title="${subjectId}">${clamped(name)}</a>`;
   };
 }
 

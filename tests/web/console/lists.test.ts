@@ -227,7 +227,7 @@ test('profiles whose name several have are listed by their handles first', async
     take: 2,
   });
   const firstOf = async () =>
-    [...(await read('/profiles')).matchAll(/\/profiles\/(cp_\w+)"><bdi class="one-line">(.*?)<\/bdi>/g)]
+    [...(await read('/profiles')).matchAll(/\/profiles\/(cp_\w+)"><bdi class="excerpt">(.*?)<\/bdi>/g)]
       .filter(([, id]) => two.some((profile) => profile.id === id))
       .map(([, , name = '']) => name.replace(/<[^>]*>/g, ''));
   const ids = two.map(({ id }) => id);

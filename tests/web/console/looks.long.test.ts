@@ -1,6 +1,6 @@
 /** Tests in Chromium that every page of the console is at its best with much data, and with none. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page as Tab } from 'playwright-core';
+import type { Browser, Locator, Page as Tab } from 'playwright-core';
 import { pages } from '../../../src/web/console/sections.ts';
 import { areaOf } from '../../../src/web/console/visit.ts';
 import {
@@ -168,5 +168,75 @@ describeInBrowser('the console with much data, and with none', () => {
     await button.click();
     await sections.getByRole('link', { name: 'Events', exact: true }).click();
     expect(await tab.locator('h1').textContent()).toBe('Events');
+  });
+
+  const openPath = async (wanted: string) => {
+    const [, , page] = cases.find(([path]) => path.endsWith(wanted)) ?? [];
+    if (!page) throw new Error(`there is no page ${wanted}`);
+    const tab = await open('full', page);
+    await tab.setViewportSize(desk);
+    return tab;
+  };
+  const hasFocus = (part: Locator) =>
+    part.evaluate(
+      (element: unknown) =>
+        element === (globalThis as { document?: { activeElement: unknown } }).document?.activeElement,
+    );
+
+  test('Escape closes whatever was opened, the innermost first, and leads the focus back', async () => {
+    const tab = await openPath('/destinations/:eventDestinationId');
+    for (const panel of ['.menu.user', '.menu:not(.user)', '.filter-menu', '.disclosed', '.confirm']) {
+      const details = tab.locator(`details${panel}`).first();
+      const summary = details.locator('summary').first();
+      await summary.click();
+      const inside = details.locator('a, input, select, button').first();
+      await inside.focus();
+      await tab.keyboard.press('Escape');
+      expect([panel, await inside.isVisible(), await hasFocus(summary)]).toEqual([panel, false, true]);
+    }
+  });
+
+  test('a click outside closes whatever was opened, except a form in which something was entered', async () => {
+    const tab = await openPath('/destinations/:eventDestinationId');
+    const isOpen = (panel: string) =>
+      tab
+        .locator(`details${panel}`)
+        .first()
+        .evaluate((details: unknown) => (details as { open: boolean }).open);
+    const toggle = (panel: string) => tab.locator(`details${panel} > summary`).first().click();
+    const elsewhere = () => tab.locator('h1').click();
+    for (const panel of ['.menu.user', '.filter-menu', '.disclosed', '.confirm']) {
+      await toggle(panel);
+      expect([panel, await isOpen(panel)]).toEqual([panel, true]);
+      await elsewhere();
+      expect([panel, await isOpen(panel)]).toEqual([panel, false]);
+    }
+    const edit = '.disclosed:has([name="name"])';
+    await toggle(edit);
+    await tab.locator(edit).locator('[name="name"]').fill('Another name');
+    await elsewhere();
+    expect(await isOpen(edit)).toBe(true);
+  });
+
+  test('a search with one hit leads to it by Enter', async () => {
+    const tab = await openPath('/profiles');
+    await tab.keyboard.press('/');
+    await tab.keyboard.type(visitors.full.world.eventDestinationId);
+    await tab.keyboard.press('Enter');
+    await tab.waitForURL(/\/find\?q=/);
+    await tab.locator('#only-hit a:focus').waitFor();
+    await tab.keyboard.press('Enter');
+    await tab.waitForURL(`**/destinations/${visitors.full.world.eventDestinationId}`);
+  });
+
+  test('a long name is found as a whole by the browser’s own search', async () => {
+    const tab = await openPath('/profiles');
+    const find = (words: string) => tab.evaluate(`window.find(${JSON.stringify(words)})`);
+    for (const name of [
+      'Harbour Bakery & Coffee House Copenhagen',
+      'Anna-Katharina von Lilienthal-Hohenstein',
+    ])
+      expect([name, await find(name)]).toEqual([name, true]);
+    expect(await find('Nobody of this name')).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { countErased, findByWords, mostCountedErased } from '../../../domain/pub
 import { readFirstWords } from '../../../domain/publishing/first-words.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { Html } from '../../pages/layout.ts';
-import { card, link, rowsOf, time } from '../components.ts';
+import { card, clamped, link, rowsOf, time } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import { findPath, mostSearched } from '../find-path.ts';
 import { markShared, profileLink } from '../profile-names.ts';
@@ -28,13 +28,25 @@ const page: ConsolePage = {
 export const find: Section = { pages: [page], changes: [] };
 
 function field(visit: Visit, text: string): Html {
-  return html`<form class="find-here" role="search" aria-label="Search everything" action="${urlOf(visit, findPath)}"><input type="search" name="q" aria-label="Id, name, handle, reference, title or words" placeholder="Id, name, handle, reference, title or words" value="${text}" maxlength="${mostSearched}"><button class="primary">Search</button></form>`;
+  return html`<form class="find-here" role="search" aria-label="Search everything" action="${urlOf(visit, findPath)}"><input type="search" name="q" aria-label="Id, name, handle, reference, title or words" placeholder="Id, name, handle, reference, title or words" value="${text}" maxlength="${mostSearched}"${text ? '' : html` autofocus`}><button class="primary">Search</button></form>`;
 }
 
+interface Found {
+  count: number;
+  /** The card, in which each hit is a link. */
+  content: Html;
+}
+
+/** Shows what has the text. An only hit gets the focus by the script, so that Enter opens it. */
 async function hits(visit: Visit, text: string): Promise<Html> {
-  const found = await Promise.all([byId, profiles, posts, connections].map((search) => search(visit, text)));
-  const cards = found.filter((one) => one !== undefined);
-  if (cards.length > 0) return html`${cards}`;
+  const searches = await Promise.all(
+    [byId, profiles, posts, connections].map((search) => search(visit, text)),
+  );
+  const found = searches.filter((one) => one !== undefined);
+  const cards = found.map(({ content }) => content);
+  if (found.length === 1 && found[0]?.count === 1)
+    return html`<div id="only-hit" class="stack">${cards}</div>`;
+  if (found.length > 0) return html`${cards}`;
   const erased = await countErased(visit.ctx, visit.caller);
   return html`<p class="muted">Nothing has this id, name, handle, reference, title or these words. ${erased > 0 ? unsearchedWords(erased, mostCountedErased) : ''}</p>`;
 }
@@ -50,7 +62,7 @@ const kinds = [
   ['int', 'Auth Integration', 'authIntegrations.get', 'authIntegrationId'],
 ] as const;
 
-async function byId(visit: Visit, text: string): Promise<Html | undefined> {
+async function byId(visit: Visit, text: string): Promise<Found | undefined> {
   const [, prefix] = /^(?:test_)?([a-z]+)_[0-9a-z]{26}$/.exec(text) ?? [];
   const kind = kinds.find(([own]) => own === prefix);
   if (!kind) return undefined;
@@ -62,24 +74,25 @@ async function byId(visit: Visit, text: string): Promise<Html | undefined> {
     throw error;
   }
   const linked = await subjectLinks(visit, [text]);
-  return card(name, html`<p>${linked(text)}</p>`);
+  return { count: 1, content: card(name, html`<p>${linked(text)}</p>`) };
 }
 
-async function profiles(visit: Visit, text: string): Promise<Html | undefined> {
+async function profiles(visit: Visit, text: string): Promise<Found | undefined> {
   const [named, referred] = await Promise.all([
     operate(visit, 'connectedProfiles.list', { query: { name: text, limit: shown } }),
     operate(visit, 'connectedProfiles.list', { query: { reference: text, limit: shown } }),
   ]);
   const all = new Map([...named.data, ...referred.data].map((one) => [one.connectedProfileId, one]));
   if (all.size === 0) return undefined;
-  return card(
+  const content = card(
     'Profiles',
     html`<ul class="hits">${markShared([...all.values()]).map((profile) => html`<li>${profileLink(visit, profile)}</li>`)}</ul>`,
     named.hasMore ? link(urlOf(visit, '/profiles', { name: text }), 'All of them') : '',
   );
+  return { count: all.size, content };
 }
 
-async function posts(visit: Visit, text: string): Promise<Html | undefined> {
+async function posts(visit: Visit, text: string): Promise<Found | undefined> {
   const [worded, referred] = await Promise.all([
     findByWords(visit.ctx, visit.caller, text),
     operate(visit, 'publishRequests.list', { query: { reference: text, limit: shown } }),
@@ -92,15 +105,15 @@ async function posts(visit: Visit, text: string): Promise<Html | undefined> {
   const rows = requests.map((request) => [
     link(
       urlOf(visit, `/publishing/${request.publishRequestId}`),
-      html`<bdi class="excerpt">${nameOf(visit, { ...request, firstWords: words.get(request.publishRequestId) })}</bdi>`,
+      clamped(nameOf(visit, { ...request, firstWords: words.get(request.publishRequestId) })),
     ),
     statusBadge(request.status),
     time(request.createdAt),
   ]);
-  return card('Posts', rowsOf('Posts', ['Post', 'Status', 'Made'], rows), more);
+  return { count: all.size, content: card('Posts', rowsOf('Posts', ['Post', 'Status', 'Made'], rows), more) };
 }
 
-async function connections(visit: Visit, text: string): Promise<Html | undefined> {
+async function connections(visit: Visit, text: string): Promise<Found | undefined> {
   const read = (filter: object) => pageConnections(visit.ctx, visit.caller, filter, { limit: shown });
   const found = await Promise.all([read({ externalUser: text }), read({ reference: text })]);
   const all = new Map(found.flatMap(({ data }) => data).map((one) => [one.connectionId, one]));
@@ -113,5 +126,9 @@ async function connections(visit: Visit, text: string): Promise<Html | undefined
     externalUser ?? '',
     time(createdAt),
   ]);
-  return card('Connections', rowsOf('Connections', ['Accounts', 'External user', 'Connected'], rows));
+  const content = card(
+    'Connections',
+    rowsOf('Connections', ['Accounts', 'External user', 'Connected'], rows),
+  );
+  return { count: all.size, content };
 }

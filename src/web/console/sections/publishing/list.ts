@@ -6,7 +6,7 @@ import { countErased, findByWords, mostCountedErased } from '../../../../domain/
 import { readFirstWords } from '../../../../domain/publishing/first-words.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { contentTypeOptions, optionsOf } from '../../choices.ts';
-import { button, emptyState, link, time } from '../../components.ts';
+import { button, clamped, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import type { Tab } from '../../filter-bar.ts';
 import { dayFilters, windowQueryOf } from '../../list-filters.ts';
@@ -149,7 +149,7 @@ function contentOf(visit: Visit, entry: Entry): Html {
   const url = urlOf(visit, fillPath(detailPath, { publishRequestId }));
   const [name, kind] = [nameOf(visit, entry), kindOf(visit, entry)];
   const below = [...(name === kind ? [] : [kind]), variant?.replaceAll('_', ' '), reference].filter(Boolean);
-  return html`${link(url, html`<bdi class="excerpt">${name}</bdi>`)}<span class="muted">${below.join(' · ')}</span>`;
+  return html`${link(url, clamped(name))}<span class="muted">${below.join(' · ')}</span>`;
 }
 
 function outcomeOf(visit: Visit, entry: Entry): Html {
