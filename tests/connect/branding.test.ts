@@ -74,6 +74,32 @@ describe('an Auth Integration with a brand', () => {
     expect(Buffer.from(await logo.arrayBuffer()).equals(jpeg)).toBe(true);
   });
 
+  test('is written together with it: where the look cannot be stored, nothing is', async () => {
+    const { client, organizationId } = await service.newKey({ organization: 'Half stored' });
+    const { authIntegrationId: id } = await newIntegration(client, facebook);
+    const input = {
+      ...facebook,
+      clientId: 'app',
+      clientSecret: 'secret',
+      returnOrigins: ['https://app.example.com'],
+    };
+    const changes = { name: 'Renamed', branding: { accentColor: '#aa3300' } };
+    const run = (statement: string) => service.ctx.db.$executeRawUnsafe(statement);
+    const { data: before } = (await client.get('/v1/auth-integrations')).body;
+    await run(
+      `CREATE FUNCTION refuse_look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`,
+    );
+    await run(`CREATE TRIGGER refuse_look BEFORE INSERT ON brands FOR EACH ROW
+      WHEN (NEW.organization_id = '${organizationId}') EXECUTE FUNCTION refuse_look()`);
+    const changed = await client.patch(`/v1/auth-integrations/${id}`, changes);
+    const created = await client.post('/v1/auth-integrations', { ...input, ...changes });
+    await run('DROP TRIGGER refuse_look ON brands');
+    await run('DROP FUNCTION refuse_look');
+    expect([changed.status, created.status]).toEqual([500, 500]);
+    const { data: after } = (await client.get('/v1/auth-integrations')).body;
+    expect(after).toEqual(before);
+  });
+
   test('keeps a picture by its own address, takes what it is given, and gives up the rest', async () => {
     const branding = { accentColor: '#aa3300', logoUrl: picture('/logo.jpg') };
     const { authIntegrationId: id } = await newIntegration(key.client, { ...facebook, branding });

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { createAuthIntegration as insertAuthIntegration } from '../../db/auth-integrations.ts';
+import { saveBrand } from '../../db/brands.ts';
+import { inTransaction } from '../../db/client.ts';
 import { type InputProblem, refuseProblems } from '../../errors.ts';
 import { readOwnBrands } from '../branding/brand.ts';
-import { brandChanges, brandingProblems, storeBrand } from '../branding/change-brand.ts';
+import { brandChanges, brandingProblems } from '../branding/change-brand.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { appProblems } from './app-problems.ts';
@@ -28,7 +30,7 @@ export async function createAuthIntegration(
   const { app } = loginKind.connect;
   const hosted = typeof app === 'object' && app.kind === 'hosted';
   const secret = hosted ? await app.createSecret() : (clientSecret ?? '');
-  const integration = await insertAuthIntegration(ctx.db, caller, {
+  const row = {
     id,
     providerId,
     ...rest,
@@ -38,8 +40,12 @@ export async function createAuthIntegration(
     clientSecret: ctx.keyring.seal(secret, id),
     ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
     verifyToken: randomBytes(24).toString('base64url'),
+  };
+  const integration = await inTransaction(ctx.db, async (tx) => {
+    const inserted = await insertAuthIntegration(tx, caller, row);
+    if (look) await saveBrand(tx, caller.organizationId, id, look);
+    return inserted;
   });
-  if (look) await storeBrand(ctx, caller.organizationId, id, look);
   const brands = await readOwnBrands(ctx, caller.organizationId, [id]);
   return presentAuthIntegration(ctx, integration, brands.get(id));
 }

@@ -5,10 +5,12 @@ import {
   findAuthIntegration,
   updateAuthIntegration as writeAuthIntegration,
 } from '../../db/auth-integrations.ts';
+import { saveBrand } from '../../db/brands.ts';
+import { inTransaction } from '../../db/client.ts';
 import { failPendingSessions } from '../../db/connect-sessions.ts';
 import { refuseProblems } from '../../errors.ts';
 import { readOwnBrands } from '../branding/brand.ts';
-import { brandChanges, brandingProblems, storeBrand } from '../branding/change-brand.ts';
+import { brandChanges, brandingProblems } from '../branding/change-brand.ts';
 import type { Caller } from '../caller.ts';
 import { accessThrough } from '../provider-access/access.ts';
 import { surplusProblems } from './app-problems.ts';
@@ -37,9 +39,12 @@ export async function updateAuthIntegration(
     ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
   };
   const limits = dailyLimits ? { dailyLimits: dailyLimits as object[] } : {};
-  const integration = await writeAuthIntegration(ctx.db, caller, id, { ...changes, ...secrets, ...limits });
-  if (integration.status === 'disabled') await failPendingSessions(ctx.db, id, 'integration_disabled');
-  if (look) await storeBrand(ctx, caller.organizationId, id, look);
+  const integration = await inTransaction(ctx.db, async (tx) => {
+    const written = await writeAuthIntegration(tx, caller, id, { ...changes, ...secrets, ...limits });
+    if (written.status === 'disabled') await failPendingSessions(tx, id, 'integration_disabled');
+    if (look) await saveBrand(tx, caller.organizationId, id, look);
+    return written;
+  });
   return presentAuthIntegration(ctx, integration, await own());
 }
 

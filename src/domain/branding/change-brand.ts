@@ -93,17 +93,7 @@ export async function changeOrganizationBrand(
   ]);
   const known = await readBrand(ctx, { organizationId });
   const changes = await brandChanges(ctx, known, branding);
-  await storeBrand(ctx, organizationId, organizationId, { name: name ?? null, ...changes });
-}
-
-/** Stores the changes of a look. */
-export function storeBrand(
-  ctx: Pick<Context, 'db'>,
-  organizationId: string,
-  id: string,
-  changes: BrandChanges,
-) {
-  return saveBrand(ctx.db, organizationId, id, changes);
+  await saveBrand(ctx.db, organizationId, organizationId, { name: name ?? null, ...changes });
 }
 
 interface ReadPicture {
