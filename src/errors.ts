@@ -178,12 +178,29 @@ export function withProblems<Result>(problems: readonly InputProblem[], check: (
   }
 }
 
+/** A `not_found` about something that an id of the input names. */
+export class MissingById extends ServiceError {
+  /** The resource's name at the beginning of the message. */
+  readonly what: string;
+  /** The id as it was given. It is not sent. */
+  readonly id: string;
+
+  constructor(what: string, id: string) {
+    super('not_found', { message: `${what} does not exist.` });
+    this.what = what;
+    this.id = id;
+  }
+}
+
 /**
  * Makes the error for a missing resource.
  * @param what the resource's name at the beginning of the message, such as `The event`.
+ * @param id the id by which it was looked for, so that the answer can name the field that has it.
  */
-export function notFound(what: string): ServiceError {
-  return new ServiceError('not_found', { message: `${what} does not exist.` });
+export function notFound(what: string, id?: string): ServiceError {
+  return id === undefined
+    ? new ServiceError('not_found', { message: `${what} does not exist.` })
+    : new MissingById(what, id);
 }
 
 /** A failure of the service after which nobody knows whether the request was carried out. */

@@ -1502,9 +1502,30 @@ func (q RequestLogsListQuery) values() url.Values {
 // List: List the latest API requests, newest first
 //
 // The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-// days, with what was wrong with those that failed. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
+// days, with what was wrong with those that failed. Their contents are not kept. Requests that read this log are
+// not in it, unless they were refused.
 func (r *RequestLogsResource) List(ctx context.Context, query RequestLogsListQuery, options ...Option) *List[RequestLogEntry] {
 	return listed[RequestLogEntry](ctx, r.transport, call{method: "GET", path: "/v1/request-logs", query: query.values()}, options)
+}
+
+// RequestLogsErrorGroupsQuery has the parameters of the query.
+type RequestLogsErrorGroupsQuery struct {
+	// The most items wanted, 25 when absent.
+	Limit *int64
+}
+
+func (q RequestLogsErrorGroupsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// ErrorGroups: List the errors in the request log by kind, the most frequent first
+//
+// Requests of the log that failed in the same way are one group: the same operation, the same error and the same
+// fields. `requestLogs.list` with the `errorGroup` of a group lists its requests.
+func (r *RequestLogsResource) ErrorGroups(ctx context.Context, query RequestLogsErrorGroupsQuery, options ...Option) *List[ErrorGroup] {
+	return listed[ErrorGroup](ctx, r.transport, call{method: "GET", path: "/v1/request-logs/error-groups", query: query.values()}, options)
 }
 
 // AuthIntegrationsResource has the operations below `authIntegrations`.

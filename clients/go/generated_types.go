@@ -1765,6 +1765,22 @@ type RequestLogList struct {
 	HasMore    bool              `json:"hasMore"`
 }
 
+type ErrorGroup struct {
+	// The name that the log entries of the group have.
+	ErrorGroup string `json:"errorGroup"`
+	// How many requests in the log failed in this way.
+	Requests int64           `json:"requests"`
+	FirstAt  Timestamp       `json:"firstAt"`
+	LastAt   Timestamp       `json:"lastAt"`
+	Latest   RequestLogEntry `json:"latest"`
+}
+
+type ErrorGroupList struct {
+	Data []ErrorGroup `json:"data"`
+	// Whether there are more groups than `limit`.
+	HasMore bool `json:"hasMore"`
+}
+
 type AuthIntegration struct {
 	AuthIntegrationID string          `json:"authIntegrationId"`
 	ProviderID        KnownProviderId `json:"providerId"`

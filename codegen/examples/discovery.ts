@@ -109,6 +109,26 @@ export const discovery = {
     keyName: 'Inbox',
     createdAt: '2026-03-09T14:20:00.000Z',
   },
+  ErrorGroup: {
+    errorGroup: '5f1c9f0a2b7d4e36',
+    requests: 214,
+    firstAt: '2026-03-08T09:00:00.000Z',
+    lastAt: '2026-03-09T14:20:00.000Z',
+    latest: {
+      requestLogEntryId: ids.requestLogEntry,
+      requestId: '6f1c2b0e-6d0c-4a0b-9d43-0d2c4d1f7a55',
+      operationId: 'publishRequests.create',
+      status: 400,
+      errorCode: 'validation_error',
+      durationMs: 12.1,
+      keyId: ids.key,
+      keyName: 'Inbox',
+      violations: [{ code: 'text_too_long', path: '/text' }],
+      errorGroup: '5f1c9f0a2b7d4e36',
+      sameErrors: 214,
+      createdAt: '2026-03-09T14:20:00.000Z',
+    },
+  },
   BillingAccount: {
     plan: 'free',
     caps: {

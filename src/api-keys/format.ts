@@ -9,7 +9,9 @@ import type { Mode } from '../db/scope.ts';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const secretLength = 43;
 const checksumLength = 6;
-const shape = new RegExp(`^svc_(live|test)_[0-9A-Za-z]{${secretLength + checksumLength}}$`);
+/** How many characters follow the prefix. */
+export const keyCharacters = secretLength + checksumLength;
+const shape = new RegExp(`^svc_(live|test)_[0-9A-Za-z]{${keyCharacters}}$`);
 
 export interface ParsedKey {
   /** The mode in the key's prefix; the stored key is what counts. */
@@ -29,6 +31,12 @@ export function parseKey(text: string): ParsedKey | undefined {
   const body = text.slice(0, -checksumLength);
   if (!mode || checksum(body) !== text.slice(-checksumLength)) return undefined;
   return { mode, hash: hashKey(text) };
+}
+
+/** Tells whether a text would be a key if it had the prefix of the other mode. */
+export function isOfOtherMode(text: string): boolean {
+  const other = text.startsWith('svc_live_') ? 'svc_test_' : 'svc_live_';
+  return parseKey(other + text.slice(other.length)) !== undefined;
 }
 
 export function hashKey(key: string): Buffer<ArrayBuffer> {

@@ -4,6 +4,7 @@ import { type ApiKey, refusesUnknownParameters } from '../db/keys.ts';
 import type { Scope } from '../db/scope.ts';
 import { type Reason, ServiceError } from '../errors.ts';
 import { type ParsedKey, parseKey } from './format.ts';
+import { missingKeyWords, wrongKeyWords } from './refusal-words.ts';
 
 /** The tenant that a key belongs to, and the key's id. */
 export interface KeyHolder extends Scope {
@@ -29,6 +30,8 @@ interface KeyStore {
 export interface PresentedKey {
   /** True when the header has no key, or is absent. */
   missing: boolean;
+  /** What is said to the caller when the key is missing or not accepted. */
+  refusal: string;
   /** The mode and the hash; absent for a text that is not a key. */
   parsed: ParsedKey | undefined;
   /** The hash as text; empty for a text that is not a key. */
@@ -73,17 +76,17 @@ export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier
   return {
     read: presentedKey,
     recall: ({ name }) => accepted.get(name),
-    async verify({ missing, parsed, name }, operationId, onKnown, sparing = false) {
-      if (missing) throw refused('key_missing', 'Send the header Authorization: Bearer <API key>.');
+    async verify({ missing, refusal, parsed, name }, operationId, onKnown, sparing = false) {
+      if (missing) throw refused('key_missing', refusal);
       const key = parsed && (await store.find(parsed.hash, name, sparing));
       const refuse = (...why: Parameters<typeof refused>) => {
         accepted.delete(name);
         return refused(...why);
       };
-      if (!key || key.mode !== parsed.mode) throw refuse('key_not_accepted');
+      if (!key || key.mode !== parsed.mode) throw refuse('key_not_accepted', refusal);
       const holder = { keyId: key.id, organizationId: key.organizationId, mode: key.mode };
       onKnown?.(holder);
-      if (isOver(key, now())) throw refuse('key_not_accepted');
+      if (isOver(key, now())) throw refuse('key_not_accepted', refusal);
       if (!mayRun(key, operationId))
         throw refuse('operation_not_allowed', `This key is not allowed to run ${operationId}.`);
       used.add(key.id);
@@ -108,7 +111,12 @@ const mayRun = ({ allowedOperations }: ApiKey, operationId: string) =>
 function presentedKey(authorization: string | undefined): PresentedKey {
   const token = tokenOf(authorization);
   const parsed = parseKey(token ?? '');
-  return { missing: token === undefined, parsed, name: parsed?.hash.toString('base64') ?? '' };
+  return {
+    missing: token === undefined,
+    refusal: token === undefined ? missingKeyWords(authorization) : wrongKeyWords(token, parsed),
+    parsed,
+    name: parsed?.hash.toString('base64') ?? '',
+  };
 }
 
 const tokenOf = (authorization = '') => /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
@@ -117,6 +125,6 @@ function isOver(key: ApiKey, now: Date): boolean {
   return key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now);
 }
 
-function refused(reason: Reason, message?: string): ServiceError {
-  return new ServiceError('unauthorized', { meta: { reason }, ...(message ? { message } : {}) });
+function refused(reason: Reason, message: string): ServiceError {
+  return new ServiceError('unauthorized', { meta: { reason }, message });
 }

@@ -27,7 +27,7 @@ export function createAuthIntegration(
 export async function findAuthIntegration(db: Db, scope: Scope, id: string): Promise<AuthIntegration> {
   const known = isId('authIntegration', scope.mode, id);
   const row = known ? await db.authIntegration.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
-  return found(row, 'The Auth Integration');
+  return found(row, 'The Auth Integration', id);
 }
 
 /**
@@ -113,7 +113,7 @@ export async function updateAuthIntegration(
     where: { id, ...scopeOf(scope) },
     data: changes,
   });
-  return found(row ?? null, 'The Auth Integration');
+  return found(row ?? null, 'The Auth Integration', id);
 }
 
 const notedEveryMs = 60_000;

@@ -46,7 +46,7 @@ export async function createBackfillRequest(
 export async function findBackfillRequest(db: Db, scope: Scope, id: string): Promise<StoredBackfillRequest> {
   const known = isId('backfillRequest', scope.mode, id);
   const row = known ? await db.backfillRequest.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
-  return found(row, 'The backfill request');
+  return found(row, 'The backfill request', id);
 }
 
 /** Finds the backfill of this profile and content type that has not ended; there is at most one. */

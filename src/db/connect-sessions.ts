@@ -23,7 +23,7 @@ export async function findConnectSession(db: Db, scope: Scope, id: string): Prom
   const row = known
     ? await db.connectSession.findFirst({ where: { id, ...scopeOf(scope) }, include: withIntegration })
     : null;
-  return found(row, 'The Connect Session');
+  return found(row, 'The Connect Session', id);
 }
 
 /** Lists sessions, newest first, without their integrations, which would be read for each row. */

@@ -31,7 +31,7 @@ export async function findConnection(db: Db, scope: Scope, id: string): Promise<
   const row = known
     ? await db.connection.findFirst({ where: { id, ...scopeOf(scope), ...present }, include: whole })
     : null;
-  return found(row, 'The Connection');
+  return found(row, 'The Connection', id);
 }
 
 /**

@@ -83,7 +83,7 @@ export function countBilledDestinations(db: Db, organizationId: string): Promise
 export async function findEventDestination(db: Db, scope: OwnerScope, id: string): Promise<EventDestination> {
   const known = isId('eventDestination', scope.mode, id);
   const row = known ? await db.eventDestination.findFirst({ where: { id, ...ownerScopeOf(scope) } }) : null;
-  return found(row, 'The Event Destination');
+  return found(row, 'The Event Destination', id);
 }
 
 /**
@@ -130,7 +130,7 @@ export async function updateEventDestination(
     where: { id, ...ownerScopeOf(scope) },
     data: changes,
   });
-  return found(row ?? null, 'The Event Destination');
+  return found(row ?? null, 'The Event Destination', id);
 }
 
 /** Deletes a destination and its delivery log. */

@@ -255,7 +255,7 @@ export async function findDelivery(
   const row = known
     ? await db.eventDelivery.findFirst({ where: { id, destinationId, ...scopeOf(scope) } })
     : null;
-  return found(row, 'The delivery');
+  return found(row, 'The delivery', id);
 }
 
 /** Lists the deliveries of one event to all destinations, newest first. */

@@ -92,14 +92,15 @@ export function idsOf(kind: IdKind, mode: Mode): { gte: string; lt: string } {
   return { gte: prefix, lt: `${prefix}z` };
 }
 
-/** The number of characters after an id's prefix, and how many of them hold the time. */
-const digits = 26;
+/** The number of characters after an id's prefix. */
+export const idDigits = 26;
+/** How many of them hold the time. */
 const timeDigits = 10;
 
 /** Makes an id that sorts as if it had been made at the given time. */
 export function newIdAt(kind: IdKind, mode: Mode, at: Date): string {
   const drawn = newId(kind, mode);
-  return firstIdAt(kind, mode, at).slice(0, timeDigits - digits) + drawn.slice(timeDigits - digits);
+  return firstIdAt(kind, mode, at).slice(0, timeDigits - idDigits) + drawn.slice(timeDigits - idDigits);
 }
 
 /** Tells whether a text has the form of an id of this kind and mode. Any other text needs no database query. */
@@ -121,7 +122,7 @@ const named = [
   'event',
   'portalLink',
 ] as const satisfies IdKind[];
-const anyId = `(?:${named.map((kind) => idPrefixes[kind]).join('|')})_[0-9a-z]{${digits}}$`;
+const anyId = `(?:${named.map((kind) => idPrefixes[kind]).join('|')})_[0-9a-z]{${idDigits}}$`;
 const ownId = new RegExp(`^(?:${modePrefix.test})?${anyId}`);
 
 /** Tells whether a value has the form of an id, of either mode, of what belongs to a mode and is named in requests. */

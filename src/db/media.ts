@@ -18,7 +18,7 @@ export type MediaStatus = StoredMedia['status'];
 export async function findMedia(db: Db, scope: Scope, id: string): Promise<StoredMedia> {
   const known = isId('media', scope.mode, id);
   const row = known ? await db.media.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
-  return found(row, 'The media');
+  return found(row, 'The media', id);
 }
 
 /** Finds media without a tenant scope, for workers and for requests with a signed link. */
@@ -127,11 +127,11 @@ export async function advanceMedia(
  */
 export async function removeMedia(db: Db, scope: Scope, id: string): Promise<string | null> {
   const { organizationId, mode } = scope;
-  if (!isId('media', mode, id)) return found<string | null>(null, 'The media');
+  if (!isId('media', mode, id)) return found<string | null>(null, 'The media', id);
   const [row] = await db.$queryRaw<{ fileKey: string | null }[]>`
     DELETE FROM media WHERE id = ${id} AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"
     RETURNING file_key AS "fileKey"`;
-  return found(row ?? null, 'The media').fileKey;
+  return found(row ?? null, 'The media', id).fileKey;
 }
 
 /** Media lose their file, filename and alternative text at their own expiry time; the row stays. */

@@ -37,7 +37,7 @@ export async function deletePortalLink(db: Db, scope: Scope, id: string): Promis
   const { count } = known
     ? await db.portalLink.deleteMany({ where: { id, ...scopeOf(scope) } })
     : { count: 0 };
-  found(count === 1 ? count : null, 'The portal link');
+  found(count === 1 ? count : null, 'The portal link', id);
 }
 
 export const keptPortalLinks: Kept = { table: 'portal_links', since: 'expires_at', forMs: 0 };

@@ -58,7 +58,7 @@ export function createProfiles(db: Db, cache: RowCache<StoredProfile>): Profiles
   return {
     async find(scope, id) {
       const name = `${scope.organizationId}/${scope.mode}/${id}`;
-      return found(await cache.get(name, () => readProfile(db, scope, id)), 'The Connected Profile');
+      return found(await cache.get(name, () => readProfile(db, scope, id)), 'The Connected Profile', id);
     },
     forget: cache.forget,
   };
@@ -69,7 +69,7 @@ export function createProfiles(db: Db, cache: RowCache<StoredProfile>): Profiles
  * @throws ServiceError `not_found`
  */
 export async function findProfile(db: Db, scope: Scope, id: string): Promise<StoredProfile> {
-  return found(await readProfile(db, scope, id), 'The Connected Profile');
+  return found(await readProfile(db, scope, id), 'The Connected Profile', id);
 }
 
 /** Reads a profile with one statement; a text that cannot be an id needs none. */
@@ -92,7 +92,7 @@ export async function findWatchedProfile(db: Db, scope: Scope, id: string): Prom
   const row = known
     ? await db.connectedProfile.findFirst({ where, include, relationLoadStrategy: 'join' })
     : null;
-  return found(row, 'The Connected Profile');
+  return found(row, 'The Connected Profile', id);
 }
 
 /** Reads profiles of any tenants, because workers serve all of them, and returns them by their ids. */

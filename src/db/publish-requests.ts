@@ -20,7 +20,7 @@ type PublishStatus = StoredPublishRequest['status'];
 export async function findPublishRequest(db: Db, scope: Scope, id: string): Promise<StoredPublishRequest> {
   const known = isId('publishRequest', scope.mode, id);
   const row = known ? await db.publishRequest.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
-  return found(row, 'The publish request');
+  return found(row, 'The publish request', id);
 }
 
 /** Reads a request of any mode, because workers serve all tenants. */

@@ -93,7 +93,7 @@ export async function findRequest(db: Db, scope: Scope, id: string): Promise<Req
   const row = isId('requestLogEntry', scope.mode, id)
     ? await db.requestLogEntry.findFirst({ where: { id, ...scopeOf(scope) } })
     : null;
-  return found(row, 'The request') as RequestLogRow;
+  return found(row, 'The request', id) as RequestLogRow;
 }
 
 /** Returns the entries of these ids. */

@@ -85,9 +85,10 @@ export function requireTestMode({ mode }: Scope): void {
  * Returns the row, or throws when there is none. Finders look within one tenant, so a row of another tenant
  * counts as missing.
  * @param what the name of the resource in the error's message.
+ * @param id the id by which it was looked for.
  * @throws ServiceError `not_found`
  */
-export function found<Row>(row: Row | null, what: string): Row {
-  if (row === null) throw notFound(what);
+export function found<Row>(row: Row | null, what: string, id?: string): Row {
+  if (row === null) throw notFound(what, id);
   return row;
 }

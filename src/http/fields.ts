@@ -1,40 +1,9 @@
-/** Knows which fields a schema has, for those that a request has misspelt, or whose content type nobody knows. */
+/** Finds which fields a schema has, for inputs with misspelt fields, or with an unknown content type. */
 import { z } from 'zod';
-import { nearest } from '../nearest.ts';
 import { type Path, valueAt } from './readable-part.ts';
 
 type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
-
-/** What other services call a field -> its name here. */
-const elsewhere: Readonly<Record<string, string>> = {
-  ...named('text', 'body', 'caption', 'content', 'description', 'message', 'post'),
-  ...named(
-    'media',
-    'attachments',
-    'files',
-    'images',
-    'photos',
-    'videos',
-    'mediaUrls',
-    'imageUrls',
-    'imageUrl',
-  ),
-  ...named('scheduledFor', 'date', 'publishAt', 'scheduledTime', 'scheduleDate'),
-  ...named('connectedProfileId', 'accountId', 'pageId', 'socialAccountId', 'userId'),
-};
-
-function named(name: string, ...others: string[]): Record<string, string> {
-  return Object.fromEntries(others.map((other) => [other.toLowerCase(), name]));
-}
-
-/** Returns the field that a misspelt one was probably meant to be. */
-export function meantField(name: string, fields: readonly string[]): string | undefined {
-  const near = nearest(name, fields);
-  if (near) return near;
-  const called = elsewhere[name.toLowerCase().replaceAll(/[_-]/g, '')];
-  return called !== undefined && fields.includes(called) ? called : undefined;
-}
 
 /** Returns the names of the fields that an object at a path of the value can have; none where any name is taken. */
 export function fieldsAt(validator: z.ZodType, value: unknown, path: Path): string[] {

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { type Message, type OperationDescription, validators } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/caller.ts';
 import { once, type RecordAnswer } from '../domain/idempotency/once.ts';
-import { withModeHint } from '../domain/mode-hint.ts';
-import { subjectIdOf } from '../domain/requests/details.ts';
+import { withMissingField } from '../domain/missing-id.ts';
+import { subjectIdOf } from '../domain/subject-id.ts';
 import { ServiceError, validationError } from '../errors.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody } from './body.ts';
@@ -43,7 +43,7 @@ export async function handle(
     return serve(ctx, recordAnswer ? { ...caller, recordAnswer } : caller, input, abortedWith(req, res));
   };
   const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work).catch((error) => {
-    throw withModeHint(error, caller, input);
+    throw withMissingField(error, caller, input);
   });
   res.locals.subjectId = subjectIdOf(answer, req.params);
   if (replayed) res.set('Idempotent-Replayed', 'true');
@@ -67,7 +67,9 @@ export async function handleStream(
   const requireKey = () => ctx.keys.verify(presented, operation.operationId);
   const lastEventId = req.get('last-event-id');
   const messages = serve(ctx, caller, { ...input, lastEventId }, gone) as AsyncIterable<Message>;
-  await sendMessages(res, messages, requireKey, gone);
+  await sendMessages(res, messages, requireKey, gone).catch((error) => {
+    throw withMissingField(error, caller, input);
+  });
 }
 
 /** Checks the key, counts the request, and reads its input. */

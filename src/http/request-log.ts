@@ -57,8 +57,8 @@ function detailsOf({ locals }: Response) {
 /** The status that nginx gives to a client that closed its connection before the answer was complete. */
 const clientClosedRequest = 499;
 
-/** Lists the request log. Whoever follows the log asks again and again, which would soon be all that is in it. */
-const ofTheLog = 'requestLogs.list';
+/** Operations that read the request log. Whoever follows the log asks again and again, which would soon be all that is in it. */
+const ofTheLog: readonly string[] = ['requestLogs.list', 'requestLogs.errorGroups'];
 
 /**
  * Adds the request to the request log of the organization whose API key it used; a request without a known
@@ -72,7 +72,7 @@ function noteRequest(
   const { requestId, operationId = null, organizationId, mode, keyId, errorCode = null } = res.locals;
   if (!keyId) return;
   const status = isAnswered(res) ? res.statusCode : clientClosedRequest;
-  if (operationId === ofTheLog && status < 400) return;
+  if (ofTheLog.includes(operationId) && status < 400) return;
   ctx.requestLog.note({
     requestId,
     organizationId,

@@ -2,7 +2,7 @@
 import type { Response } from 'express';
 import type { OperationDescription } from '../contract/index.ts';
 import { fieldOf, type InputProblem, mostProblems } from '../errors.ts';
-import { nearest } from '../nearest.ts';
+import { meantField } from './field-synonyms.ts';
 
 type Parameters = OperationDescription['query'];
 
@@ -30,7 +30,7 @@ export function noteUnknownParameters(res: Response, names: readonly string[]): 
 export function unknownParameterProblems(names: readonly string[], types: Parameters): InputProblem[] {
   const known = Object.keys(types);
   return names.slice(0, mostProblems + 1).map((name) => {
-    const meant = nearest(name.replace(/\[.*$/s, ''), known);
+    const meant = meantField(name.replace(/\[.*$/s, ''), known);
     const rest = known.length > 0 ? `There are ${known.join(', ')}.` : 'There is none.';
     return {
       field: fieldOf([name]),

@@ -156,6 +156,8 @@ test('what is triggered at a profile is an event, which is listed and delivered 
   await until(async () => (await answerOf(...list)).length === 2);
   const [{ id }] = await answerOf(...list, '--limit', '1');
   expect((await run(list)).printed).toContain(`${id}  `);
+  const byTopics = ['events', 'list', '--topics', 'media.ready,content.instagram.*', '--limit', '1'];
+  expect(await answerOf(...byTopics)).toMatchObject([{ id, topic }]);
 
   expect(await answerOf('events', 'resend', id)).toMatchObject({ eventDestinationId, replayed: 1 });
   const told = await run(['events', 'resend', id, '--destination', eventDestinationId]);
@@ -213,6 +215,17 @@ test('the log is followed as requests come, until it is interrupted', async () =
   expect(operations()).toEqual(['events.list', 'media.get', 'connections.list']);
   following.kill('SIGINT');
   expect(await ended).toBe(130);
+
+  await client.get('/v1/publish-requests', { stauts: 'failed', limit: '0' });
+  const reading = spawn(main, ['logs', 'tail'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let read = '';
+  reading.stdout.setEncoding('utf8').on('data', (text: string) => {
+    read += text;
+  });
+  const why =
+    '400  publishRequests.list  validation_error: unknown_field at /stauts, too_small at /limit, unknown parameter stauts  ';
+  await until(async () => read.includes(why));
+  reading.kill('SIGINT');
 
   const odd = await run(['logs', 'tail', '--status', 'odd']);
   expect([odd.code, odd.told]).toEqual([1, expect.stringContaining('/status: invalid value')]);

@@ -1,7 +1,7 @@
 // A service of its own: a second process remembers the same rows.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OperationDescription, Schemas } from '../../src/contract/index.ts';
-import { newId } from '../../src/db/ids.ts';
+import { isOwnId, newId } from '../../src/db/ids.ts';
 import {
   allOperations,
   call,
@@ -82,6 +82,9 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
     const input = withQuery(await samples.of(operation), { connectedProfileId });
     const answer = await send(key, operation, input);
     expectError(answer, 404, 'not_found');
+    expect(answer.body.error.message).toMatch(
+      /^The Connected Profile that connectedProfileId names does not/,
+    );
     return answer;
   }
 
@@ -126,8 +129,9 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
       expect(await answerTo(acme, connectedProfileId)).toEqual(made);
   });
 
-  testInTurn('says the same of ids that no profile can have', async () => {
-    const { body } = await refusalOf(acme, newId('connectedProfile', 'test'));
+  testInTurn('says the same of all ids that no profile can have, and what an id looks like', async () => {
+    const { body } = await refusalOf(acme, 'no id');
+    expect(body.error.message).toMatch(/ Such an id is test_cp_ and 26 characters\.$/);
     const known = (await samples.profileFor(operation)).connectedProfileId;
     const impossible = [
       'x',
@@ -277,12 +281,64 @@ test.each(titled(ofOneThing))(
   '%s finds what its own organization and mode have, alone',
   async (_id, operation) => {
     const input = await umbrellaSamples.of(operation);
-    for (const key of [acme, acmeLive, umbrellaLive])
-      expectError(await send(key, operation, input), 404, 'not_found');
+    for (const key of [acme, acmeLive, umbrellaLive]) {
+      const answer = await send(key, operation, input);
+      expectError(answer, 404, 'not_found');
+      if (operation.testOnly && key !== acme) continue;
+      const named = Object.keys(input.path ?? {}).map((field) => `that ${field} names`);
+      expect(named.some((words) => answer.body.error.message.includes(words))).toBe(true);
+    }
     const { status, body } = await send(umbrella, operation, input);
     expect({ status, body }).toMatchObject({ status: 200 });
   },
 );
+
+/** Returns the places of all ids in a body, by the dotted paths of their fields. */
+function idsIn(value: unknown, path: string[] = []): string[] {
+  if (typeof value === 'string') return isOwnId(value) ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]) => idsIn(child, [...path, name]));
+}
+
+/** Returns a copy of a body in which the id in a field is one that nothing has. */
+function withUnknownId(body: object, field: string): object {
+  const copy = structuredClone(body) as Record<string, unknown>;
+  const names = field.split('.');
+  const last = names.pop() ?? '';
+  const parent = names.reduce((at, name) => at[name] as Record<string, unknown>, copy);
+  parent[last] = `${parent[last]}`.replace(/.{6}$/, '000000');
+  return copy;
+}
+
+/** Bodies with ids that the samples lack. */
+const furtherIds: Partial<Record<string, Pick<Input, 'body'>>> = {
+  'eventDestinations.replay': { body: { eventId: newId('event', 'test') } },
+};
+
+test('whatever a body names by its id and is not there, the answer names the field', async () => {
+  const named: string[] = [];
+  for (const operation of keyedOperations.filter(({ hasBody }) => hasBody)) {
+    const input = await samples.of(operation);
+    Object.assign(input, furtherIds[operation.operationId]);
+    for (const field of idsIn(input.body)) {
+      const body = withUnknownId(input.body as object, field);
+      const headers = {
+        ...input.headers,
+        'Idempotency-Key': `${operation.operationId} ${field}`.replaceAll(' ', '/'),
+      };
+      const answer = await send(acme, operation, { ...input, body, headers });
+      const { message, meta } = answer.body.error ?? {};
+      const fields = (meta?.validationErrors ?? []).map((problem: { field: string }) => problem.field);
+      expect([operation.operationId, message, fields]).toEqual(
+        answer.status === 404
+          ? [operation.operationId, expect.stringContaining(`that ${field} names`), []]
+          : [operation.operationId, expect.any(String), expect.arrayContaining([field])],
+      );
+      named.push(field);
+    }
+  }
+  expect(new Set(named)).toEqual(new Set(['authIntegrationId', 'connectedProfileId', 'eventId']));
+});
 
 test('a cursor survives a restart and another process, since nothing of it is kept in memory', async () => {
   const [operation] = paged as [OperationDescription];

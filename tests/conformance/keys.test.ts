@@ -187,6 +187,41 @@ test('a key that never was, a revoked, an expired and a mismatched one are refus
     expect({ status, body }).toEqual({ status: 401, body: answers[0]?.body });
 });
 
+test('what is wrong with the form of a header is said, and nothing that tells which keys exist', async () => {
+  const [operation] = keyedOperations as [OperationDescription];
+  const { key, keyId } = await service.newKey();
+  const said = async (header: string | undefined) =>
+    (await call(service.url, operation, {}, header)).body.error.message;
+  expect(await said(undefined)).toBe('Send the header Authorization: Bearer <API key>.');
+  expect(await said(key)).toMatch(/^The word Bearer is missing before the API key\. /);
+  expect(await said('Basic dXNlcjpwYXNz')).toMatch(/^The header Authorization has no Bearer token\. /);
+  expect(await said('Bearer ')).toMatch(
+    /^Nothing follows Bearer .*: is the variable with the API key empty\? /,
+  );
+  expect(await said(`Bearer ${key} ${key}`)).toMatch(/ a key with blanks in it, or several\. /);
+  expect(await said(`Bearer ${key.slice(0, -2)}`)).toMatch(
+    /^This API key is cut short: it lacks 2 characters\. /,
+  );
+  expect(await said(`Bearer ${key}x`)).toMatch(/^This API key has 1 character too many\. /);
+  expect(await said(`Bearer ${mistyped(key)}`)).toMatch(/^This API key is mistyped: /);
+  expect(await said(`Bearer ${key.replace('test', 'live')}`)).toMatch(/ it was made for the other mode\. /);
+  expect(await said(`Bearer svc_live_${key}`)).toMatch(/^This begins with two prefixes\. /);
+  expect(await said(`Bearer ${key.slice('svc_test_'.length)}`)).toMatch(
+    /^This does not begin as API keys do\. /,
+  );
+  expect(await said('Bearer svc_test_<key>')).toMatch(/^This is the placeholder of a sample, /);
+  expect(await said('Bearer $KEY')).toMatch(
+    /^This does not begin as API keys do\. .* svc_test_ and 49 letters and digits\.$/,
+  );
+  expect(await said(`Bearer ${keyId}`)).toMatch(/^This is an id, and not an API key\. /);
+  expect(await said('Bearer whsec_c2VjcmV0')).toMatch(
+    /^This is a secret for checking signatures of events, /,
+  );
+  expect(await said(`Bearer ${generateKey('test')}`)).toMatch(
+    /^This API key is not accepted: it was never made here, or it was revoked, or it has expired\. /,
+  );
+});
+
 test('a mistyped key needs no look-up', async () => {
   const { key } = await service.newKey();
   const mistaken = clientOf(service.url, mistyped(key));

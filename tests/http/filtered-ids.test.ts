@@ -45,7 +45,7 @@ describe('a list that is filtered by an id that nobody has', () => {
     const url = path.replace('{eventDestinationId}', destination);
     const answer = await key.client.get(url, { [name]: testing[name] });
     expectError(answer, 404, 'not_found');
-    expect(answer.body.error.message).toMatch(new RegExp(`^The .+ of the filter ${name} does not exist\\.$`));
+    expect(answer.body.error.message).toMatch(new RegExp(`^The .+ that ${name} names does not exist\\.$`));
     expectError(await key.client.get(url, { [name]: 'no id at all' }), 404, 'not_found');
   });
 

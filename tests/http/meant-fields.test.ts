@@ -1,5 +1,8 @@
 /** Tests that a misspelled name is answered with the one that was meant. */
 import { describe, expect, test } from '@jest/globals';
+import { loadContract } from '../../codegen/document.ts';
+import { operations } from '../../src/contract/index.ts';
+import { namesElsewhere } from '../../src/http/field-synonyms.ts';
 import { validateInput } from '../../src/http/validate.ts';
 
 /** Returns what is said of each field of a publish request. */
@@ -16,6 +19,10 @@ describe('an unknown field', () => {
     ['scheduled_for', 'scheduledFor'],
     ['medai', 'media'],
     ['imageUrls', 'media'],
+    ['message', 'text'],
+    ['content', 'text'],
+    ['publish_at', 'scheduledFor'],
+    ['profileId', 'connectedProfileId'],
   ])('%s was meant to be %s', (given, meant) => {
     expect(saidOf({ ...post, media: [{ mediaId: 'm' }], [given]: 1 })).toEqual({
       [given]: `Unknown field. Did you mean ${meant}?`,
@@ -35,6 +42,22 @@ describe('an unknown field', () => {
       'media.0.alttext': 'Unknown field. Did you mean altText?',
     });
   });
+
+  test.each(['url', 'image_url', 'src', 'fileUrl', 'link'])(
+    '%s of a file was meant to be its sourceUrl',
+    (name) => {
+      expect(saidOf({ ...post, media: [{ [name]: 'https://example.com/a.jpg' }] })).toMatchObject({
+        [`media.0.${name}`]: 'Unknown field. Did you mean sourceUrl?',
+      });
+    },
+  );
+});
+
+test('every field that has other names elsewhere is one of the contract', () => {
+  const fields = new Set([...JSON.stringify(loadContract()).matchAll(/"(\w+)":\{/g)].map(([, name]) => name));
+  const parameters = Object.values(operations).flatMap(({ query }) => Object.keys(query));
+  const known = new Set([...fields, ...parameters]);
+  expect(Object.keys(namesElsewhere).filter((name) => !known.has(name))).toEqual([]);
 });
 
 describe('where nobody knows the content type', () => {

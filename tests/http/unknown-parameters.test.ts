@@ -74,6 +74,13 @@ describe('a query parameter that the operation does not have', () => {
 describe('the words about an unknown parameter', () => {
   const types = { status: 'array', metadata: 'object', names: 'array' };
 
+  test('know what others call a parameter', () => {
+    expect(unknownParameterProblems(['pageSize', 'to'], { limit: 'integer', until: 'string' })).toEqual([
+      { field: 'pageSize', code: 'unknown_field', message: 'Unknown query parameter. Did you mean limit?' },
+      { field: 'to', code: 'unknown_field', message: 'Unknown query parameter. Did you mean until?' },
+    ]);
+  });
+
   test('name all that there are where none comes close', () => {
     expect(unknownParameterProblems(['organisation'], types)).toEqual([
       {

@@ -300,7 +300,7 @@ describe('filters', () => {
     const { body } = await list(id, { eventId: id });
     expect(body.error).toMatchObject({
       code: 'not_found',
-      message: 'The event of the filter eventId does not exist.',
+      message: 'The event that eventId names does not exist. Such an id is test_evt_ and 26 characters.',
     });
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/ids.ts';
-import { expectError, expectOtherMode, expectViolations } from '../support/errors.ts';
+import { expectError, expectNotFoundLike, expectOtherMode, expectViolations } from '../support/errors.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -119,10 +119,7 @@ describe('one event', () => {
     ];
     for (const eventId of ['x', ` ${mine}`, mine.toUpperCase(), id])
       answers.push(await replay(id, { eventId }));
-    for (const answer of answers) {
-      expectError(answer, 404, 'not_found');
-      expect(answer.body).toEqual(never.body);
-    }
+    for (const answer of answers) expectNotFoundLike(never, answer);
     const otherModes = await live.client.post(`${path}/${inLiveMode.eventDestinationId}/replay`, {
       eventId: mine,
     });

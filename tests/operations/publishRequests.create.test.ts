@@ -143,6 +143,11 @@ describe('publishRequests.create under an Idempotency-Key', () => {
     const { body } = await post(own.client, own.input, 'reused');
     const other = await post(own.client, { ...own.input, text: 'Rye' }, 'reused');
     expect(expectError(other, 409, 'conflict').reason).toBe('idempotency_key_reused');
+    expect(other.body.error.message).toBe(
+      'The Idempotency-Key of this request belongs to a request for publishRequests.create with another input, ' +
+        `which was answered with ${body.publishRequestId}. Nothing was done. To have this input carried out, send it with ` +
+        'a new key; to get the first answer again, send the first input with this key.',
+    );
     const turned = Object.fromEntries(Object.entries(own.input).toReversed());
     expect((await post(own.client, turned, 'reused')).body).toEqual(body);
     expect(await countOf(own)).toBe(1);

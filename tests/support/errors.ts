@@ -46,3 +46,14 @@ export function expectOtherMode(answer: Response, id: string, never: Response): 
   const hint = `Its id is one of ${ofId} mode, and the API key is of ${ofKey} mode.`;
   expect(answer.body.error.message).toBe(`${never.body.error.message} ${hint}`);
 }
+
+/**
+ * Expects an answer that says no more than the one to an id that nothing has. Of a text that cannot be an id, it may say what
+ * an id looks like, which tells nothing about what there is.
+ */
+export function expectNotFoundLike(never: Response, answer: Response): void {
+  expectError(answer, 404, 'not_found');
+  const { error } = answer.body;
+  const message = error.message.replace(/ Such an id is \w+_ and 26 characters\.$/, '');
+  expect({ ...error, message }).toEqual(never.body.error);
+}

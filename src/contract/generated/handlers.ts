@@ -11,6 +11,7 @@ export interface ResourceOperations {
   'billing.account.get': { input: Input<'billing.account.get'>; output: Output<'billing.account.get'> };
   'keys.current': { input: Input<'keys.current'>; output: Output<'keys.current'> };
   'requestLogs.list': { input: Input<'requestLogs.list'>; output: Output<'requestLogs.list'> };
+  'requestLogs.errorGroups': { input: Input<'requestLogs.errorGroups'>; output: Output<'requestLogs.errorGroups'> };
   'authIntegrations.list': { input: Input<'authIntegrations.list'>; output: Output<'authIntegrations.list'> };
   'authIntegrations.create': { input: Input<'authIntegrations.create'>; output: Output<'authIntegrations.create'> };
   'authIntegrations.get': { input: Input<'authIntegrations.get'>; output: Output<'authIntegrations.get'> };

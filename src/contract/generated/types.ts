@@ -831,9 +831,31 @@ export interface paths {
         /**
          * List the latest API requests, newest first
          * @description The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-         *     days, with what was wrong with those that failed. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
+         *     days, with what was wrong with those that failed. Their contents are not kept. Requests that read this log are
+         *     not in it, unless they were refused.
          */
         get: operations["requestLogs.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request-logs/error-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the errors in the request log by kind, the most frequent first
+         * @description Requests of the log that failed in the same way are one group: the same operation, the same error and the same
+         *     fields. `requestLogs.list` with the `errorGroup` of a group lists its requests.
+         */
+        get: operations["requestLogs.errorGroups"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5461,6 +5483,20 @@ export interface components {
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
         };
+        ErrorGroup: {
+            /** @description The name that the log entries of the group have. */
+            errorGroup: string;
+            /** @description How many requests in the log failed in this way. */
+            requests: number;
+            firstAt: components["schemas"]["Timestamp"];
+            lastAt: components["schemas"]["Timestamp"];
+            latest: components["schemas"]["RequestLogEntry"];
+        };
+        ErrorGroupList: {
+            data: components["schemas"]["ErrorGroup"][];
+            /** @description Whether there are more groups than `limit`. */
+            hasMore: boolean;
+        };
         AuthIntegration: {
             authIntegrationId: string;
             providerId: string;
@@ -7186,6 +7222,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RequestLogList"];
+            };
+        };
+        /** @description The groups. */
+        ErrorGroupListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGroupList"];
             };
         };
         /** @description The Auth Integration. */
@@ -9083,6 +9128,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["RequestLogListResponse"];
+        };
+    };
+    "requestLogs.errorGroups": {
+        parameters: {
+            query?: {
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ErrorGroupListResponse"];
         };
     };
     "authIntegrations.list": {

@@ -161,6 +161,7 @@ export const validators = {
   'billing.account.get': {  },
   'keys.current': {  },
   'requestLogs.list': { query: z.object({ "status": z.enum(["ok","failed","4xx","5xx"]).optional(), "operationId": z.string().min(1).optional(), "errorCode": ErrorCode.optional(), "keyId": z.string().min(1).optional(), "requestId": z.string().min(1).optional(), "errorGroup": z.string().min(1).optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'requestLogs.errorGroups': { query: z.object({ "limit": z.int().min(1).max(100).optional() }) },
   'authIntegrations.list': { query: z.object({ "providerId": KnownProviderId.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'authIntegrations.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: AuthIntegrationInput },
   'authIntegrations.get': { path: z.object({ "authIntegrationId": z.string().min(1) }) },

@@ -56,10 +56,10 @@ async function findOwnEvent(
   { externalUser }: EventDestination,
   eventId: string,
 ): Promise<StoredEvent> {
-  const event = found(await findEvent(ctx.db, caller, eventId), 'The event');
+  const event = found(await findEvent(ctx.db, caller, eventId), 'The event', eventId);
   const anyTopic = { topics: ['*'], externalUser };
   const reaches = await reachOf(ctx.db.$sql, caller, [anyTopic], [event]);
-  return found(reaches(event, anyTopic) ? event : null, 'The event');
+  return found(reaches(event, anyTopic) ? event : null, 'The event', eventId);
 }
 
 /**

@@ -10,5 +10,5 @@ export async function getEvent(
   caller: Caller,
   { eventId }: Input<'events.get'>,
 ): Promise<Output<'events.get'>> {
-  return presentEvent(ctx, found(await findEvent(ctx.db, caller, eventId), 'The event'));
+  return presentEvent(ctx, found(await findEvent(ctx.db, caller, eventId), 'The event', eventId));
 }

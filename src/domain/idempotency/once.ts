@@ -10,6 +10,7 @@ import {
 } from '../../db/idempotency.ts';
 import { OutcomeUnknown, outcomeKnownToKey, ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
+import { subjectIdOf } from '../subject-id.ts';
 import { insist } from './insist.ts';
 import { KeyTaken } from './keep-answers.ts';
 import { takeKey } from './take-key.ts';
@@ -157,10 +158,12 @@ function replay(
   earlier: Pick<IdempotencyRecord, 'fingerprint' | 'answer'>,
   fingerprint: Buffer,
 ): OnceResult {
-  if (!fingerprint.equals(earlier.fingerprint)) throw keyReused();
-  if (earlier.answer === null) throw keyInFlight();
+  const isRepeated = fingerprint.equals(earlier.fingerprint);
+  if (earlier.answer === null) throw isRepeated ? keyInFlight() : keyReused(key);
   const sealed = Buffer.from(earlier.answer as string, 'base64');
-  return { answer: JSON.parse(ctx.keyring.open(sealed, rowIdOf(key))), replayed: true };
+  const answer = JSON.parse(ctx.keyring.open(sealed, rowIdOf(key)));
+  if (!isRepeated) throw keyReused(key, subjectIdOf(answer, {}));
+  return { answer, replayed: true };
 }
 
 function keyInFlight(): ServiceError {
@@ -170,8 +173,12 @@ function keyInFlight(): ServiceError {
   return new ServiceError('conflict', { message, meta: { reason: 'idempotency_key_in_flight' } });
 }
 
-function keyReused(): ServiceError {
-  const message = 'This Idempotency-Key was used with another input. Use a new key.';
+/** @param made the id of what the first request has made or changed; absent when there is none, or not yet. */
+function keyReused({ operationId }: IdempotencyKey, made?: string): ServiceError {
+  const first = `a request for ${operationId} with another input${made ? `, which was answered with ${made}` : ''}`;
+  const message =
+    `The Idempotency-Key of this request belongs to ${first}. Nothing was done. To have this input carried out, ` +
+    'send it with a new key; to get the first answer again, send the first input with this key.';
   return new ServiceError('conflict', { message, meta: { reason: 'idempotency_key_reused' } });
 }
 

@@ -12,7 +12,7 @@ export function listKeys(ctx: Context, caller: Caller, page: PageRequest): Promi
 }
 
 export async function getKey(ctx: Context, caller: Caller, keyId: string): Promise<ApiKey> {
-  return found(await findKey(ctx.db, caller, keyId), 'The key');
+  return found(await findKey(ctx.db, caller, keyId), 'The key', keyId);
 }
 
 export type KeyState = 'active' | 'expired' | 'revoked';

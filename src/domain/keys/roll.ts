@@ -19,7 +19,7 @@ export async function rollKey(
 ): Promise<{ key: string; stored: ApiKey }> {
   if (!(graceHours >= 0 && graceHours <= longestGraceHours))
     throw new ServiceError('validation_error', { message: `The grace is 0 to ${longestGraceHours} hours.` });
-  const old = found(await findKey(ctx.db, owner, keyId), 'The key');
+  const old = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
   if (old.revokedAt) throw new ServiceError('conflict', { message: 'A revoked key cannot be rolled.' });
   const now = ctx.now();
   const graceEnd = new Date(now.getTime() + graceHours * 3_600_000);

@@ -9,6 +9,6 @@ export async function setRefusesUnknown(
   keyId: string,
   refuses: boolean,
 ): Promise<void> {
-  const { id } = found(await findKey(ctx.db, owner, keyId), 'The key');
+  const { id } = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
   await store(ctx.db, id, refuses);
 }

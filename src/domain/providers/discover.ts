@@ -43,5 +43,5 @@ export async function listProfileSurfaces(
 }
 
 function providerOf(ctx: Context, providerId: string): Provider {
-  return found(ctx.registry.find(providerId) ?? null, 'The provider');
+  return found(ctx.registry.find(providerId) ?? null, 'The provider', providerId);
 }

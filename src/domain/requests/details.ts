@@ -1,6 +1,5 @@
 /** Says why a request ended as it did, by codes and names alone: nothing that it carried is in the request log. */
 import { createHash } from 'node:crypto';
-import { isOwnId } from '../../db/ids.ts';
 import type { RequestDetails } from '../../db/request-log.ts';
 
 export type { RequestDetails };
@@ -60,14 +59,4 @@ function groupOf({
     .update(JSON.stringify([rest, ...[...kinds].sort()]))
     .digest('hex')
     .slice(0, 16);
-}
-
-/**
- * Returns the id of what a request is about: what the answer names first by an id of this service, or else what the path
- * names.
- */
-export function subjectIdOf(answer: unknown, path: Readonly<Record<string, unknown>>): string | undefined {
-  const named = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
-  const [, own] = named.find(([name, value]) => name.endsWith('Id') && isOwnId(value)) ?? [];
-  return (own as string | undefined) ?? Object.values(path).find(isOwnId);
 }

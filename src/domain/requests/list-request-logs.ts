@@ -3,7 +3,7 @@ import type { ErrorCode, Input, Output, ViolationCode } from '../../contract/ind
 import type { Caller } from '../caller.ts';
 import { requireFiltered } from '../filtered-ids.ts';
 import { timeOf } from '../time-of.ts';
-import { type LoggedRequest, listRequests } from './list-requests.ts';
+import { groupFailures, type LoggedRequest, listRequests } from './list-requests.ts';
 
 export async function listRequestLogs(
   ctx: Context,
@@ -17,6 +17,26 @@ export async function listRequestLogs(
     data: rows.map(present),
     ...(nextCursor ? { nextCursor } : {}),
     hasMore: nextCursor !== undefined,
+  };
+}
+
+const usualGroups = 25;
+
+export async function listErrorGroups(
+  ctx: Context,
+  caller: Caller,
+  { limit = usualGroups }: Input<'requestLogs.errorGroups'>,
+): Promise<Output<'requestLogs.errorGroups'>> {
+  const groups = await groupFailures(ctx, caller, limit + 1);
+  return {
+    data: groups.slice(0, limit).map(({ errorGroup, count, oldest, newest, latest }) => ({
+      errorGroup,
+      requests: count,
+      firstAt: oldest.toISOString(),
+      lastAt: newest.toISOString(),
+      latest: present(latest),
+    })),
+    hasMore: groups.length > limit,
   };
 }
 

@@ -70,14 +70,13 @@ export async function getRequest(ctx: Context, caller: Scope, id: string): Promi
   return request as LoggedRequest;
 }
 
-const mostGroups = 50;
-
 /** Groups the requests of the log that failed in the same way, the largest groups first, each with its newest request. */
 export async function groupFailures(
   ctx: Context,
   caller: Scope,
+  most: number,
 ): Promise<(ErrorGroup & { latest: LoggedRequest })[]> {
-  const groups = await groupErrors(ctx.db, caller, { most: mostGroups });
+  const groups = await groupErrors(ctx.db, caller, { most });
   const ids = groups.map(({ latestId }) => latestId);
   const latest = await described(ctx, caller, await requestsById(ctx.db, caller, ids));
   const byId = new Map(latest.map((request) => [request.id, request]));

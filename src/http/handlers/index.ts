@@ -60,7 +60,7 @@ import { resolvePublishRequest } from '../../domain/publishing/resolve-publish-r
 import { retryPublishRequest } from '../../domain/publishing/retry-publish-request.ts';
 import { updatePublishRequest } from '../../domain/publishing/update-publish-request.ts';
 import { validatePublishRequest } from '../../domain/publishing/validate-publish-request.ts';
-import { listRequestLogs } from '../../domain/requests/list-request-logs.ts';
+import { listErrorGroups, listRequestLogs } from '../../domain/requests/list-request-logs.ts';
 import { advanceClock } from '../../domain/simulator/advance-clock.ts';
 import { changeGrant } from '../../domain/simulator/change-grant.ts';
 import { createSimulatedProfile } from '../../domain/simulator/create-profile.ts';
@@ -88,6 +88,7 @@ export const handlers: Handlers = {
   'billing.account.get': getBillingAccount,
   'keys.current': getCurrentKey,
   'requestLogs.list': listRequestLogs,
+  'requestLogs.errorGroups': listErrorGroups,
   'authIntegrations.list': listAuthIntegrations,
   'authIntegrations.create': createAuthIntegration,
   'authIntegrations.get': getAuthIntegration,

@@ -41,7 +41,9 @@ const inFlight = {
 };
 const reused = {
   code: 'conflict',
-  message: 'This Idempotency-Key was used with another input. Use a new key.',
+  message: expect.stringMatching(
+    /^The Idempotency-Key of this request belongs to a request for \S+ with another input.*, send it with a new key; /,
+  ),
   meta: { reason: 'idempotency_key_reused' },
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '../../../src/db/ids.ts';
-import { requestDetails, subjectIdOf } from '../../../src/domain/requests/details.ts';
+import { requestDetails } from '../../../src/domain/requests/details.ts';
+import { subjectIdOf } from '../../../src/domain/subject-id.ts';
 
 const invalid = (...violations: object[]) => ({
   operationId: 'publishRequests.create',

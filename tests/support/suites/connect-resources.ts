@@ -6,7 +6,7 @@ import { openCredential } from '../../../src/domain/provider-access/credential.t
 import type { Persona } from '../../../src/simulators/personas.ts';
 import { type Kind, newIntegration, newSession, postsOf, sessionNow } from '../connect.ts';
 import { type Choice, newEndUser } from '../end-user.ts';
-import { expectError, expectOtherMode } from '../errors.ts';
+import { expectError, expectNotFoundLike, expectOtherMode } from '../errors.ts';
 import { query } from '../query.ts';
 import type { Client, TestService } from '../service.ts';
 
@@ -113,8 +113,5 @@ export async function expectUnfindable(
         { code: 'invalid_format' },
       ]);
   }
-  for (const answer of answers) {
-    expectError(answer, 404, 'not_found');
-    expect(answer.body).toEqual(never.body);
-  }
+  for (const answer of answers) expectNotFoundLike(never, answer);
 }

@@ -1592,6 +1592,22 @@ export interface RequestLogList {
   hasMore: boolean;
 }
 
+export interface ErrorGroup {
+  /** The name that the log entries of the group have. */
+  errorGroup: string;
+  /** How many requests in the log failed in this way. */
+  requests: number;
+  firstAt: Timestamp;
+  lastAt: Timestamp;
+  latest: RequestLogEntry;
+}
+
+export interface ErrorGroupList {
+  data: Array<ErrorGroup>;
+  /** Whether there are more groups than `limit`. */
+  hasMore: boolean;
+}
+
 export interface AuthIntegration {
   authIntegrationId: string;
   providerId: KnownProviderId;

@@ -131,6 +131,7 @@ export const operations = {
   },
   requestLogs: {
     list: { method: 'GET', path: '/v1/request-logs', pages: true, query: true },
+    errorGroups: { method: 'GET', path: '/v1/request-logs/error-groups', query: true },
   },
   authIntegrations: {
     list: { method: 'GET', path: '/v1/auth-integrations', pages: true, query: true },

@@ -465,6 +465,11 @@ export type RequestLogsListParams = {
   limit?: number;
 };
 
+export type RequestLogsErrorGroupsParams = {
+  /** The most items wanted, 25 when absent. */
+  limit?: number;
+};
+
 export type AuthIntegrationsListParams = {
   /** Only those of this provider. */
   providerId?: models.KnownProviderId;
@@ -992,9 +997,17 @@ export interface RequestLogsResource {
    * List the latest API requests, newest first
    *
    * The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-   * days, with what was wrong with those that failed. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
+   * days, with what was wrong with those that failed. Their contents are not kept. Requests that read this log are
+   * not in it, unless they were refused.
    */
   list(params?: RequestLogsListParams, options?: RequestOptions): Paged<models.RequestLogEntry>;
+  /**
+   * List the errors in the request log by kind, the most frequent first
+   *
+   * Requests of the log that failed in the same way are one group: the same operation, the same error and the same
+   * fields. `requestLogs.list` with the `errorGroup` of a group lists its requests.
+   */
+  errorGroups(params?: RequestLogsErrorGroupsParams, options?: RequestOptions): Promise<Page<models.ErrorGroup>>;
 }
 
 export interface AuthIntegrationsResource {

@@ -4,7 +4,7 @@ export const commandLines = {
   listen: `npx social-content listen --forward-to http://localhost:3000/events --topics 'content.*'`,
   trigger: 'npx social-content trigger content.instagram.media.comments.created --text "Is it open today?"',
   samples: 'npx social-content samples content.instagram.media.comments.created',
-  resend: `npx social-content events list --topic content.instagram.media.comments.created
+  resend: `npx social-content events list --topics 'content.instagram.*'
 npx social-content events resend evt_01kk9pc22xeh2bkddm74gv057h`,
   logs: 'npx social-content logs tail --status failed',
   open: 'npx social-content open events',

@@ -1485,6 +1485,22 @@ class RequestLogList(Model):
     has_more: bool
 
 
+class ErrorGroup(Model):
+    error_group: str
+    """The name that the log entries of the group have."""
+    requests: int
+    """How many requests in the log failed in this way."""
+    first_at: Timestamp
+    last_at: Timestamp
+    latest: RequestLogEntry
+
+
+class ErrorGroupList(Model):
+    data: List[ErrorGroup]
+    has_more: bool
+    """Whether there are more groups than `limit`."""
+
+
 class AuthIntegration(Model):
     auth_integration_id: str
     provider_id: KnownProviderId

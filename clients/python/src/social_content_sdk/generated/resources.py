@@ -742,7 +742,8 @@ class RequestLogs(Resource):
         """List the latest API requests, newest first
 
         The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-        days, with what was wrong with those that failed. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
+        days, with what was wrong with those that failed. Their contents are not kept. Requests that read this log are
+        not in it, unless they were refused.
 
 
         Args:
@@ -758,6 +759,18 @@ class RequestLogs(Resource):
             limit: The most items wanted, 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/request-logs", query={"status": status, "operationId": operation_id, "errorCode": error_code, "keyId": key_id, "requestId": request_id, "errorGroup": error_group, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.RequestLogEntry, options)
+
+    def error_groups(self, *, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.ErrorGroup]:
+        """List the errors in the request log by kind, the most frequent first
+
+        Requests of the log that failed in the same way are one group: the same operation, the same error and the same
+        fields. `requestLogs.list` with the `errorGroup` of a group lists its requests.
+
+
+        Args:
+            limit: The most items wanted, 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/request-logs/error-groups", query={"limit": limit}), models.ErrorGroup, options)
 
 
 class AuthIntegrations(Resource):
@@ -2063,7 +2076,8 @@ class AsyncRequestLogs(AsyncResource):
         """List the latest API requests, newest first
 
         The last 10,000 requests of the Organization's keys in this mode, a few seconds after they were answered, for 30
-        days, with what was wrong with those that failed. Their contents are not kept. Requests that list this log are not in it, unless they were refused.
+        days, with what was wrong with those that failed. Their contents are not kept. Requests that read this log are
+        not in it, unless they were refused.
 
 
         Args:
@@ -2079,6 +2093,18 @@ class AsyncRequestLogs(AsyncResource):
             limit: The most items wanted, 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/request-logs", query={"status": status, "operationId": operation_id, "errorCode": error_code, "keyId": key_id, "requestId": request_id, "errorGroup": error_group, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.RequestLogEntry, options)
+
+    def error_groups(self, *, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.ErrorGroup]:
+        """List the errors in the request log by kind, the most frequent first
+
+        Requests of the log that failed in the same way are one group: the same operation, the same error and the same
+        fields. `requestLogs.list` with the `errorGroup` of a group lists its requests.
+
+
+        Args:
+            limit: The most items wanted, 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/request-logs/error-groups", query={"limit": limit}), models.ErrorGroup, options)
 
 
 class AsyncAuthIntegrations(AsyncResource):

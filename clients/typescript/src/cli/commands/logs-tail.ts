@@ -51,8 +51,32 @@ export const logsTail = command({
 });
 
 function lineOf(entry: RequestLogEntry, { style }: Terminal): string {
-  const { createdAt, status, operationId = 'no operation', durationMs, errorCode, requestId } = entry;
+  const { createdAt, status, operationId = 'no operation', durationMs, requestId, subjectId } = entry;
   const shown = style(status < 400 ? 'good' : status < 500 ? 'heed' : 'bad', String(status));
-  const error = errorCode ? `  ${errorCode}` : '';
-  return `${style('quiet', createdAt)}  ${shown}  ${operationId}${error}  ${durationMs} ms  ${style('quiet', requestId)}`;
+  const parts = [createdAt, shown, operationId, ...whyOf(entry), subjectId, `${durationMs} ms`, requestId];
+  const quiet = [createdAt, requestId, subjectId];
+  return parts
+    .filter((part) => part !== undefined)
+    .map((part) => (quiet.includes(part) ? style('quiet', part) : part))
+    .join('  ');
+}
+
+/** Returns the code of the error and what is known of its cause: the reason, and the fields that were refused. */
+function whyOf(entry: RequestLogEntry): string[] {
+  const {
+    errorCode,
+    reason,
+    violations = [],
+    unreadableAt = [],
+    unknownParameters = [],
+    sameErrors = 1,
+  } = entry;
+  const causes = [
+    ...(reason ? [reason] : []),
+    ...violations.map(({ code, path }) => `${code} at ${path}`),
+    ...unreadableAt.map((path) => `unreadable at ${path}`),
+    ...unknownParameters.map((name) => `unknown parameter ${name}`),
+  ];
+  const why = [errorCode, causes.join(', ')].filter(Boolean).join(': ');
+  return [...(why ? [why] : []), ...(sameErrors > 1 ? [`${sameErrors} times`] : [])];
 }

@@ -6,8 +6,10 @@ import type { Shown } from '../../declare.ts';
 import { urlOf, type Visit } from '../../visit.ts';
 import { outcomeBadge, requestUrl, whyInShort } from './words.ts';
 
+const mostGroups = 50;
+
 export async function showErrors(visit: Visit): Promise<Shown> {
-  const groups = await groupFailures(visit.ctx, visit.caller);
+  const groups = await groupFailures(visit.ctx, visit.caller, mostGroups);
   const headings = ['Operation', 'Answer', 'Why', 'How often', 'First', 'Last'];
   return {
     title: 'Errors by kind',
