@@ -1897,6 +1897,11 @@ type EventsListQuery struct {
 	// Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
 	Topics             []string
 	ConnectedProfileID *string
+	// Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
+	// `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
+	DeliveryStatus []string
+	// Only those about this publish request.
+	PublishRequestID *string
 	// Only those from this time on.
 	Since *time.Time
 	// Only those up to this time.
@@ -1912,6 +1917,8 @@ func (q EventsListQuery) values() url.Values {
 	set(values, "topic", q.Topic)
 	setList(values, "topics", q.Topics)
 	set(values, "connectedProfileId", q.ConnectedProfileID)
+	setList(values, "deliveryStatus", q.DeliveryStatus)
+	set(values, "publishRequestId", q.PublishRequestID)
 	set(values, "since", q.Since)
 	set(values, "until", q.Until)
 	set(values, "cursor", q.Cursor)

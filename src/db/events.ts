@@ -210,9 +210,10 @@ export function listDeliveries(
   );
 }
 
-interface EventFilters {
+export interface EventFilters {
   topics?: string[];
   connectedProfileId?: string;
+  subjectId?: string;
   since?: Date;
   until?: Date;
   /** The range of ids that the events of the time window have, by which the index skips those outside it. */
@@ -223,7 +224,7 @@ interface EventFilters {
 export function listEvents(
   db: Db,
   scope: Scope,
-  { topics, connectedProfileId, since, until, range }: EventFilters,
+  { topics, connectedProfileId, subjectId, since, until, range }: EventFilters,
   page: PageRequest,
 ): Promise<Page<StoredEvent>> {
   return readPage(page, ({ before, take }) =>
@@ -232,6 +233,7 @@ export function listEvents(
         ...scopeOf(scope),
         topic: topics && { in: topics },
         connectedProfileId,
+        subjectId,
         createdAt: { gte: since, lte: until },
         id: { ...idsOf('event', scope.mode), ...range, ...before },
       },

@@ -34,6 +34,7 @@ export interface RequestFilters {
   keyId?: string;
   requestId?: string;
   errorGroup?: string;
+  subjectId?: string;
   /** `statusFrom` and `statusTo` are both inclusive. */
   statusFrom?: number;
   statusTo?: number;
@@ -54,6 +55,7 @@ export function listRequests(
     keyId,
     requestId,
     errorGroup,
+    subjectId,
     statusFrom = 0,
     statusTo = 999,
     since,
@@ -78,6 +80,7 @@ export function listRequests(
         AND (${keyId ?? null}::text IS NULL OR key_id = ${keyId ?? null})
         AND (${requestId ?? null}::text IS NULL OR request_id = ${requestId ?? null})
         AND (${errorGroup ?? null}::text IS NULL OR details->>'errorGroup' = ${errorGroup ?? null})
+        AND (${subjectId ?? null}::text IS NULL OR details->>'subjectId' = ${subjectId ?? null})
         AND status BETWEEN ${statusFrom} AND ${statusTo}
         AND (${since ?? null}::timestamptz IS NULL OR created_at >= ${since ?? null})
         AND (${until ?? null}::timestamptz IS NULL OR created_at <= ${until ?? null})

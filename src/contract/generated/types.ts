@@ -7709,6 +7709,13 @@ export interface components {
         EventIdPath: string;
         /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
         TopicsFilter: string[];
+        /**
+         * @description Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
+         *     `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
+         */
+        DeliveryStatusesFilter: ("pending" | "succeeded" | "failed")[];
+        /** @description Only those about this publish request. */
+        PublishRequestIdFilter: string;
         /** @description The Event Destination whose secret signs. The stream has the events of `topics`, whatever topics it has. */
         SigningDestinationId: string;
         /** @description The last `id` that was received; the stream continues after it. */
@@ -9727,6 +9734,13 @@ export interface operations {
                 /** @description Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
                 topics?: components["parameters"]["TopicsFilter"];
                 connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
+                /**
+                 * @description Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
+                 *     `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
+                 */
+                deliveryStatus?: components["parameters"]["DeliveryStatusesFilter"];
+                /** @description Only those about this publish request. */
+                publishRequestId?: components["parameters"]["PublishRequestIdFilter"];
                 /** @description Only those from this time on. */
                 since?: components["parameters"]["SinceFilter"];
                 /** @description Only those up to this time. */

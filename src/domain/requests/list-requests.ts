@@ -37,7 +37,7 @@ export interface ListRequestsInput
   extends PageRequest,
     Pick<
       RequestFilters,
-      'operationId' | 'errorCode' | 'keyId' | 'requestId' | 'errorGroup' | 'since' | 'until'
+      'operationId' | 'errorCode' | 'keyId' | 'requestId' | 'errorGroup' | 'subjectId' | 'since' | 'until'
     > {
   status?: RequestStatus;
 }

@@ -157,3 +157,40 @@ test('of a list, 25 are on a page', async () => {
   const { text: last } = await developer.client.get(new URL(next).pathname + new URL(next).search);
   expect(last.split('<tr>').length - 2).toBe(1);
 });
+
+test('the list says of each event whether it has arrived, and shows those that have not', async () => {
+  const { organizationId } = developer;
+  const { eventDestinationId } = world;
+  const names = ['arrived', 'refused', 'lost'] as const;
+  const outcomes = { arrived: ['succeeded', 1], refused: ['pending', 2], lost: ['failed', 3] } as const;
+  const shown = { arrived: 'good">delivered<', refused: 'warn">failing<', lost: 'bad">failed<' };
+  const ids: Record<string, string> = {};
+  for (const name of names) {
+    const id = await newEvent();
+    ids[name] = id;
+    const [status, tries] = outcomes[name];
+    const attempts = Array.from({ length: tries }, () => ({
+      at: new Date().toISOString(),
+      durationMs: 1,
+      statusCode: 500,
+    }));
+    await service.ctx.db.eventDelivery.create({
+      data: {
+        id: newId('delivery', 'test'),
+        organizationId,
+        mode: 'test',
+        destinationId: eventDestinationId,
+        eventId: id,
+        topic: 'connection.expired',
+        status,
+        attempts,
+      },
+    });
+  }
+  const rowOf = (page: string, name: string) =>
+    page.split('<tr>').find((row) => row.includes(`${ids[name]}`)) ?? '';
+  const all = await read('/events');
+  for (const name of names) expect(rowOf(all, name)).toContain(shown[name]);
+  const undelivered = await read('/events?deliveryStatus=failed%2Cpending');
+  expect(names.map((name) => rowOf(undelivered, name) !== '')).toEqual([false, true, true]);
+});

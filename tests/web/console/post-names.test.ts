@@ -1,4 +1,7 @@
-/** Tests that the console calls a post by its title, or else by its first words, wherever it names one. */
+/**
+ * Tests that the console calls a post by its title, or else by its first words, wherever it names one, and leads from a
+ * post to its events and requests.
+ */
 import { beforeAll, expect, test } from '@jest/globals';
 import { type PublishRequest, publish } from '../../support/publishing.ts';
 import { query } from '../../support/query.ts';
@@ -39,6 +42,22 @@ test('the event and the request that tell of a post name it', async () => {
     const log = await page('/requests?operationId=publishRequests.create');
     return linkTo(untitled, 'Cinnamon').test(log) && linkTo(titled, 'Week &lt;b&gt;12').test(log);
   });
+});
+
+test('a post leads to its events and to the request that made it, and to no other’s', async () => {
+  const post = await page(`/publishing/${titled.publishRequestId}`);
+  const follow = async (path: string) => {
+    const [, query = ''] = new RegExp(`href="[^"]*/test${path}(\\?[^"]*)"`).exec(post) ?? [];
+    expect(query).not.toBe('');
+    return (await page(`${path}${query}`)).split('<tbody>')[1] ?? '';
+  };
+  const events = await follow('/events');
+  expect(events.match(/\/events\/test_evt_/g)).toHaveLength(1);
+  expect(events.replaceAll('<wbr>', '')).toContain('publishRequest.scheduled');
+  const requests = await follow('/requests');
+  expect(requests).toMatch(linkTo(titled, 'Week'));
+  expect(requests.replaceAll('<wbr>', '')).toContain('publishRequests.create');
+  expect(requests).not.toContain(untitled.publishRequestId);
 });
 
 test('a search for its id finds it by its name', async () => {

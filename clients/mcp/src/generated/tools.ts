@@ -1073,6 +1073,8 @@ export const tools: readonly Tool[] = [
       "topic",
       "topics",
       "connectedProfileId",
+      "deliveryStatus",
+      "publishRequestId",
       "since",
       "until",
       "cursor",
@@ -1108,6 +1110,25 @@ export const tools: readonly Tool[] = [
         "connectedProfileId": {
           "type": "string",
           "minLength": 1
+        },
+        "deliveryStatus": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 3,
+          "items": {
+            "type": "string",
+            "enum": [
+              "pending",
+              "succeeded",
+              "failed"
+            ]
+          },
+          "description": "Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:\n`failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first."
+        },
+        "publishRequestId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Only those about this publish request."
         },
         "since": {
           "type": "string",

@@ -561,6 +561,13 @@ export type EventsListParams = {
   /** Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything. */
   topics?: Array<string>;
   connectedProfileId?: string;
+  /**
+   * Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
+   * `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
+   */
+  deliveryStatus?: Array<'pending' | 'succeeded' | 'failed'>;
+  /** Only those about this publish request. */
+  publishRequestId?: string;
   /** Only those from this time on. */
   since?: string;
   /** Only those up to this time. */

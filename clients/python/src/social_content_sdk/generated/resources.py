@@ -1030,7 +1030,7 @@ class PortalLinks(Resource):
 
 
 class Events(Resource):
-    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Event]:
+    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, delivery_status: Optional[List[Literal["pending", "succeeded", "failed"]]] = None, publish_request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Event]:
         """List events, newest first
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
@@ -1040,12 +1040,15 @@ class Events(Resource):
         Args:
             topic: Only those of this topic, which is one of `webhooks`, in full.
             topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
+            delivery_status: Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
+                `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
+            publish_request_id: Only those about this publish request.
             since: Only those from this time on.
             until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
+        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
     def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered
@@ -2364,7 +2367,7 @@ class AsyncPortalLinks(AsyncResource):
 
 
 class AsyncEvents(AsyncResource):
-    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Event]:
+    def list(self, *, topic: Optional[str] = None, topics: Optional[List[str]] = None, connected_profile_id: Optional[str] = None, delivery_status: Optional[List[Literal["pending", "succeeded", "failed"]]] = None, publish_request_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Event]:
         """List events, newest first
 
         Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
@@ -2374,12 +2377,15 @@ class AsyncEvents(AsyncResource):
         Args:
             topic: Only those of this topic, which is one of `webhooks`, in full.
             topics: Only those of these topics, with commas between them. A topic may end in `*`, which stands for anything.
+            delivery_status: Only those whose latest delivery to an Event Destination is in one of these statuses, with commas between them:
+                `failed,pending` are those that have not arrived everywhere. They are listed by these deliveries, the latest first.
+            publish_request_id: Only those about this publish request.
             since: Only those from this time on.
             until: Only those up to this time.
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The most items wanted, 25 when absent.
         """
-        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
+        return self._transport.page(Call("GET", "/v1/events", query={"topic": topic, "topics": topics, "connectedProfileId": connected_profile_id, "deliveryStatus": delivery_status, "publishRequestId": publish_request_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.Event, options)
 
     async def get(self, event_id: str, **options: Unpack[RequestOptions]) -> models.Event:
         """Get an event as it is delivered

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../../domain/caller.ts';
 import type { ProfileName } from '../../../../domain/connections/name-profiles.ts';
-import { button, emptyState, inParts, link, time } from '../../components.ts';
+import { button, emptyState, inParts, link, wallTime } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import type { Event } from '../../event-envelope.ts';
 import { instantOf } from '../../form-values.ts';
@@ -9,6 +9,7 @@ import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../pr
 import { type Column, csvOf, type Table, table } from '../../table.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { topicOptions } from '../destinations/topics.ts';
+import { outcomeCell, outcomeText, type WithOutcome, withOutcomes } from './delivered.ts';
 import { originBadge } from './origins.ts';
 
 export async function showEvents(visit: Visit): Promise<Shown> {
@@ -25,14 +26,31 @@ export function eventsCsv(visit: Visit): CsvExport {
   return csvOf(visit, 'events', { ...declared, columns: [topic, ...columns] });
 }
 
-type ListedEvent = Event & { profile?: ProfileName | undefined };
+type ListedEvent = Event & WithOutcome & { profile?: ProfileName | undefined };
+
+const notDelivered = 'failed,pending';
+
+const tabs = [
+  { text: 'All', value: '' },
+  { text: 'Not delivered', value: notDelivered },
+];
+
+const deliveryOptions = [
+  { value: notDelivered, text: 'not delivered everywhere' },
+  { value: 'failed', text: 'failed' },
+  { value: 'pending', text: 'pending or failing' },
+  { value: 'succeeded', text: 'delivered' },
+];
 
 function eventTable(visit: Visit): Table<ListedEvent> {
   return {
     caption: 'Events',
+    tabs,
     filters: [
+      { name: 'deliveryStatus', label: 'Delivery', options: deliveryOptions },
       { name: 'topic', label: 'Topic', options: topicOptions },
       profileFilter,
+      { name: 'publishRequestId', label: 'Post id' },
       { name: 'since', label: 'Since', type: 'datetime-local' },
       { name: 'until', label: 'Until', type: 'datetime-local' },
     ],
@@ -40,19 +58,28 @@ function eventTable(visit: Visit): Table<ListedEvent> {
       {
         heading: 'Event',
         text: (event) => event.id,
-        cell: (event) => link(urlOf(visit, `/events/${event.id}`), inParts(event.topic)),
+        cell: (event) =>
+          html`${link(urlOf(visit, `/events/${event.id}`), inParts(event.topic))}${event.origin === 'live' ? '' : html` <span class="muted">${originBadge(event.origin)}</span>`}`,
       },
       ...profileColumns<ListedEvent>(visit),
-      { heading: 'Origin', text: ({ origin }) => origin, cell: ({ origin }) => originBadge(origin) },
-      { heading: 'Time', text: ({ timestamp }) => timestamp, cell: ({ timestamp }) => time(timestamp) },
+      { heading: 'Origin', text: ({ origin }) => origin, cell: false },
+      { heading: 'Delivery', text: outcomeText, cell: outcomeCell },
+      { heading: 'Time', text: ({ timestamp }) => timestamp, cell: ({ timestamp }) => wallTime(timestamp) },
     ],
-    read: async (filters, page) =>
-      withProfiles(
-        visit,
-        await ofProfile(visit, filters, (given) =>
-          operate(visit, 'events.list', { query: { ...given, ...windowOf(given), ...page } }),
-        ),
-      ),
+    read: async (filters, page) => {
+      const found = await ofProfile(visit, filters, ({ deliveryStatus, ...given }) =>
+        operate(visit, 'events.list', {
+          query: {
+            ...given,
+            ...(deliveryStatus ? { deliveryStatus: deliveryStatus.split(',') } : {}),
+            ...windowOf(given),
+            ...page,
+          },
+        }),
+      );
+      return withOutcomes(visit, await withProfiles(visit, found));
+    },
+    moves: ({ outcome }) => outcome?.worst === 'pending',
     empty: nothingYet(visit),
   };
 }

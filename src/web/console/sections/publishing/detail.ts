@@ -11,6 +11,7 @@ import {
   form,
   id,
   inParts,
+  link,
   metadataCard,
   moving,
   select,
@@ -18,7 +19,7 @@ import {
 import type { Shown } from '../../declare.ts';
 import { readProfileLink } from '../../profile-names.ts';
 import { subjectLinks } from '../../subject-link.ts';
-import { operate, type Visit } from '../../visit.ts';
+import { operate, urlOf, type Visit } from '../../visit.ts';
 import { cancel, resolve, retry } from './changes.ts';
 import { failureCard } from './failure.ts';
 import { filesCard, isStaging, warningsCard } from './files.ts';
@@ -58,7 +59,7 @@ interface Known {
 }
 
 function about(visit: Visit, request: PublishRequest, { profile, linked, firstWords }: Known): Html {
-  const { status, retryOf, retriedBy } = request;
+  const { publishRequestId, status, retryOf, retriedBy } = request;
   return card(
     'About this request',
     facts([
@@ -75,7 +76,15 @@ function about(visit: Visit, request: PublishRequest, { profile, linked, firstWo
       ['At the provider', html`${viewLink(visit, request)} ${id(request.externalId)}`],
       ...(retryOf ? [['Repeats', linked(retryOf)] as const] : []),
       ...(retriedBy ? [['Repeated by', linked(retriedBy)] as const] : []),
-      ['Id', id(request.publishRequestId)],
+      ['Id', id(publishRequestId)],
+      ['Its events', link(urlOf(visit, '/events', { publishRequestId }), 'What your destinations were sent')],
+      [
+        'API requests',
+        link(
+          urlOf(visit, '/requests', { subjectId: publishRequestId }),
+          'The one that made it, and others about it',
+        ),
+      ],
       ['Fingerprint of the content', id(request.contentFingerprint)],
       ...(request.nextAttemptAt ? [['Goes on', nextAttempt(request, request.nextAttemptAt)] as const] : []),
       ['Made', exactTime(request.createdAt)],

@@ -10,7 +10,7 @@ import {
 import { errorKinds, validationError } from '../../../../errors.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { optionsOf } from '../../choices.ts';
-import { button, emptyState, id, link, time } from '../../components.ts';
+import { button, emptyState, id, inParts, link, time } from '../../components.ts';
 import type { ConsolePage, Section } from '../../declare.ts';
 import { dayFilters, windowOf } from '../../list-filters.ts';
 import { subjectLinks } from '../../subject-link.ts';
@@ -52,6 +52,7 @@ function requestTable(visit: Visit): Table<Entry> {
       { name: 'operationId', label: 'Operation', options: optionsOf(operationIds) },
       { name: 'errorCode', label: 'Error', options: optionsOf(Object.keys(errorKinds)) },
       { name: 'errorGroup', label: 'Same error' },
+      { name: 'subjectId', label: 'About (id)' },
       { name: 'keyId', label: 'Key id' },
       { name: 'requestId', label: 'Request id' },
       ...dayFilters,
@@ -66,7 +67,7 @@ function requestTable(visit: Visit): Table<Entry> {
       {
         heading: 'Operation',
         text: ({ operationId }) => operationId ?? undefined,
-        cell: ({ operationId }) => (operationId ? html`<code>${operationId}</code>` : ''),
+        cell: ({ operationId }) => (operationId ? html`<code>${inParts(operationId)}</code>` : ''),
       },
       { heading: 'Status', text: ({ status }) => status, cell: outcomeBadge },
       { heading: 'Error', text: ({ errorCode }) => errorCode ?? undefined, cell: false },
