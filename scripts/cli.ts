@@ -9,11 +9,12 @@ import { openServer } from '../src/db/server.ts';
 import { ServiceError } from '../src/errors.ts';
 import { requireKnownKeys } from '../src/known-keys.ts';
 import { createLogger } from '../src/log.ts';
+import { withRunningAddress } from '../src/running-address.ts';
 import { createCommands, type Run } from './commands.ts';
 
 /** Opens what a command needs, runs it, prints its answer or refusal, and closes everything. */
 const run: Run = async (command) => {
-  const config = loadConfigOrExit();
+  const config = withRunningAddress(loadConfigOrExit(), process.env);
   const server = await openServer(config);
   await prepareDatabase(config, server).catch(exitIfMisconfigured);
   const ctx = await compose({ config, databaseUrl: server.url, log: createLogger('error') });

@@ -1,7 +1,6 @@
 /**
  * `npm run simulator` serves the simulated providers over HTTP, for trying live mode without a provider. They listen
- * on SIMULATOR_HOST (127.0.0.1) and SIMULATOR_PORT (8090; 0 takes a free one). The commands that it prints ask the service
- * at PUBLIC_URL. What is written lasts as long as the process.
+ * on SIMULATOR_HOST (127.0.0.1) and SIMULATOR_PORT (8090; 0 takes a free one). What is written lasts as long as the process.
  */
 import { randomBytes } from 'node:crypto';
 import { loadConfig } from '../src/config.ts';
@@ -16,7 +15,6 @@ import { stopSignal } from '../src/stop-signal.ts';
 
 const port = Number(process.env.SIMULATOR_PORT || 8090);
 const host = process.env.SIMULATOR_HOST || '127.0.0.1';
-const service = process.env.PUBLIC_URL || 'http://localhost:8080';
 
 // No key is used here, and without one the configuration would make a file for it.
 const ENCRYPTION_KEYS = `none:${randomBytes(32).toString('base64')}`;
@@ -44,8 +42,8 @@ ${addresses.join('\n')}
 A connect link then leads to a simulated consent screen, which takes any app id. Bluesky asks for a handle first: any that
 ends in .bsky.social is somebody's, unless it begins with nobody. It wants PUBLIC_URL=http://127.0.0.1:8080.
 
-Without a browser, import what a person has granted already. It is the same every time; name an Auth Integration of that
-provider and login kind:
+Without a browser, import what a person has granted already. It is the same every time. SERVICE is the service's address,
+KEY a live key, and APP the id of an Auth Integration of that provider and login kind, as authIntegrations.create answers it:
 
 ${providers.flatMap(importCommands).join('\n\n')}`);
 
@@ -54,10 +52,10 @@ function importCommands({ id, loginKinds, name }: Provider): string[] {
     .filter(({ connect }) => connect.adoption)
     .map((loginKind) => {
       const body = {
-        authIntegrationId: 'int_…',
+        authIntegrationId: '$APP',
         ...importedGrant(simulatorOf(simulators, id), loginKind, 'healthy'),
       };
       return `# ${name}, ${loginKind.name}
-curl -s ${service}/v1/connections/import -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -d '${JSON.stringify(body)}'`;
+curl -s "$SERVICE/v1/connections/import" -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -d '${JSON.stringify(body).replace('$APP', `'"$APP"'`)}'`;
     });
 }

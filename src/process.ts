@@ -14,6 +14,7 @@ import { newSetupLink } from './domain/members/set-up.ts';
 import { keepTrying } from './keep-trying.ts';
 import { requireKnownKeys } from './known-keys.ts';
 import { createLogger } from './log.ts';
+import { noteRunningAddress } from './running-address.ts';
 import { prepareSandbox } from './sandbox.ts';
 import { startService } from './service.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -42,6 +43,12 @@ try {
   endings.push(service.stop);
   const { url, opsUrl } = service;
   log.info('started', { role: config.role, url, opsUrl });
+  if (url && config.development) {
+    const noted = await noteRunningAddress(config, url).catch((error) =>
+      log.error('The address cannot be stored, so commands may print another one.', { error }),
+    );
+    if (noted) endings.push(noted);
+  }
   if (url) await keepTrying('the first link', () => welcome(ctx, url), patience);
   // A process that is killed later must have left its compiled modules, too.
   flushCompileCache();

@@ -111,6 +111,10 @@ describe('npm start on a fresh clone', () => {
     expect(exported(first.banner)).toContain(`SERVICE=http://localhost:${port} PROFILE=test_cp_`);
     const { stdout, stderr } = sandbox();
     expect([exported(stdout), stderr]).toEqual([exported(first.banner), '']);
+    // Whoever types the command does not say again where the service was started.
+    const again = sandbox({ PORT: '' }).stdout;
+    expect(exported(again)).toBe(exported(first.banner));
+    expect(again.match(/http:\/\/localhost:\d+/g)?.filter((url) => !url.endsWith(`:${port}`))).toEqual([]);
     expect(sandbox({ NODE_ENV: 'test' }).stderr).toContain('Only a service in development has a sandbox.');
   });
 
