@@ -27,10 +27,13 @@ export const readingParts: WorkParts = {
     logging,
     [sealed, /src\/(cursors|http\/page-cursor)/],
     limits,
-    ['Profile, grant, scopes, throttles', /src\/(domain|upstreams|db|bounded-cache)/],
+    [
+      'Profile, grant, scopes, throttles',
+      /src\/(domain|provider-client\/(?!send|transports)|db|bounded-cache)/,
+    ],
     [
       'The call to the provider',
-      /src\/providers\/kit\/(upstream|network|counted|query|answer-text)|\/(axios|undici)\/|node:_http_(client|agent)/,
+      /src\/(provider-client\/(send|transports)|providers\/kit\/query)|\/(axios|undici)\/|node:_http_(client|agent)/,
     ],
     [read, /src\/providers\//],
     ['Reading the input', /src\/http\/(coerce|read-input|validate)/],

@@ -31,6 +31,7 @@ import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes
 import { createTestClocks, type TestClock } from './db/test-clocks.ts';
 import { isFetchable } from './domain/media/file-link.ts';
 import { acceptAllOf, isInvited } from './domain/members/invitations.ts';
+import { recoverGrant } from './domain/provider-access/recover-grant.ts';
 import {
   measureMissingPartitions,
   measureOverdue,
@@ -52,6 +53,13 @@ import { measureWhenScraped } from './metrics/scraped.ts';
 import { createDownloader } from './outgoing/downloader.ts';
 import { createMailer } from './outgoing/mailer.ts';
 import { createSender } from './outgoing/sender.ts';
+import { createBudgetBook } from './provider-client/budget-book.ts';
+import { createLinkPreviews } from './provider-client/link-preview.ts';
+import { createNewsRoom, mostNewsInMinute, mostSweptInMinute } from './provider-client/news-room.ts';
+import { createPictures } from './provider-client/pictures.ts';
+import { createProviders, type OpenProviders } from './provider-client/providers.ts';
+import { createRememberedAnswers } from './provider-client/remembered-answers.ts';
+import { createThrottles } from './provider-client/throttle-gate.ts';
 import type { BudgetReading } from './providers/budget.ts';
 import type { ServerRules } from './providers/publish.ts';
 import { announcementChannel, countParked, openQueue } from './queue.ts';
@@ -62,13 +70,6 @@ import { createDiskRoom } from './storage/disk-room.ts';
 import { openStorage } from './storage/open.ts';
 import { openTracing } from './tracing/open.ts';
 import type { Tracing } from './tracing/span.ts';
-import { createBudgetBook } from './upstreams/budget-book.ts';
-import { createProviders, type OpenProviders } from './upstreams/index.ts';
-import { createLinkPreviews } from './upstreams/link-preview.ts';
-import { createNewsRoom, mostNewsInMinute, mostSweptInMinute } from './upstreams/news-room.ts';
-import { createPictures } from './upstreams/pictures.ts';
-import { createRememberedAnswers } from './upstreams/remembered-answers.ts';
-import { createThrottles } from './upstreams/throttles.ts';
 
 /** The time for which an answer about a budget is reused. If others have published meanwhile, the provider refuses. */
 const budgetsTrustedMs = 60_000;
@@ -252,12 +253,11 @@ export async function compose({
 
   const opened = createProviders({
     config,
-    budgets,
     isFetchable: (url) => isFetchable(ctx, url),
     readPicture: createPictures(outgoing.downloader.read),
     readLinkPreview: createLinkPreviews(outgoing.downloader.read),
-    metrics,
     log: log.child({ subsystem: 'providers' }),
+    renewCredential: (used) => recoverGrant(ctx, used),
     simulators,
     simulatedFilesUrl,
     storeOf: simulatorStore,

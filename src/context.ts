@@ -5,7 +5,6 @@ import type { Concurrency } from './concurrency.ts';
 import type { Config } from './config.ts';
 import type { Cursors } from './cursors.ts';
 import type { DatabaseClient } from './db/client.ts';
-import type { DailyLimits } from './db/daily-limits.ts';
 import type { Destinations } from './db/event-destinations.ts';
 import type { IdSource } from './db/id-source.ts';
 import type { ProcessSession } from './db/process-session.ts';
@@ -24,8 +23,8 @@ import type { Metrics } from './metrics/index.ts';
 import type { Downloader } from './outgoing/downloader.ts';
 import type { Mailer } from './outgoing/mailer.ts';
 import type { Sender } from './outgoing/sender.ts';
-import type { BudgetReading } from './providers/budget.ts';
-import type { ServerRules } from './providers/publish.ts';
+import type { ProviderLimits } from './provider-client/context.ts';
+import type { Providers } from './provider-client/providers.ts';
 import type { Registry } from './providers/registry.ts';
 import type { Queue } from './queue.ts';
 import type { RateLimits } from './rate-limits/index.ts';
@@ -33,11 +32,6 @@ import type { Simulators } from './simulators/registry.ts';
 import type { SimulatorStore } from './simulators/store.ts';
 import type { DiskRoom } from './storage/disk-room.ts';
 import type { Storage } from './storage/storage.ts';
-import type { BudgetBook } from './upstreams/budget-book.ts';
-import type { Providers } from './upstreams/index.ts';
-import type { NewsRoom } from './upstreams/news-room.ts';
-import type { RememberedAnswers } from './upstreams/remembered-answers.ts';
-import type { Throttles } from './upstreams/throttles.ts';
 
 export interface Context {
   config: Config;
@@ -96,23 +90,6 @@ interface Sealers {
   portalLinks: Cursors;
   /** Seals the links of test inboxes, which contain whose inbox it is. */
   inboxLinks: Cursors;
-}
-
-interface ProviderLimits {
-  /** The limits that providers report in their answers, by account and app. */
-  budgets: BudgetBook;
-  /** The answers of providers that were asked lately how much an account may still publish. */
-  budgetAnswers: RememberedAnswers<BudgetReading>;
-  /** The limits that customers have set to what their apps spend a day. */
-  dailyLimits: DailyLimits;
-  /** How many new items polls may still bring in this minute, by profile. */
-  newsRoom: NewsRoom;
-  /** How many changes sweeps may still bring in this minute, by organization. */
-  sweepRoom: NewsRoom;
-  /** The publishing rules of servers that have rules of their own. */
-  publishRules: RememberedAnswers<ServerRules>;
-  /** The throttles in force: which providers must not be called, and for how long. */
-  throttles: Throttles;
 }
 
 /** The ways out of this process that do not lead to providers. */

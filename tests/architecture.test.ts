@@ -122,16 +122,19 @@ const mayImport: Record<string, string[]> = {
   'low-priority': [],
   inspection: ['fair-semaphore', 'low-priority'],
   'providers/base': ['bounds', 'contract', 'errors', 'storable-text'],
-  upstreams: [
+  'provider-client': [
     'bounded-cache',
     'bounds',
-    'fair-semaphore',
-    'storable-text',
-    'gathered-bytes',
     'config',
+    'contract',
     'db',
+    'errors',
+    'fair-semaphore',
+    'gathered-bytes',
     'inspection',
+    'keyring',
     'log',
+    'low-priority',
     'metrics',
     'outgoing',
     'providers/base',
@@ -139,7 +142,10 @@ const mayImport: Record<string, string[]> = {
     'providers/registry',
     'simulators',
     'simulators/registry',
+    'storable-text',
     'tracing',
+    'transaction-scope',
+    'user-agent',
   ],
   context: [
     'api-keys',
@@ -156,29 +162,15 @@ const mayImport: Record<string, string[]> = {
     'log',
     'metrics',
     'outgoing',
-    'providers/base',
+    'provider-client',
     'providers/registry',
     'queue',
     'rate-limits',
     'simulators',
     'storage',
-    'upstreams',
     'simulators/registry',
   ],
-  'providers/kit': [
-    'bounds',
-    'gathered-bytes',
-    'contract',
-    'errors',
-    'log',
-    'low-priority',
-    'providers/base',
-    'retry-after',
-    'storable-text',
-    'tracing',
-    'transaction-scope',
-    'user-agent',
-  ],
+  'providers/kit': ['bounds', 'contract', 'errors', 'providers/base', 'retry-after', 'storable-text'],
   simulators: adapterMayImport,
   'simulators/registry': ['contract', 'draws', 'providers/base', 'simulators', ...simulated],
   'providers/registry': ['contract', 'errors', 'providers/base', ...adapters],
@@ -195,7 +187,6 @@ const mayImport: Record<string, string[]> = {
     'errors',
     'db',
     'queue',
-    'keyring',
     'csv',
     'least-rate',
     'nearest',
@@ -205,7 +196,7 @@ const mayImport: Record<string, string[]> = {
     'providers/base',
     'providers/registry',
     'simulators',
-    'upstreams',
+    'provider-client',
     'simulators/registry',
     'tracing',
   ],
@@ -283,9 +274,9 @@ const packages: Record<string, string[]> = {
   express: ['http', 'web', 'service'],
   ajv: ['http'],
   'ajv-formats': ['http', 'outgoing'],
-  axios: ['providers/kit', 'simulators'],
+  axios: ['provider-client'],
   '@opentelemetry': ['tracing'],
-  undici: ['outgoing', 'providers/kit'],
+  undici: ['outgoing', 'provider-client'],
   ws: ['outgoing', 'simulators'],
   nodemailer: ['outgoing'],
   'ipaddr.js': ['outgoing', 'rate-limits'],
@@ -317,12 +308,12 @@ const packages: Record<string, string[]> = {
     ...simulated,
     'web',
   ],
-  htmlparser2: ['providers/kit', 'upstreams'],
+  htmlparser2: ['providers/kit', 'provider-client'],
   // The names of the root zone, by which networks tell addresses in texts.
   tlds: ['domain', 'providers/bluesky', 'simulators/mastodon'],
   'lru-cache': ['bounded-cache', 'providers/bluesky', 'simulators', 'simulators/bluesky', 'simulators/meta'],
   'typeid-js': ['db'],
-  'temporal-polyfill': ['domain'],
+  'temporal-polyfill': ['domain', 'provider-client'],
   yaml: ['contract'],
   'prom-client': ['metrics'],
   hono: ['domain', 'simulators', 'simulators/meta', 'web'],
@@ -485,13 +476,14 @@ describe('architecture', () => {
 
   test('what comes from outside is parsed within its bounds: adapters parse their own texts alone by JSON.parse', () => {
     const own = [
+      'provider-client/credential.ts',
       'providers/bluesky/client.ts',
       'providers/bluesky/dpop.ts',
       'providers/bluesky/publishing/progress.ts',
     ];
     const parsing = sources.filter(
       ({ file, text }) =>
-        /^(?:providers|outgoing|upstreams)\//.test(file) && /\bJSON\.parse\b|\.json\(\)/.test(text),
+        /^(?:providers|outgoing|provider-client)\//.test(file) && /\bJSON\.parse\b|\.json\(\)/.test(text),
     );
     expect(parsing.map(({ file }) => file).sort()).toEqual([...own, 'providers/kit/json.ts']);
   });
@@ -528,6 +520,14 @@ describe('architecture', () => {
       return [...named].filter((id) => !own.includes(id)).map((id) => `${file} names ${id}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('every request to a provider passes the pipeline: nothing else opens a way to one', () => {
+    const opens = /\bproviders(?:Of\([^()]*\)|\.(?:live|test))\.(?:open|fetch)\(/;
+    expect(containing(opens, [])).toEqual(['provider-client/pipeline.ts']);
+    expect(containing(/\b(?:openUpstream|fetchThrough)\(/, [])).toEqual(
+      below('provider-client', ['providers.ts', 'send.ts', 'transports/fetch.ts']),
+    );
   });
 
   test('modes are compared where scopes, keys and upstreams are made, and nowhere else', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { createBoundedCache, roughBytes } from '../src/bounded-cache.ts';
 import { createRowCache } from '../src/db/row-cache.ts';
-import { createRememberedAnswers } from '../src/upstreams/remembered-answers.ts';
+import { createRememberedAnswers } from '../src/provider-client/remembered-answers.ts';
 
 const megabyte = 1024 * 1024;
 

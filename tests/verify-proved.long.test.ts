@@ -83,7 +83,7 @@ test.each([
   ['test:tools', 'tests/releases/release.long.test.ts'],
   ['bench:small', 'src/queue.ts'],
   ['test:customers', 'examples/inbox/package.json'],
-  ['test:beginnings', 'src/providers/kit/upstream.ts'],
+  ['test:beginnings', 'src/provider-client/send.ts'],
   ['mutate:changed', 'src/cursors.ts'],
   ['test:clients', 'openapi.yaml'],
   ['test:real', 'src/simulators/mastodon/index.ts'],

@@ -113,7 +113,13 @@ export const jobs: readonly Job[] = [
   run('test:real', {
     needs: () => ['python3'],
     inputs: () => [
-      ...['src/providers/bluesky', 'src/providers/mastodon', 'src/providers/kit', 'src/outgoing'],
+      ...[
+        'src/providers/bluesky',
+        'src/providers/mastodon',
+        'src/providers/kit',
+        'src/provider-client',
+        'src/outgoing',
+      ],
       ...['src/simulators/bluesky', 'src/simulators/mastodon', 'src/domain/publishing', 'tests/real'],
     ],
   }),

@@ -6,8 +6,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { compose } from '../../src/compose.ts';
 import { findConnection, type StoredConnection } from '../../src/db/connections.ts';
-import { openCredential } from '../../src/domain/provider-access/credential.ts';
 import { refreshCredential } from '../../src/domain/provider-access/refresh-credential.ts';
+import { openCredential } from '../../src/provider-client/credential.ts';
 import { newIntegration } from '../support/connect.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Composition, compose } from '../../src/compose.ts';
 import { findConnection, type StoredConnection } from '../../src/db/connections.ts';
-import { openCredential } from '../../src/domain/provider-access/credential.ts';
 import { refreshCredential } from '../../src/domain/provider-access/refresh-credential.ts';
+import { openCredential } from '../../src/provider-client/credential.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { meetAt } from '../support/meeting.ts';

@@ -1,7 +1,8 @@
 /** Lets a service do a little of everything that metrics and log lines tell of. */
 
+import { noteSlowAnswer } from '../../src/provider-client/observe.ts';
+import type { Provider } from '../../src/providers/provider.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
-import { noteSlowAnswer } from '../../src/upstreams/note-call.ts';
 import { openStream } from '../support/event-stream.ts';
 import { startListener } from '../support/observed.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
@@ -43,7 +44,14 @@ export async function runScript(service: TestService): Promise<ScriptedRun> {
 
   noteSlowAnswer(
     service.ctx,
-    { operation: 'mastodon.posts.items.list', mode: 'live', providerId: 'mastodon', ids: { organizationId } },
+    {
+      provider: service.ctx.registry.find('mastodon') as Provider,
+      scope: { organizationId, mode: 'live' },
+      operation: 'mastodon.posts.items.list',
+      purpose: 'read',
+      ids: { organizationId },
+      holders: [],
+    },
     { host: 'social.example', durationMs: 300.4 },
   );
 

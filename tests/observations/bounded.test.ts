@@ -5,8 +5,8 @@ import { restAfterFloods } from '../../src/domain/observations/follow-stream.ts'
 import { pollProfile } from '../../src/domain/observations/poll.ts';
 import { sweepProfile } from '../../src/domain/observations/sweep.ts';
 import { createFloodGauge, mostInMinute } from '../../src/outgoing/web-socket.ts';
+import { createNewsRoom, mostNewsInMinute } from '../../src/provider-client/news-room.ts';
 import type { Polled } from '../../src/providers/poll.ts';
-import { createNewsRoom, mostNewsInMinute } from '../../src/upstreams/news-room.ts';
 import { query } from '../support/query.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
 

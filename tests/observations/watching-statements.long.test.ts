@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { newId } from '../../src/db/ids.ts';
 import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';
-import { openCredential } from '../../src/domain/provider-access/credential.ts';
+import { openCredential } from '../../src/provider-client/credential.ts';
 import { streamSettings } from '../../src/queue.ts';
 import { byAppPassword, facebook } from '../support/connect.ts';
 import { query } from '../support/query.ts';

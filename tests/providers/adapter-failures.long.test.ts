@@ -1,13 +1,14 @@
 /** Tests every scenario of the simulators with every operation of the adapters. */
 import { describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../src/contract/index.ts';
+import { openUpstream } from '../../src/provider-client/send.ts';
+import { simulatedAdapter } from '../../src/provider-client/transports/simulated.ts';
+import { createTransport } from '../../src/provider-client/transports/transport.ts';
 import type { Failure } from '../../src/providers/call.ts';
-import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
 import { type Scenario, scenarios } from '../../src/simulators/scenarios.ts';
 import { createMemoryStore } from '../../src/simulators/server.ts';
 import { triggerOn } from '../../src/simulators/simulator.ts';
-import { simulatedAdapter } from '../../src/simulators/transport.ts';
 import { connect, failureOf, type Kind, kinds } from '../support/adapter.ts';
 import { simulatorFor } from '../support/simulators.ts';
 

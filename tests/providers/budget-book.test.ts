@@ -1,7 +1,7 @@
 /** Tests the figures of budgets that are kept in memory until they are written. */
 import { expect, test } from '@jest/globals';
 import type { StoredBudget } from '../../src/db/provider-budgets.ts';
-import { createBudgetBook } from '../../src/upstreams/budget-book.ts';
+import { createBudgetBook } from '../../src/provider-client/budget-book.ts';
 
 const holder = {
   organizationId: 'org_1',

@@ -3,12 +3,13 @@
  * otherwise by a sweep.
  */
 import { describe, expect, test } from '@jest/globals';
+import { openUpstream } from '../../src/provider-client/send.ts';
+import { simulatedAdapter } from '../../src/provider-client/transports/simulated.ts';
+import { createTransport } from '../../src/provider-client/transports/transport.ts';
 import type { Call } from '../../src/providers/call.ts';
-import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { ObservedAction } from '../../src/providers/observation.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
 import type { HappeningDeclaration } from '../../src/simulators/happenings.ts';
-import { simulatedAdapter } from '../../src/simulators/transport.ts';
 import { failureOf } from '../support/adapter.ts';
 import {
   graphKinds,

@@ -5,11 +5,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import type { ContentType } from '../../src/contract/index.ts';
+import { openUpstream } from '../../src/provider-client/send.ts';
+import { AnswerTooLong } from '../../src/provider-client/transports/exchange.ts';
+import { fetchThrough } from '../../src/provider-client/transports/fetch.ts';
+import { createTransport } from '../../src/provider-client/transports/transport.ts';
 import type { Call } from '../../src/providers/call.ts';
 import type { ConnectCall } from '../../src/providers/connect.ts';
-import { fetchThrough } from '../../src/providers/kit/fetch.ts';
-import { AnswerTooLong } from '../../src/providers/kit/network-exchange.ts';
-import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { Observation } from '../../src/providers/observation.ts';
 import { capability, createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { answers } from '../../src/bounds.ts';
-import { createJsonThread, type JsonThread } from '../../src/providers/kit/json-thread.ts';
+import { createJsonThread, type JsonThread } from '../../src/provider-client/transports/json-thread.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 
 const bounds = answers.chosen_by_user;

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { answers, headers as bounds, expansion } from '../../src/bounds.ts';
 import { createAddressGuard } from '../../src/outgoing/address-guard.ts';
 import { createConnector } from '../../src/outgoing/connector.ts';
-import { openNetwork } from '../../src/providers/kit/network.ts';
-import { createTransport } from '../../src/providers/kit/upstream.ts';
+import { openNetwork } from '../../src/provider-client/transports/network.ts';
+import { createTransport } from '../../src/provider-client/transports/transport.ts';
 import { networkTransport } from '../support/network-transport.ts';
 
 const timeoutMs = 60_000;

@@ -1,7 +1,8 @@
 /** Tests the requests of OAuth that adapters share: the exchange of a code, refreshing with rotation, and giving a token back. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { openUpstream } from '../../src/provider-client/send.ts';
+import { createTransport } from '../../src/provider-client/transports/transport.ts';
 import { appToken, exchangeCode, refreshCredential, revokeToken } from '../../src/providers/kit/oauth.ts';
-import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
 import { failureOf } from '../support/adapter.ts';
 
 const app = { clientId: 'app', clientSecret: 'of the app' };

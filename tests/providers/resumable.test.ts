@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { freePort } from '../../src/db/free-port.ts';
+import { openUpstream } from '../../src/provider-client/send.ts';
 import type { Call, RequestFile } from '../../src/providers/call.ts';
 import { uploadInPieces } from '../../src/providers/kit/resumable.ts';
-import { openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
 import { networkTransport } from '../support/network-transport.ts';
 

@@ -10,17 +10,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { InternalAxiosRequestConfig } from 'axios';
 import { z } from 'zod';
 import { answers, documents, work } from '../../src/bounds.ts';
-import { toServiceError } from '../../src/domain/provider-access/failures.ts';
+import { toServiceError } from '../../src/provider-client/failures.ts';
+import { openUpstream, type SlowAnswer } from '../../src/provider-client/send.ts';
+import { fetchThrough } from '../../src/provider-client/transports/fetch.ts';
+import { openNetwork } from '../../src/provider-client/transports/network.ts';
+import { createTransport, type Transport } from '../../src/provider-client/transports/transport.ts';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
-import { fetchThrough } from '../../src/providers/kit/fetch.ts';
 import { formWithFile } from '../../src/providers/kit/multipart.ts';
-import { openNetwork } from '../../src/providers/kit/network.ts';
-import {
-  createTransport,
-  openUpstream,
-  type SlowAnswer,
-  type Transport,
-} from '../../src/providers/kit/upstream.ts';
 import { graphRules } from '../../src/providers/meta/graph.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
 import { networkTransport } from '../support/network-transport.ts';

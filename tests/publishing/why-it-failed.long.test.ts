@@ -3,8 +3,8 @@
  * help.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { toServiceError } from '../../src/domain/provider-access/failures.ts';
 import { failureOf } from '../../src/domain/publishing/publish-failure.ts';
+import { toServiceError } from '../../src/provider-client/failures.ts';
 import { ProviderFailure } from '../../src/providers/call.ts';
 import { publishFailures, refusalFor } from '../../src/providers/publish-failures.ts';
 import { faultMarker, type RehearsedReason, rehearsedReasons } from '../../src/simulators/faults.ts';

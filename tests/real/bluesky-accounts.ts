@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { loadConfig } from '../../src/config.ts';
+import { openUpstream } from '../../src/provider-client/send.ts';
+import { fetchThrough } from '../../src/provider-client/transports/fetch.ts';
 import type { ConnectCall, GrantedAccess } from '../../src/providers/connect.ts';
-import { fetchThrough } from '../../src/providers/kit/fetch.ts';
-import { openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { LoginKind } from '../../src/providers/provider.ts';
 import { createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import type { Participant } from '../providers/bluesky/adapter-suite.ts';

@@ -3,8 +3,8 @@
  * renewed, narrowed and withdrawn, and how they end.
  */
 import { describe, expect, test } from '@jest/globals';
+import { openUpstream } from '../../src/provider-client/send.ts';
 import type { GrantedAccess } from '../../src/providers/connect.ts';
-import { openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { failureOf } from '../support/adapter.ts';
 import { networkTransport } from '../support/network-transport.ts';

@@ -1,9 +1,9 @@
 /** Connects accounts of GoToSocial to our adapter, as end users do, and lets other people react to them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { loadConfig } from '../../src/config.ts';
+import { openUpstream } from '../../src/provider-client/send.ts';
+import { fetchThrough } from '../../src/provider-client/transports/fetch.ts';
 import type { ConnectCall, GrantedAccess, ProviderApp } from '../../src/providers/connect.ts';
-import { fetchThrough } from '../../src/providers/kit/fetch.ts';
-import { openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import { mastodon as declared, type Participant } from '../providers/mastodon/adapter-suite.ts';

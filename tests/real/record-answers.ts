@@ -1,7 +1,7 @@
 /** Records the shapes of what the servers answer, for `npm run test:real -- --record`. */
 import { writeFileSync } from 'node:fs';
 import { afterAll } from '@jest/globals';
-import type { Transport } from '../../src/providers/kit/upstream.ts';
+import type { Transport } from '../../src/provider-client/transports/transport.ts';
 import { merged, type Shape, shapeOf } from '../support/shapes.ts';
 import { recordVariable } from './record-variable.ts';
 

@@ -7,13 +7,14 @@ import {
   type OperationId,
   type Output,
 } from '../../src/contract/index.ts';
+import { openUpstream } from '../../src/provider-client/send.ts';
+import { simulatedAdapter } from '../../src/provider-client/transports/simulated.ts';
+import { createTransport } from '../../src/provider-client/transports/transport.ts';
 import { type Call, type Failure, ProviderFailure } from '../../src/providers/call.ts';
-import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
 import { capability, createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import type { Scenario } from '../../src/simulators/scenarios.ts';
 import { createMemoryStore } from '../../src/simulators/server.ts';
 import type { SimulatedAccount, Simulator } from '../../src/simulators/simulator.ts';
-import { simulatedAdapter } from '../../src/simulators/transport.ts';
 import { createProviderProxy } from './provider-proxy.ts';
 import { simulatorFor } from './simulators.ts';
 

@@ -1,6 +1,6 @@
 import { createConnector } from '../../src/outgoing/connector.ts';
-import { openNetwork } from '../../src/providers/kit/network.ts';
-import { createTransport, type Transport } from '../../src/providers/kit/upstream.ts';
+import { openNetwork } from '../../src/provider-client/transports/network.ts';
+import { createTransport, type Transport } from '../../src/provider-client/transports/transport.ts';
 
 /** Makes a transport over the network as the service has it for hosts that its operator has chosen. */
 export function networkTransport(timeoutMs: number): Transport {

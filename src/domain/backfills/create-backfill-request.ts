@@ -6,9 +6,9 @@ import {
 } from '../../db/backfill-requests.ts';
 import type { Db } from '../../db/client.ts';
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../errors.ts';
+import { requireAccess, requireTask } from '../../provider-client/checks.ts';
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
-import { requireAccess, requireTask } from '../content/run-content.ts';
 import { keepAnswer } from '../idempotency/keep-answers.ts';
 import { referenceProblems, storedReferences } from '../own-references.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';

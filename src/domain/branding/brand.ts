@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import { type Brand as BrandRow, findBrandPicture, findBrands, type PictureKind } from '../../db/brands.ts';
-import type { Picture } from '../../upstreams/index.ts';
+import type { Picture } from '../../provider-client/providers.ts';
 
 export const pictureKinds: readonly PictureKind[] = ['logo', 'icon'];
 

@@ -2,9 +2,9 @@
 import type { Context } from '../../context.ts';
 import { findConnectionOf } from '../../db/connections.ts';
 import { notFound } from '../../errors.ts';
-import { type Picture, providersOf } from '../../upstreams/index.ts';
+import { confirmedScopesOf } from '../../provider-client/grant-state.ts';
+import { type Picture, providersOf } from '../../provider-client/providers.ts';
 import { lostProfiles } from '../connections/save-grant.ts';
-import { confirmedScopesOf } from '../grants/confirmed-scopes.ts';
 import { finish } from './finish.ts';
 import { missingScopes, openAccess } from './granted.ts';
 import { type ChoicePage, NothingChosen } from './pages.ts';

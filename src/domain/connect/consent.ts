@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { advanceSession, type ConnectSession } from '../../db/connect-sessions.ts';
+import { providersOf } from '../../provider-client/providers.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Consent, ConsentStart } from '../../providers/connect.ts';
-import { providersOf } from '../../upstreams/index.ts';
 import { accessThrough, redirectUriOf, serverOf } from '../provider-access/access.ts';
 import { consentOf } from './consent-of.ts';
 import { sealFlow } from './kept-flow.ts';

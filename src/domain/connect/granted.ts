@@ -1,8 +1,8 @@
 /** Keeps what was granted, encrypted, until the end user has chosen accounts. */
 import type { Context } from '../../context.ts';
 import { advanceSession, type ConnectSession } from '../../db/connect-sessions.ts';
+import { confirmedScopesOf } from '../../provider-client/grant-state.ts';
 import type { GrantedAccess } from '../../providers/connect.ts';
-import { confirmedScopesOf } from '../grants/confirmed-scopes.ts';
 import { ConnectRefusal } from './pages.ts';
 
 /** How long a grant is kept while the end user chooses accounts. */

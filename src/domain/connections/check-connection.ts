@@ -12,10 +12,10 @@ import {
 } from '../../db/connections.ts';
 import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
+import { statusOf } from '../../provider-client/grant-state.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Inspection } from '../../providers/connect.ts';
 import { connectionChanged } from '../grants/connection-events.ts';
-import { statusOf } from '../grants/grant-status.ts';
 import { requireReleased } from '../installation/hold.ts';
 import { accessOf, heldGrant } from '../provider-access/access.ts';
 import { refreshCredential } from '../provider-access/refresh-credential.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Scope } from '../../db/scope.ts';
-import { type Picture, providersOf } from '../../upstreams/index.ts';
+import { type Picture, providersOf } from '../../provider-client/providers.ts';
 
 export type { Picture };
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { findWatchedProfile } from '../../db/profiles.ts';
+import { holderOf } from '../../provider-client/budget-holder.ts';
 import type { Caller } from '../caller.ts';
 import { presentProfile } from '../grants/present-profile.ts';
-import { holderOf } from '../provider-access/holder.ts';
 import { presentBudgets, presentSpending } from './present-budgets.ts';
 import { presentWatching } from './present-watching.ts';
 

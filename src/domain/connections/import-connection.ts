@@ -9,6 +9,7 @@ import {
   validationError,
   withProblems,
 } from '../../errors.ts';
+import { toGrantError } from '../../provider-client/failures.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Adoption, GrantedAccess, ImportedGrant, ReachableAccount } from '../../providers/connect.ts';
 import type { LoginKind } from '../../providers/provider.ts';
@@ -17,7 +18,6 @@ import type { Caller } from '../caller.ts';
 import { presentConnection } from '../grants/present-connection.ts';
 import { referenceProblems } from '../own-references.ts';
 import { accessThrough } from '../provider-access/access.ts';
-import { toGrantError } from '../provider-access/grant-failures.ts';
 import { findNamedProfiles, namedProfileProblems, requireNamed } from './named-profiles.ts';
 import { saveGrant } from './save-grant.ts';
 import { ensureSubscriptions } from './subscriptions.ts';

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import { pageConnections as readConnections } from '../../db/connections.ts';
 import { validationError } from '../../errors.ts';
+import { warningMs } from '../../provider-client/grant-state.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
-import { warningMs } from '../grants/grant-status.ts';
 import { presentConnection } from '../grants/present-connection.ts';
 import { shownNames } from '../grants/shown-names.ts';
 

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import type { StoredBudget } from '../../db/provider-budgets.ts';
-import { spendingState } from '../provider-access/daily-spending.ts';
-import { holderOf } from '../provider-access/holder.ts';
+import { holderOf } from '../../provider-client/budget-holder.ts';
+import { spendingState } from '../../provider-client/daily-budget.ts';
 
 /** Presents the budgets that the provider has told of. */
 export function presentBudgets(budgets: readonly StoredBudget[]): Schemas['ProviderBudget'][] {

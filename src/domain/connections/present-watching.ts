@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { WatchedProfile } from '../../db/profiles.ts';
+import { holderOf } from '../../provider-client/budget-holder.ts';
 import type { Provider } from '../../providers/provider.ts';
-import { holderOf } from '../provider-access/holder.ts';
 import { paceOf, type Watch } from '../provider-access/pace.ts';
 
 /** Returns how often a profile is swept and polled; `undefined` when neither is done. */

@@ -11,12 +11,12 @@ import {
 import { type ProfileRow, saveProfile, updateProfiles } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
+import { sealCredential } from '../../provider-client/credential.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
 import { withinCap } from '../billing/caps.ts';
 import { grantSaved } from '../grants/connection-events.ts';
 import { missingReferences, type ReferenceInput } from '../own-references.ts';
 import { accessThrough } from '../provider-access/access.ts';
-import { sealCredential } from '../provider-access/credential.ts';
 import { nextRefresh } from '../provider-access/refresh-plan.ts';
 import { firstSweepAt } from './first-sweep.ts';
 

@@ -2,9 +2,9 @@
 import type { Context } from '../../context.ts';
 import { findConnection, type StoredConnection, updateConnection } from '../../db/connections.ts';
 import type { Scope } from '../../db/scope.ts';
+import { confirmedScopesOf } from '../../provider-client/grant-state.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { Subscription } from '../../providers/connect.ts';
-import { confirmedScopesOf } from '../grants/confirmed-scopes.ts';
 import { accessOf, heldGrant } from '../provider-access/access.ts';
 import { ownEndpointOf } from '../provider-access/own-endpoint.ts';
 

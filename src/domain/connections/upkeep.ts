@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { findConnection, type StoredConnection } from '../../db/connections.ts';
+import { confirmedScopesOf } from '../../provider-client/grant-state.ts';
 import { lackingOf } from '../../providers/describe.ts';
 import type { Caller } from '../caller.ts';
-import { confirmedScopesOf } from '../grants/confirmed-scopes.ts';
 import { accessOf } from '../provider-access/access.ts';
 import { confirmations } from './check-connection.ts';
 import { allowedFields } from './subscriptions.ts';

@@ -4,7 +4,7 @@
  */
 import type { Context } from '../../context.ts';
 import type { Scope } from '../../db/scope.ts';
-import { type Picture, providersOf } from '../../upstreams/index.ts';
+import { type Picture, providersOf } from '../../provider-client/providers.ts';
 
 /** Returns an address at a provider in a form that `getContentPicture` reads, for this organization alone. */
 export function sealPicture({ keyring }: Context, { organizationId }: Scope, url: string): string {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
-import { providersOf } from '../../upstreams/index.ts';
+import { providersOf } from '../../provider-client/providers.ts';
 import { presentReferences } from '../own-references.ts';
 import { profileHealth } from './profile-health.ts';
 import { shownNames } from './shown-names.ts';

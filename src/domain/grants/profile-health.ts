@@ -2,9 +2,8 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
+import { credentialHealth, scopesOfProfile, tasksOf } from '../../provider-client/grant-state.ts';
 import { describeOperations } from '../../providers/describe.ts';
-import { scopesOfProfile } from './confirmed-scopes.ts';
-import { statusOf } from './grant-status.ts';
 
 type Health = Schemas['ConnectedProfile']['health'];
 
@@ -20,14 +19,3 @@ export function profileHealth(ctx: Context, profile: StoredProfile): Health {
   };
   return { credential, operations: provider ? describeOperations(provider, grant) : [] };
 }
-
-export function credentialHealth({ connection }: StoredProfile, now: Date): Health['credential'] {
-  const status = statusOf(connection, now);
-  return status === 'active' || status === 'expiring' ? 'ok' : status;
-}
-
-/**
- * Returns the tasks that the end user's role at the account lets them do; `undefined` when they are not
- * known.
- */
-export const tasksOf = ({ tasks }: StoredProfile) => (tasks as string[] | null) ?? undefined;

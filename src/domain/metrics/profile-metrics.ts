@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
+import { runThrough } from '../../provider-client/pipeline.ts';
 import type { Metrics } from '../../providers/metrics.ts';
 import type { Caller } from '../caller.ts';
-import { runPermitted } from '../content/run-content.ts';
 import { metricsRequest } from './metrics-request.ts';
 import { presentMetrics } from './present-metrics.ts';
 
@@ -17,10 +17,12 @@ export async function readProfileMetrics(
   signal?: AbortSignal,
 ): Promise<Output<'connectedProfiles.metrics'>> {
   const profile = await ctx.profiles.find(caller, connectedProfileId);
-  const { metrics, run, ...access } = requireMetrics(ctx, profile);
+  const { metrics, run, scopes, tasks } = requireMetrics(ctx, profile);
   const asked = metricsRequest(metrics, input, profile.externalId, ctx.now());
-  const how = { access, operation: 'connectedProfiles.metrics', purpose: 'read', signal } as const;
-  const measured = await runPermitted(ctx, profile, how, (call) => run(call, asked));
+  const needed = scopes[profile.connection.loginKind] ?? [];
+  const operation = 'connectedProfiles.metrics';
+  const how = { needed, tasks, operation, purpose: 'read', signal } as const;
+  const measured = await runThrough(ctx, profile, how, (call) => run(call, asked));
   return presentMetrics(metrics, asked, measured);
 }
 

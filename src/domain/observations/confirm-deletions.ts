@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { ItemRow, ItemsOf, SeenItem } from '../../db/observed-items.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
-import { runThrough } from '../content/run-content.ts';
+import { runThrough } from '../../provider-client/pipeline.ts';
 import type { Change } from './item-row.ts';
 import type { ProfileObservation } from './observation-of.ts';
 import { rememberSeen } from './seen.ts';

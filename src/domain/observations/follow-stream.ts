@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { readWatchedProfiles, type WatchedProfile } from '../../db/profiles.ts';
 import { type OrganizationRow, scopeOf } from '../../db/scope.ts';
+import { credentialOf } from '../../provider-client/credential.ts';
+import { runThrough } from '../../provider-client/pipeline.ts';
+import { providersOf } from '../../provider-client/providers.ts';
+import type { StreamEnd } from '../../provider-client/transports/follow.ts';
 import type { PollStream } from '../../providers/poll.ts';
 import { loginKindOf } from '../../providers/registry.ts';
-import type { StreamEnd } from '../../upstreams/follow.ts';
-import { providersOf } from '../../upstreams/index.ts';
-import { runThrough } from '../content/run-content.ts';
-import { credentialOf } from '../provider-access/credential-of.ts';
 import { paceCalls } from './pace-calls.ts';
 import { pollSoon } from './queue-watch.ts';
 

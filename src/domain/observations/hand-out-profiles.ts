@@ -1,8 +1,8 @@
 /** Enqueues jobs for the profiles that are due for a poll or a sweep, for whichever process is free. */
 import type { Context } from '../../context.ts';
 import { type DueProfile, putOff, takeDue, type Wait } from '../../db/due-profiles.ts';
+import { holderThrough } from '../../provider-client/budget-holder.ts';
 import type { Provider } from '../../providers/provider.ts';
-import { holderThrough } from '../provider-access/holder.ts';
 import { type Pace, paceOf, usualMs, type Watch } from '../provider-access/pace.ts';
 import { enqueueWatch, watchColumns } from './queue-watch.ts';
 

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { type PollPosition, savePollCursors } from '../../db/due-profiles.ts';
 import type { WatchedProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
-import { mostNewsInMinute, newsMinuteMs } from '../../upstreams/news-room.ts';
-import { runThrough } from '../content/run-content.ts';
+import { mostNewsInMinute, newsMinuteMs } from '../../provider-client/news-room.ts';
+import { runThrough } from '../../provider-client/pipeline.ts';
 import { shareWork } from '../share-work.ts';
 import { observe } from './observe.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { ItemsOf } from '../../db/observed-items.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { scopeOf } from '../../db/scope.ts';
-import { runThrough } from '../content/run-content.ts';
+import { runThrough } from '../../provider-client/pipeline.ts';
 import { compare, type Found, type Known, needsRemembering, wholeSecond } from './compare.ts';
 import { confirmDeletions } from './confirm-deletions.ts';
 import { rowOf } from './item-row.ts';

@@ -13,7 +13,7 @@ import {
   unknownOutcomes,
 } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
-import { statusOf, warningMs } from '../grants/grant-status.ts';
+import { statusOf, warningMs } from '../../provider-client/grant-state.ts';
 import { kindOfContent } from '../publishing/post-names.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -6,6 +6,11 @@ import type { AuthIntegration } from '../../db/auth-integrations.ts';
 import type { StoredConnection } from '../../db/connections.ts';
 import type { BudgetHolder } from '../../db/provider-budgets.ts';
 import type { Scope } from '../../db/scope.ts';
+import { holderThrough } from '../../provider-client/budget-holder.ts';
+import type { ProviderCalls } from '../../provider-client/calls.ts';
+import { openCredential } from '../../provider-client/credential.ts';
+import { openFetch, openPipeline } from '../../provider-client/pipeline.ts';
+import { providersOf } from '../../provider-client/providers.ts';
 import type {
   ClientPlace,
   ConnectCall,
@@ -16,13 +21,7 @@ import type {
 import type { ProviderOperation } from '../../providers/operation.ts';
 import type { LoginKind, Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
-import { providersOf } from '../../upstreams/index.ts';
-import type { CallPurpose } from '../../upstreams/note-call.ts';
-import { openCredential } from './credential.ts';
-import { holdBack } from './hold-back.ts';
-import { holderThrough } from './holder.ts';
 import { appAtServer } from './server-apps.ts';
-import { spend } from './spend.ts';
 
 /** The facts about the calls that are made through an access. */
 interface CallsOf {
@@ -90,12 +89,13 @@ function openAccess(
   { providerId, loginKind, ...row }: Scope & { providerId: string; loginKind: string },
   integration: AuthIntegration | null,
   holders: readonly BudgetHolder[],
-  { operation = 'connections.connect', ids, signal }: CallsOf & Pick<CallPurpose, 'ids'>,
+  { operation = 'connections.connect', ids, signal }: CallsOf & Pick<ProviderCalls, 'ids'>,
 ): ProviderAccess {
   const providers = providersOf(ctx, row);
   const provider = providers.registry.find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
   const found = loginKindOf(provider, loginKind);
+  const calls = { provider, scope: row, operation, purpose: 'write', ids, holders, signal } as const;
   const call: ConnectCall = {
     app: integration ? appOf(ctx, integration) : simulatedApp,
     appAt: async (host) => {
@@ -104,22 +104,12 @@ function openAccess(
       return appAtServer(ctx, integration, { host, apps: app, place: placeOf(ctx, integration, host), call });
     },
     now: ctx.now,
-    open: (rules, credential) => {
-      const upstream = providers.open({ provider, rules, credential, scope: row, signal, operation, ids });
-      return holdBack(ctx, holders, spend(ctx, { provider, holders, purpose: 'write' }, upstream));
-    },
-    fetch: endedBy(signal, providers.fetch(provider, row, { operation, ids })),
+    open: (rules, credential) => openPipeline(ctx, calls, { rules, credential }),
+    fetch: openFetch(ctx, calls),
     resolveTxt: providers.resolveTxt,
     urlProblem: providers.urlProblem,
   };
   return { provider, loginKind: found, call };
-}
-
-/** Returns the same fetch, whose requests the signal can end, too. */
-function endedBy(signal: AbortSignal | undefined, fetch: ConnectCall['fetch']): ConnectCall['fetch'] {
-  if (!signal) return fetch;
-  return (url, init = {}) =>
-    fetch(url, { ...init, signal: init.signal ? AbortSignal.any([signal, init.signal]) : signal });
 }
 
 function appOf(ctx: Context, integration: AuthIntegration): ProviderApp {

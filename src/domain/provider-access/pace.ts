@@ -6,9 +6,9 @@
 import type { Context } from '../../context.ts';
 import { countSharing } from '../../db/due-profiles.ts';
 import type { BudgetHolder } from '../../db/provider-budgets.ts';
+import { dailyLimitOf } from '../../provider-client/daily-budget.ts';
 import type { DailyBudget } from '../../providers/daily-budget.ts';
 import type { Provider } from '../../providers/provider.ts';
-import { dailyLimitOf } from './daily-spending.ts';
 
 export type Watch = 'poll' | 'sweep';
 

@@ -16,14 +16,13 @@ import {
 import { endRefreshLease, takeRefreshLease } from '../../db/refresh-leases.ts';
 import type { Scope } from '../../db/scope.ts';
 import { OutcomeUnknown, rethrowAfterAttempt, ServiceError } from '../../errors.ts';
+import { sealCredential } from '../../provider-client/credential.ts';
+import { badGateway, toGrantError } from '../../provider-client/failures.ts';
 import { asFailureOfGrant, ProviderFailure } from '../../providers/call.ts';
 import type { RefreshedCredential } from '../../providers/connect.ts';
 import { connectionChanged } from '../grants/connection-events.ts';
 import { requireReleased } from '../installation/hold.ts';
 import { accessOf, heldGrant } from './access.ts';
-import { sealCredential } from './credential.ts';
-import { badGateway } from './failures.ts';
-import { toGrantError } from './grant-failures.ts';
 import { nextRefresh, retryRefresh } from './refresh-plan.ts';
 import { waitForHolder } from './wait-for-holder.ts';
 

@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts';
 import type { ContentType } from '../../contract/index.ts';
 import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
+import { runThrough } from '../../provider-client/pipeline.ts';
 import type { Capability, ContentTypeDeclaration } from '../../providers/content-type.ts';
 import type { Provider } from '../../providers/provider.ts';
 import type { PublishRules, PublishVariant } from '../../providers/publish.ts';
-import { runThrough } from '../content/run-content.ts';
 
 /**
  * Returns the provider's content types with the rules of the profile's server. While the server does not answer, the

@@ -1,4 +1,6 @@
 /** Reference data of publish failures: the reasons, and the errors of each provider that lead to them. */
+
+import { toServiceError } from '../../provider-client/failures.ts';
 import { ProviderFailure, type Verdict, verdictOf } from '../../providers/call.ts';
 import {
   type ErrorFamily,
@@ -7,7 +9,6 @@ import {
   type PublishFailureReason,
   publishFailures,
 } from '../../providers/publish-failures.ts';
-import { toServiceError } from '../provider-access/failures.ts';
 import { failureOf } from '../publishing/publish-failure.ts';
 import type { ReferenceSource } from './source.ts';
 

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { findProfile, type StoredProfile } from '../../db/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError, validationError } from '../../errors.ts';
+import { credentialOf } from '../../provider-client/credential.ts';
 import {
   type Happened,
   type HappeningChoices,
@@ -13,7 +14,6 @@ import type { Simulator } from '../../simulators/simulator.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { pollSoon } from '../observations/queue-watch.ts';
-import { credentialOf } from '../provider-access/credential-of.ts';
 
 const timesOf = { once: 1, twice: 2, lost: 0 } as const;
 

@@ -1,9 +1,9 @@
 /** A file that a provider could not fetch is given to it again a few times, as long as nothing is visible. */
 import { describe, expect, test } from '@jest/globals';
 import type { StoredPublishRequest } from '../../../src/db/publish-requests.ts';
-import { toServiceError } from '../../../src/domain/provider-access/failures.ts';
 import { planMove } from '../../../src/domain/publishing/plan-move.ts';
 import { outcomeUnseen } from '../../../src/domain/publishing/run/work.ts';
+import { toServiceError } from '../../../src/provider-client/failures.ts';
 import { type FailureCause, ProviderFailure } from '../../../src/providers/call.ts';
 import { classifyGraphAnswer } from '../../../src/providers/meta/failures.ts';
 

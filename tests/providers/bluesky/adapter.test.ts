@@ -4,11 +4,12 @@
  */
 import { afterAll } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
-import { createTransport, openUpstream } from '../../../src/providers/kit/upstream.ts';
+import { openUpstream } from '../../../src/provider-client/send.ts';
+import { simulatedAdapter } from '../../../src/provider-client/transports/simulated.ts';
+import { createTransport } from '../../../src/provider-client/transports/transport.ts';
 import { createRegistry, loginKindOf } from '../../../src/providers/registry.ts';
 import { type Simulators, simulatorOf } from '../../../src/simulators/registry.ts';
 import { createMemoryStore } from '../../../src/simulators/server.ts';
-import { simulatedAdapter } from '../../../src/simulators/transport.ts';
 import { expectAsContracted, holdExchanges } from '../../support/held-exchanges.ts';
 import { simulators } from '../../support/simulators.ts';
 import { blueskyAdapterSuite, type Participant } from './adapter-suite.ts';

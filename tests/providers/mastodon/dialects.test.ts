@@ -1,8 +1,10 @@
 /** Runs the adapter on every dialect of the simulated server, and tests what each is there for. */
 import { describe, expect, test } from '@jest/globals';
+import { openUpstream } from '../../../src/provider-client/send.ts';
+import { simulatedAdapter } from '../../../src/provider-client/transports/simulated.ts';
+import { createTransport } from '../../../src/provider-client/transports/transport.ts';
 import { ProviderFailure } from '../../../src/providers/call.ts';
 import type { ConnectCall, ConsentAnswer } from '../../../src/providers/connect.ts';
-import { createTransport, openUpstream } from '../../../src/providers/kit/upstream.ts';
 import { partsOf } from '../../../src/providers/mastodon/account-id.ts';
 import { allScopes } from '../../../src/providers/mastodon/scopes.ts';
 import type { Progress, PublishContent } from '../../../src/providers/publish.ts';
@@ -10,7 +12,6 @@ import { loginKindOf } from '../../../src/providers/registry.ts';
 import { dialects } from '../../../src/simulators/mastodon/dialects.ts';
 import { createMemoryStore } from '../../../src/simulators/server.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../../../src/simulators/simulator.ts';
-import { simulatedAdapter } from '../../../src/simulators/transport.ts';
 import { failureOf } from '../../support/adapter.ts';
 import { sampleOf } from '../../support/sample.ts';
 import { simulators } from '../../support/simulators.ts';

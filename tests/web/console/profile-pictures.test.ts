@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { sealPicture } from '../../../src/domain/content/content-pictures.ts';
-import { createPictures, mostPictureBytes } from '../../../src/upstreams/pictures.ts';
+import { createPictures, mostPictureBytes } from '../../../src/provider-client/pictures.ts';
 import { everyKind } from '../../support/connect.ts';
 import { jpeg, pngOf, webp } from '../../support/files.ts';
 import { makeLiveProfile } from '../../support/live-profile.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import type { StoredBackfillRequest } from '../../../db/backfill-requests.ts';
 import type { StoredProfile } from '../../../db/profiles.ts';
+import { runThrough } from '../../../provider-client/pipeline.ts';
 import type { WalkedPage, WalkLevel } from '../../../providers/walk.ts';
-import { runThrough } from '../../content/run-content.ts';
 import type { ListPosition } from './position.ts';
 
 interface PageWanted {

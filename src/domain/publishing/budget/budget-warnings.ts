@@ -3,7 +3,7 @@ import type { Schemas } from '../../../contract/index.ts';
 import type { StoredBudget } from '../../../db/provider-budgets.ts';
 import { countPlanned } from '../../../db/publish-spending.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { holderOf } from '../../provider-access/holder.ts';
+import { holderOf } from '../../../provider-client/budget-holder.ts';
 import type { Admitted } from '../admission.ts';
 import { accountOf } from './account.ts';
 import { spendingOf } from './spending.ts';

@@ -1,6 +1,7 @@
 /** Computes when a spent budget has room again. Pure functions. */
+
+import { unknownWaitSeconds } from '../../../provider-client/item-budget.ts';
 import type { BudgetReading } from '../../../providers/budget.ts';
-import { unknownWaitSeconds } from '../../provider-access/budget-room.ts';
 
 interface Queue {
   now: Date;

@@ -3,10 +3,10 @@ import type { StoredProfile } from '../../../db/profiles.ts';
 import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { countAhead, publicationsSince } from '../../../db/publish-spending.ts';
 import { ServiceError } from '../../../errors.ts';
+import { readBudget } from '../../../provider-client/item-budget.ts';
+import { runThrough } from '../../../provider-client/pipeline.ts';
+import type { RememberedAnswer } from '../../../provider-client/remembered-answers.ts';
 import type { BudgetReading } from '../../../providers/budget.ts';
-import type { RememberedAnswer } from '../../../upstreams/remembered-answers.ts';
-import { runThrough } from '../../content/run-content.ts';
-import { readBudget } from '../../provider-access/budget-room.ts';
 import { freeAt, windowMsOf } from './plan.ts';
 import { type Spending, spendingOf } from './spending.ts';
 

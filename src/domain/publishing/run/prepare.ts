@@ -4,8 +4,8 @@
  */
 import type { Context } from '../../../context.ts';
 import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { providersOf } from '../../../provider-client/providers.ts';
 import type { Progress, PublishContent } from '../../../providers/publish.ts';
-import { providersOf } from '../../../upstreams/index.ts';
 import { move } from '../move.ts';
 import type { Outcome } from '../plan-move.ts';
 import { ownFailure } from '../publish-failure.ts';

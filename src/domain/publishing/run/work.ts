@@ -8,6 +8,8 @@ import type { StoredProfile } from '../../../db/profiles.ts';
 import { publishedByOthers, type StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { drawingFrom } from '../../../draws.ts';
 import { ServiceError } from '../../../errors.ts';
+import { runThrough } from '../../../provider-client/pipeline.ts';
+import { providersOf } from '../../../provider-client/providers.ts';
 import { type Call, failedAs, ProviderFailure, type Verdict, verdictOf } from '../../../providers/call.ts';
 import type {
   Created,
@@ -18,9 +20,7 @@ import type {
   PublishVariant,
   Readiness,
 } from '../../../providers/publish.ts';
-import { providersOf } from '../../../upstreams/index.ts';
 import { checkRefusedGrant } from '../../connections/refused-grant.ts';
-import { requireTask, runThrough } from '../../content/run-content.ts';
 import { fileUrlOf } from '../../media/file-link.ts';
 import { type GivenAs, openFile } from '../../media/open-file.ts';
 import { type InputFile, type InputLinkCard, stripsLocation } from '../input.ts';
@@ -60,12 +60,10 @@ export async function openWork(
     progress: request.progress as Progress,
     fetched: !variant.rules.media?.sent,
     through: async (run) => {
-      requireTask(profile, needed, variant.tasks, ctx.now());
       const operation = `${request.contentType as ContentType}.publish` as const;
+      const how = { needed, tasks: variant.tasks, operation, purpose: 'write' } as const;
       const draw = (call: Call) => drawingFrom(ctx.ids.drawsOfWork(request), () => run(call));
-      return runThrough(ctx, profile, { needed, operation, purpose: 'write' }, draw).catch((error) =>
-        checkRefusedGrant(ctx, profile, error),
-      );
+      return runThrough(ctx, profile, how, draw).catch((error) => checkRefusedGrant(ctx, profile, error));
     },
   };
 }

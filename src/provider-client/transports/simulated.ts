@@ -8,8 +8,8 @@ import {
   CanceledError,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import type { SimulatedAnswer, SimulatedRequest, Simulator } from './simulator.ts';
-import type { SimulatorStore } from './store.ts';
+import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../../simulators/simulator.ts';
+import type { SimulatorStore } from '../../simulators/store.ts';
 
 export function simulatedAdapter(simulator: Simulator, store: SimulatorStore): AxiosAdapter {
   return async (config) => {

@@ -1,45 +1,45 @@
-/** Opens the ways to providers: over the network in live mode, and into the simulators in test mode. */
+/** The providers as each mode reaches them: over the network in live mode, and through the simulators in test mode. */
 import { setMaxListeners } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { characters, identity, type ServerKind } from '../bounds.ts';
+import { identity, type ServerKind } from '../bounds.ts';
 import type { Config } from '../config.ts';
-import type { BudgetHolder } from '../db/provider-budgets.ts';
+import type { StoredProfile } from '../db/profiles.ts';
 import { type Mode, ofMode, type Scope } from '../db/scope.ts';
+import type { Logger } from '../log.ts';
 import { createAddressGuard } from '../outgoing/address-guard.ts';
 import { createConnector } from '../outgoing/connector.ts';
 import { resolveTxt } from '../outgoing/resolve-txt.ts';
 import { urlProblem } from '../outgoing/url-rules.ts';
-import type { BudgetReading } from '../providers/budget.ts';
-import { ProviderFailure, type Upstream } from '../providers/call.ts';
+import type { Upstream } from '../providers/call.ts';
 import type { ConnectCall } from '../providers/connect.ts';
-import { fetchThrough } from '../providers/kit/fetch.ts';
-import { createJsonThread } from '../providers/kit/json-thread.ts';
-import { openNetwork } from '../providers/kit/network.ts';
-import { createTransport, openUpstream, type SlowAnswer, type Transport } from '../providers/kit/upstream.ts';
 import type { Provider } from '../providers/provider.ts';
 import { createRegistry, type Registry } from '../providers/registry.ts';
 import type { GrantCredential, UpstreamRules } from '../providers/upstream-rules.ts';
 import { simulatedAvatar, simulatedFileAt } from '../simulators/files.ts';
 import { type Simulators, simulatorOf } from '../simulators/registry.ts';
 import type { SimulatorStore } from '../simulators/store.ts';
-import { simulatedAdapter } from '../simulators/transport.ts';
-import type { BudgetBook } from './budget-book.ts';
-import { type Follow, followOver } from './follow.ts';
+import type { ProviderCalls } from './calls.ts';
 import type { ReadLinkPreview } from './link-preview.ts';
-import { type CallNotes, type CallPurpose, noteCall, noteCalls, noteSlowAnswer } from './note-call.ts';
 import { pictureOf, type ReadPicture } from './pictures.ts';
+import { openUpstream, type UpstreamOptions } from './send.ts';
+import { fetchThrough } from './transports/fetch.ts';
+import { type Follow, followOver } from './transports/follow.ts';
+import { createJsonThread } from './transports/json-thread.ts';
+import { openNetwork } from './transports/network.ts';
+import { simulatedAdapter } from './transports/simulated.ts';
+import { createTransport, type Transport } from './transports/transport.ts';
 
 /** The providers as one mode reaches them. */
 interface ProvidersOfMode {
   /** The providers at the addresses at which the mode finds them; what they offer is the same in both. */
   registry: Registry;
-  /** Opens the way to a provider for calls with one credential. */
-  open: OpenUpstream;
+  /** Opens a provider's API for requests with one credential. */
+  open(target: UpstreamTarget): Upstream;
   /**
    * Returns a function that fetches from URLs that no provider's rules cover: in live mode at public
    * addresses and those that the operator has opened, in test mode from the simulators.
    */
-  fetch(provider: Provider, scope: Scope, purpose: CallPurpose): ConnectCall['fetch'];
+  fetch(provider: Provider, scope: Scope): ConnectCall['fetch'];
   /** Follows a stream of a provider; absent in test mode, where what happens is polled at once. */
   follow?: Follow;
   /** Returns the TXT records of a name; in test mode there are none. */
@@ -65,7 +65,15 @@ interface ProvidersOfMode {
 
 export type { Picture } from './pictures.ts';
 
-export type Providers = Record<Mode, ProvidersOfMode>;
+export interface Providers extends Record<Mode, ProvidersOfMode> {
+  log: Logger;
+  /**
+   * Returns the profile with a newer credential after the provider has refused the one that it has; `undefined` when
+   * there is none.
+   * @throws ServiceError when the provider could not be asked for a newer one.
+   */
+  renewCredential(used: StoredProfile): Promise<StoredProfile | undefined>;
+}
 
 /** Returns the providers as the mode of this row reaches them. */
 export function providersOf(
@@ -73,6 +81,11 @@ export function providersOf(
   row: Pick<Scope, 'mode'>,
 ): ProvidersOfMode {
   return ofMode(row, providers);
+}
+
+interface UpstreamTarget extends ProviderCalls, UpstreamOptions {
+  rules: UpstreamRules;
+  credential: GrantCredential;
 }
 
 export interface OpenProviders {
@@ -84,21 +97,8 @@ export interface OpenProviders {
   close(): void;
 }
 
-type OpenUpstream = (target: UpstreamTarget) => Upstream;
-
-interface UpstreamTarget extends CallPurpose {
-  provider: Provider;
-  rules: UpstreamRules;
-  credential: GrantCredential;
-  scope: Scope;
-  signal: AbortSignal | undefined;
-  /** The account and app whose budgets the calls spend; without it, no budgets are recorded. */
-  holder?: BudgetHolder;
-}
-
-interface ProviderParts extends CallNotes {
+interface ProviderParts extends Pick<Providers, 'log' | 'renewCredential'> {
   config: Config;
-  budgets: BudgetBook;
   /** Asks, as a provider would, whether a file can be fetched over the internet. */
   isFetchable(url: string): Promise<boolean>;
   /** Reads the picture at an address outside, which a stranger may have chosen. */
@@ -113,14 +113,14 @@ interface ProviderParts extends CallNotes {
 
 export function createProviders({
   config,
-  budgets,
   isFetchable,
   readPicture,
   readLinkPreview,
   simulators,
   simulatedFilesUrl,
   storeOf,
-  ...notes
+  log,
+  renewCredential,
 }: ProviderParts): OpenProviders {
   const ending = new AbortController();
   const cut = ending.signal;
@@ -133,34 +133,10 @@ export function createProviders({
     const timeoutMs = config.simulatorTimeoutMs;
     return createTransport({ timeoutMs, adapterOf: () => adapter, cut, ...(servers ? { servers } : {}) });
   };
-  const open = (transport: Transport, { rules, credential, signal, holder, ...target }: UpstreamTarget) => {
-    const { mode } = target.scope;
-    const providerId = target.provider.id;
-    const onBudgets = (readings: BudgetReading[]) => {
-      if (holder) budgets.note(holder, readings);
-      notes.metrics.budgets({ mode, providerId }, readings);
-    };
-    const watched = { ...target, mode, providerId };
-    const onSlowAnswer = (slow: SlowAnswer) => noteSlowAnswer(notes, watched, slow);
-    const upstream = isUsable(credential)
-      ? openUpstream(transport, rules, credential, { signal, onBudgets, onSlowAnswer })
-      : ended;
-    return noteCalls(notes, watched, upstream);
-  };
-  const fetching = (
-    transport: Transport,
-    { id: providerId }: Provider,
-    { mode }: Scope,
-    purpose: CallPurpose,
-  ): ConnectCall['fetch'] => {
-    const fetch = fetchThrough(transport);
-    return (url, init) =>
-      noteCall(notes, { ...purpose, mode, providerId }, init?.method ?? 'GET', () => fetch(url, init));
-  };
   const live: ProvidersOfMode = {
     registry: createRegistry(config.providers),
-    open: (target) => open(transports[serversOf(target.rules)], target),
-    fetch: (...target) => fetching(transports.chosen_by_user, ...target),
+    open: (target) => openOver(transports[serversOf(target.rules)], target),
+    fetch: () => fetchThrough(transports.chosen_by_user),
     follow: transports.follow,
     resolveTxt,
     urlProblem: transports.urlProblem,
@@ -176,8 +152,8 @@ export function createProviders({
   };
   const test: ProvidersOfMode = {
     registry: createRegistry(config.simulatedProviders),
-    open: (target) => open(simulated(target.provider, target.scope, target.rules), target),
-    fetch: (provider, scope, purpose) => fetching(simulated(provider, scope), provider, scope, purpose),
+    open: (target) => openOver(simulated(target.provider, target.scope, target.rules), target),
+    fetch: (provider, scope) => fetchThrough(simulated(provider, scope)),
     resolveTxt: async () => [],
     urlProblem: (url) => urlProblem(url, { allowedNetworks: [] }),
     isFetchable: async () => true,
@@ -193,21 +169,15 @@ export function createProviders({
     },
   };
   return {
-    providers: { live, test },
+    providers: { live, test, log, renewCredential },
     fetchIdentity: fetchThrough(transports.provider, identity),
     cut: () => ending.abort(),
     close: transports.close,
   };
 }
 
-/** Tells whether a credential can be sent. One that was stored before tokens had a bound may be longer than any that is taken. */
-const isUsable = ({ accessToken, refreshToken = '' }: GrantCredential) =>
-  Math.max(accessToken.length, refreshToken.length) <= characters.token;
-
-/** The way to a provider with a token that is never sent: the grant is over, and the end user has to connect again. */
-const ended: Upstream = {
-  request: () => Promise.reject(new ProviderFailure({ kind: 'expired' }, 'a stored token is too long')),
-};
+const openOver = (transport: Transport, { rules, credential, ...options }: UpstreamTarget): Upstream =>
+  openUpstream(transport, rules, credential, options);
 
 const serversOf = ({ chosenByUser }: UpstreamRules): ServerKind =>
   chosenByUser ? 'chosen_by_user' : 'provider';

@@ -1,7 +1,7 @@
-import type { StoredConnection } from '../../db/connections.ts';
-import type { StoredProfile } from '../../db/profiles.ts';
-import type { BudgetHolder } from '../../db/provider-budgets.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { StoredConnection } from '../db/connections.ts';
+import type { StoredProfile } from '../db/profiles.ts';
+import type { BudgetHolder } from '../db/provider-budgets.ts';
+import type { Scope } from '../db/scope.ts';
 
 type Account = Scope & Pick<StoredProfile, 'providerId' | 'externalId'>;
 

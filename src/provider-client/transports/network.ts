@@ -8,7 +8,7 @@ import { answers, headers as headerBounds } from '../../bounds.ts';
 import { userAgent } from '../../user-agent.ts';
 import { acceptedEncodings, textOf } from './answer-text.ts';
 import { CountedClient, type CountedRequest } from './counted-client.ts';
-import { AnswerTooLong, exchange, type NetworkAnswer } from './network-exchange.ts';
+import { AnswerTooLong, exchange, type NetworkAnswer } from './exchange.ts';
 
 /** `kept` stands for connections that serve many requests, `new` for those that serve one. */
 export type Connection = 'kept' | 'new';

@@ -1,10 +1,10 @@
 /** Asks the provider how much of a budget is left, for what spends a unit of it. */
-import type { Context } from '../../context.ts';
-import type { StoredProfile } from '../../db/profiles.ts';
-import { ServiceError } from '../../errors.ts';
-import type { BudgetReading, SpentBudget } from '../../providers/budget.ts';
-import { type Call, ProviderFailure } from '../../providers/call.ts';
-import { holderOf } from './holder.ts';
+import type { StoredProfile } from '../db/profiles.ts';
+import { ServiceError } from '../errors.ts';
+import type { BudgetReading, SpentBudget } from '../providers/budget.ts';
+import { type Call, ignoreFailure } from '../providers/call.ts';
+import { holderOf } from './budget-holder.ts';
+import type { ProviderContext } from './context.ts';
 
 /**
  * The longest wait for room in a budget while nobody knows when the units in its window were spent, since these
@@ -17,7 +17,7 @@ export const unknownWaitSeconds = 60 * 60;
  * @throws ProviderFailure
  */
 export async function readBudget(
-  ctx: Context,
+  ctx: ProviderContext,
   profile: StoredProfile,
   call: Call,
   budget: SpentBudget,
@@ -29,25 +29,13 @@ export async function readBudget(
 }
 
 /**
- * Wraps the call of an operation that uses a unit of a budget: the provider is asked how much is left before a
- * request that changes something, and a request for which nothing is left is not sent. It fails as
- * `platform_rate_limit`.
+ * Checks, before a request that changes something, that a unit is left of the budget that such requests use. If the
+ * provider cannot be asked, the answer is yes, and the provider may refuse.
+ * @param call sends the question; it must not ask for a unit itself.
+ * @throws ServiceError `platform_rate_limit` when nothing is left.
  */
-export function withinBudget(ctx: Context, profile: StoredProfile, call: Call, budget: SpentBudget): Call {
-  return {
-    ...call,
-    upstream: {
-      async request(request) {
-        if (request.method !== 'GET') await requireRoom(ctx, profile, call, budget);
-        return call.upstream.request(request);
-      },
-    },
-  };
-}
-
-/** Checks that a unit is left. If the provider cannot be asked, the answer is yes, and the provider may refuse. */
-async function requireRoom(
-  ctx: Context,
+export async function requireUnit(
+  ctx: ProviderContext,
   profile: StoredProfile,
   call: Call,
   budget: SpentBudget,
@@ -55,10 +43,6 @@ async function requireRoom(
   const reading = await readBudget(ctx, profile, call, budget).catch(ignoreFailure);
   if (reading?.limit !== undefined && reading.used >= reading.limit)
     throw spentError(reading, reading.limit, await ctx.testClocks.now(profile));
-}
-
-function ignoreFailure(error: unknown): undefined {
-  if (!(error instanceof ProviderFailure)) throw error;
 }
 
 function spentError(

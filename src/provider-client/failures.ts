@@ -1,6 +1,6 @@
 /** Translates a provider's failure into the service's error; this is the only place that does. */
-import { ServiceError, validationError } from '../../errors.ts';
-import type { ProviderFailure } from '../../providers/call.ts';
+import { ServiceError, validationError } from '../errors.ts';
+import type { ProviderFailure } from '../providers/call.ts';
 
 export const badGateway = 502;
 
@@ -58,6 +58,17 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
     case 'unknown_outcome':
       return new ServiceError('internal', { status: badGateway, detail, cause: error });
   }
+}
+
+/**
+ * The kinds of refusals that `toGrantError` presents as failures of the provider, because nothing in the
+ * calls about grants comes from a caller.
+ */
+const notAboutInput = new Set(['rejected', 'not_found', 'unsupported']);
+
+export function toGrantError(error: ProviderFailure): ServiceError {
+  if (!notAboutInput.has(error.failure.kind)) return toServiceError(error, []);
+  return new ServiceError('internal', { status: badGateway, detail: error.message, cause: error });
 }
 
 /**

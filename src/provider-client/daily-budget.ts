@@ -1,22 +1,14 @@
 /** Keeps what calls spend within the daily limits of the provider and of the customer. */
 import { Temporal } from 'temporal-polyfill';
-import type { Context } from '../../context.ts';
-import type { BudgetHolder } from '../../db/provider-budgets.ts';
-import {
-  readSpending,
-  refundSpending,
-  reserveSpending,
-  type SpendingDay,
-} from '../../db/provider-spending.ts';
-import { ServiceError } from '../../errors.ts';
-import type { DailyBudget } from '../../providers/daily-budget.ts';
+import type { BudgetHolder } from '../db/provider-budgets.ts';
+import { readSpending, refundSpending, reserveSpending, type SpendingDay } from '../db/provider-spending.ts';
+import { ServiceError } from '../errors.ts';
+import type { UpstreamRequest } from '../providers/call.ts';
+import type { DailyBudget } from '../providers/daily-budget.ts';
+import type { CallPurpose, ProviderCalls } from './calls.ts';
+import type { ProviderContext } from './context.ts';
 
-/**
- * Why a call is made. `background`: the service asks for changes by itself, and leaves a share of every limit
- * to others. `read`: somebody waits for the answer. `write`: the call changes something, or keeps a grant
- * alive; it is counted, and no limit refuses it.
- */
-export type CallPurpose = 'background' | 'read' | 'write';
+type SpendingContext = Pick<ProviderContext, 'db' | 'testClocks' | 'providerLimits'>;
 
 /** The share of a limit that is the most for calls in the background. */
 export const backgroundShare = 0.75;
@@ -28,7 +20,7 @@ const shares: Record<CallPurpose, number> = {
 };
 
 /** Gives back what was reserved for a call and not spent. */
-export type Refund = (unspent: number) => Promise<void>;
+type Refund = (unspent: number) => Promise<void>;
 
 interface LimitedHolder {
   limit: number;
@@ -38,7 +30,7 @@ interface LimitedHolder {
 
 /** Returns the limit that holds for the holder, with who spends it; `undefined` when there is none. */
 export async function dailyLimitOf(
-  ctx: Context,
+  ctx: SpendingContext,
   holder: BudgetHolder,
   { budget, limit: declared }: DailyBudget,
 ): Promise<LimitedHolder | undefined> {
@@ -47,12 +39,67 @@ export async function dailyLimitOf(
   return limit === undefined ? undefined : { limit, spender: { ...holder, app } };
 }
 
+interface Reserved<Answer> {
+  /** The request, of whose answer is read what it has cost. */
+  request: UpstreamRequest<Answer>;
+  /** Gives back what the answer has not cost. A request without an answer counts in full. */
+  refund(): Promise<void>;
+}
+
+/**
+ * Reserves what a request spends of the provider's daily budgets, before it is sent; of none of them when one is refused.
+ * @throws ServiceError `platform_rate_limit` when a limit would be passed.
+ */
+export async function reserveDaily<Answer>(
+  ctx: SpendingContext,
+  { provider: { dailyBudgets = [] }, holders, purpose }: ProviderCalls,
+  request: UpstreamRequest<Answer>,
+): Promise<Reserved<Answer>> {
+  if (dailyBudgets.length === 0) return { request, refund: async () => {} };
+  const reserved: { budget: DailyBudget; amount: number; refund: Refund }[] = [];
+  try {
+    for (const budget of dailyBudgets) {
+      const holder = holderOfBudget(budget, holders);
+      const amount = budget.cost(request);
+      if (!holder || amount === 0) continue;
+      reserved.push({ budget, amount, refund: await reserve(ctx, holder, budget, amount, purpose) });
+    }
+  } catch (error) {
+    for (const { amount, refund } of reserved) await refund(amount);
+    throw error;
+  }
+  let charges: number[] = [];
+  return {
+    request: {
+      ...request,
+      parse(answered) {
+        const body = request.whole ? (answered as { body: unknown }).body : answered;
+        charges = reserved.map(({ budget, amount }) => budget.charge?.(request, body) ?? amount);
+        return request.parse(answered);
+      },
+    },
+    async refund() {
+      for (const [index, { amount, refund }] of reserved.entries()) {
+        const unspent = amount - (charges[index] ?? amount);
+        if (unspent > 0) await refund(unspent);
+      }
+    },
+  };
+}
+
+/** Returns whose budget a call spends; `undefined` when the budget is an account's, and the account unknown. */
+function holderOfBudget({ per }: DailyBudget, holders: readonly BudgetHolder[]): BudgetHolder | undefined {
+  const [holder] = holders;
+  if (per === 'app') return holder;
+  return holders.length === 1 && holder?.externalId ? holder : undefined;
+}
+
 /**
  * Reserves what a call will spend. Without a limit, nothing is counted.
  * @throws ServiceError `platform_rate_limit` when a limit would be passed; nothing is reserved then.
  */
-export async function reserve(
-  ctx: Context,
+async function reserve(
+  ctx: SpendingContext,
   holder: BudgetHolder,
   budget: DailyBudget,
   amount: number,
@@ -78,7 +125,7 @@ interface SpendingState {
 
 /** Returns the state of the budget; `undefined` when nothing limits it, so that it is not counted. */
 export async function spendingState(
-  ctx: Context,
+  ctx: SpendingContext,
   holder: BudgetHolder,
   budget: DailyBudget,
 ): Promise<SpendingState | undefined> {

@@ -1,44 +1,22 @@
 /** Counts, logs and traces the calls to providers. */
-import type { Mode } from '../db/scope.ts';
-import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics/index.ts';
-import { ProviderFailure, type Upstream } from '../providers/call.ts';
-import type { SlowAnswer } from '../providers/kit/upstream.ts';
-import type { ProviderOperation } from '../providers/operation.ts';
+import { ProviderFailure } from '../providers/call.ts';
 import { causeNow } from '../tracing/cause.ts';
 import { inSpan } from '../tracing/in-span.ts';
 import { idAttributes } from '../tracing/span.ts';
+import type { ProviderCalls } from './calls.ts';
+import type { ProviderContext } from './context.ts';
+import type { SlowAnswer } from './send.ts';
 
-/** The facts about a call that are known before it is made. */
-export interface CallPurpose {
-  operation: ProviderOperation;
-  /** The ids of what the call is made for, under their names in the log. */
-  ids: Readonly<Record<string, string>>;
-}
-
-interface Watched extends CallPurpose {
-  mode: Mode;
-  providerId: string;
-}
-
-export interface CallNotes {
-  metrics: Metrics;
-  log: Logger;
-}
-
-/** Returns the same upstream, whose calls are counted and leave a line in the log. */
-export function noteCalls(notes: CallNotes, watched: Watched, upstream: Upstream): Upstream {
-  return { request: (request) => noteCall(notes, watched, request.method, () => upstream.request(request)) };
-}
+type Observing = Pick<ProviderContext, 'metrics' | 'providers'>;
 
 /** Makes a call, and counts it, within a span while there are traces. */
-export function noteCall<Answer>(
-  notes: CallNotes,
-  watched: Watched,
+export function observed<Answer>(
+  ctx: Observing,
+  calls: ProviderCalls,
   method: string,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { operation, ids, mode, providerId } = watched;
+  const { operation, ids, mode, providerId } = factsOf(calls);
   const describe = () => ({
     name: `${method} ${providerId}`,
     kind: 'client' as const,
@@ -48,7 +26,7 @@ export function noteCall<Answer>(
     },
   });
   return inSpan(describe, (span) =>
-    count(notes, watched, call, (outcome) => span?.set({ 'error.type': outcome })),
+    count(ctx, calls, call, (outcome) => span?.set({ 'error.type': outcome })),
   );
 }
 
@@ -58,19 +36,20 @@ export function noteCall<Answer>(
  * go well always leaves a line, which says why.
  */
 async function count<Answer>(
-  { metrics, log }: CallNotes,
-  { operation, ids, mode, providerId: provider }: Watched,
+  { metrics, providers: { log } }: Observing,
+  calls: ProviderCalls,
   call: () => Promise<Answer>,
   onFailure: (outcome: string) => void,
 ): Promise<Answer> {
+  const { operation, ids, mode, providerId } = factsOf(calls);
   const startedAt = performance.now();
   const note = (outcome: string, detail?: string) => {
     const durationMs = Math.round(performance.now() - startedAt);
-    metrics.providerCalls({ mode, provider, operation, outcome, durationMs });
+    metrics.providerCalls({ mode, provider: providerId, operation, outcome, durationMs });
     const level = detail === undefined && !causeNow()?.requestId ? 'debug' : 'info';
     if (log.isLevelEnabled(level))
       log.log(level, 'provider call', {
-        providerId: provider,
+        providerId,
         operation,
         mode,
         ...ids,
@@ -93,10 +72,11 @@ async function count<Answer>(
 
 /** Counts and logs an answer that has kept the event loop busy for long, with whose it was. */
 export function noteSlowAnswer(
-  { metrics, log }: CallNotes,
-  { operation, ids, mode, providerId }: Watched,
+  { metrics, providers: { log } }: Observing,
+  calls: ProviderCalls,
   { host, durationMs }: SlowAnswer,
 ): void {
+  const { operation, ids, mode, providerId } = factsOf(calls);
   metrics.slowAnswers.inc({ mode, provider: providerId, operation });
   log.warn('slow provider answer', {
     providerId,
@@ -107,3 +87,10 @@ export function noteSlowAnswer(
     durationMs: Math.round(durationMs),
   });
 }
+
+const factsOf = ({ provider, scope: { mode }, operation, ids }: ProviderCalls) => ({
+  operation,
+  ids,
+  mode,
+  providerId: provider.id,
+});

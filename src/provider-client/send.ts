@@ -1,19 +1,17 @@
-/** Makes every request to a provider: timeout, abort, no redirects, strict JSON, and failures as one union. */
+/** Sends requests to a provider's API: signs them, reads the answers as strict JSON, and tells failures by the rules. */
 import type { Readable } from 'node:stream';
-import { Axios, type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
-import { answers, type ServerKind, work } from '../../bounds.ts';
-import { ServiceError } from '../../errors.ts';
-import { causeNow } from '../../tracing/cause.ts';
-import { refuseInsideTransaction } from '../../transaction-scope.ts';
-import type { BudgetReading } from '../budget.ts';
+import { type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
+import { work } from '../bounds.ts';
+import { ServiceError } from '../errors.ts';
+import type { BudgetReading } from '../providers/budget.ts';
 import {
   asFailureOfGrant,
-  ForbiddenAddress,
   ProviderFailure,
   patienceForFiles,
   type Upstream,
   type UpstreamRequest,
-} from '../call.ts';
+} from '../providers/call.ts';
+import { withQuery } from '../providers/kit/query.ts';
 import type {
   ClassifiedFailure,
   GrantCredential,
@@ -21,48 +19,13 @@ import type {
   UpstreamAnswer,
   UpstreamHost,
   UpstreamRules,
-} from '../upstream-rules.ts';
-import { parseJson } from './json.ts';
-import type { JsonThread } from './json-thread.ts';
-import type { Connection } from './network.ts';
-import { AnswerTooLong, closedWhileKept, NeverSent } from './network-exchange.ts';
-import { withQuery } from './query.ts';
+} from '../providers/upstream-rules.ts';
+import { refuseInsideTransaction } from '../transaction-scope.ts';
+import { AnswerTooLong } from './transports/exchange.ts';
+import type { Connection } from './transports/network.ts';
+import { kindOfSilence, mayRepeat, type Transport, withoutQuery } from './transports/transport.ts';
 
-interface TransportOptions {
-  timeoutMs: number;
-  /** Returns the adapter that sends requests on such a connection: over the network, or to a simulator. */
-  adapterOf(connection: Connection): AxiosAdapter;
-  /**
-   * Returns why a URL must not be called, or `undefined` when it may be; absent where the operator alone
-   * chooses the hosts.
-   */
-  urlProblem?: (url: string) => string | undefined;
-  /** Aborts running calls and prevents new ones. */
-  cut?: AbortSignal;
-  /** Whose answers come, which decides how large they may be; without it, those of servers that users have chosen. */
-  servers?: ServerKind;
-  /** The thread that parses long answers; absent where servers are trusted with the event loop. */
-  thread?: Pick<JsonThread, 'parse'>;
-}
-
-export interface Transport {
-  timeoutMs: number;
-  /**
-   * Sends a request and returns its answer, whatever the status.
-   * @throws AxiosError when no complete answer arrives.
-   * @throws ForbiddenAddress when the URL may not be called: nothing was sent.
-   * @throws ServiceError `service_unavailable` when no more calls begin: nothing was sent.
-   */
-  request(config: AxiosRequestConfig, connection: Connection): Promise<AxiosResponse<string>>;
-  /**
-   * Parses an answer, within the bounds of its server's kind.
-   * @throws SyntaxError when it is no JSON.
-   * @throws OutOfBounds
-   */
-  parse(text: string): unknown;
-}
-
-interface UpstreamOptions {
+export interface UpstreamOptions {
   signal?: AbortSignal | undefined;
   /** Receives the budgets that an answer tells of, whether it is a success or a refusal. */
   onBudgets?: ((readings: BudgetReading[]) => void) | undefined;
@@ -75,64 +38,7 @@ export interface SlowAnswer {
   durationMs: number;
 }
 
-export function createTransport({
-  timeoutMs,
-  adapterOf,
-  urlProblem,
-  cut,
-  servers = 'chosen_by_user',
-  thread,
-}: TransportOptions): Transport {
-  const bounds = answers[servers];
-  // A client of this class has no defaults, and merging those of axios would double what axios costs per request.
-  const client = new Axios({ timeout: timeoutMs });
-  const adapters: Record<Connection, AxiosAdapter> = { kept: adapterOf('kept'), new: adapterOf('new') };
-  return {
-    timeoutMs,
-    async request(config, connection) {
-      const problem = urlProblem?.(config.url ?? '');
-      if (problem) throw new ForbiddenAddress(`${withoutQuery(config.url ?? '')} is not called: ${problem}`);
-      if (cut?.aborted) throw new ServiceError('service_unavailable', { detail: 'the process is ending' });
-      const response = await client.request({
-        ...config,
-        ...signalOf(config, cut),
-        maxContentLength: Math.min(bounds.bytes, config.maxContentLength ?? bounds.bytes),
-        adapter: adapters[connection],
-      });
-      traceAnswer(config.url, response.status);
-      return response;
-    },
-    parse: (text) =>
-      thread && text.length > work.apartCharacters ? thread.parse(text, bounds) : parseJson(text, bounds),
-  };
-}
-
-/** Tells the span in progress who has answered, and how. Paths name accounts, so none is told. */
-function traceAnswer(url: string | undefined, status: number): void {
-  const span = causeNow()?.span;
-  if (!span) return;
-  const { hostname, port } = new URL(url ?? '');
-  span.set({
-    'server.address': hostname,
-    'server.port': port === '' ? undefined : Number(port),
-    'http.response.status_code': status,
-  });
-}
-
-function signalOf(config: AxiosRequestConfig, cut: AbortSignal | undefined): { signal?: AbortSignal } {
-  const signals = [config.signal as AbortSignal | undefined, cut].filter((signal) => signal !== undefined);
-  const [signal] = signals.length > 1 ? [AbortSignal.any(signals)] : signals;
-  return signal ? { signal } : {};
-}
-
-/**
- * Tells whether a failed request may be sent again: only a read that met a kept connection as the provider
- * was closing it. A write without an answer may have been carried out.
- */
-export function mayRepeat(method: string, connection: Connection, error: unknown): boolean {
-  return method === 'GET' && connection === 'kept' && isAxiosError(error) && error.code === closedWhileKept;
-}
-
+/** Opens a provider's API over a transport, for requests with one credential. */
 export function openUpstream(
   transport: Transport,
   rules: UpstreamRules,
@@ -187,7 +93,7 @@ export function openUpstream(
     const authorization = await host.authorize(credential, signed);
     let response: AxiosResponse<string>;
     try {
-      response = await transmit(request, url, authorization, connection);
+      response = await transport.request(await configOf(request, url, authorization), connection);
     } catch (error) {
       if (mayRepeat(request.method, connection, error)) return send(request, busy, 'new');
       throw noAnswer(request, host === rules ? asFailureOfGrant(error) : error);
@@ -206,13 +112,12 @@ export function openUpstream(
     }
   }
 
-  async function transmit(
+  async function configOf(
     request: UpstreamRequest<unknown>,
     url: string,
     authorization: Record<string, string>,
-    connection: Connection,
-  ): Promise<AxiosResponse<string>> {
-    const config: AxiosRequestConfig = {
+  ): Promise<AxiosRequestConfig> {
+    return {
       url: withQuery(url, request.query),
       method: request.method,
       ...(await bodyOf(request)),
@@ -220,7 +125,6 @@ export function openUpstream(
       ...(request.fetchesFile || request.file ? { timeout: transport.timeoutMs * patienceForFiles } : {}),
       ...(signal ? { signal } : {}),
     };
-    return transport.request(config, connection);
   }
 }
 
@@ -286,18 +190,6 @@ function typeOf({ form, json, file }: UpstreamRequest<unknown>): Record<string, 
 }
 
 /**
- * Returns what it means that a request has no answer. A write that was sent may have been carried out, so its outcome is
- * unknown; a read was merely in vain.
- */
-export function kindOfSilence(
-  method: string,
-  error: unknown,
-): 'unreachable' | 'unusable' | 'unknown_outcome' {
-  if (error instanceof NeverSent) return 'unreachable';
-  return method === 'GET' ? 'unusable' : 'unknown_outcome';
-}
-
-/**
  * Returns the failure of a request without an answer. Errors that the transport has put into this form itself
  * are returned as they are.
  */
@@ -326,5 +218,3 @@ function refusalOf(
 
 /** Returns the request's method and path for the log; an address that the provider named may hold a secret. */
 const nameOf = ({ method, path }: UpstreamRequest<unknown>) => `${method} ${withoutQuery(path)}`;
-
-const withoutQuery = (url: string) => url.replace(/\?.*/s, '');

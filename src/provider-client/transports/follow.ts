@@ -1,9 +1,9 @@
 /** Follows the streams of providers over the network, with the credential of an account. */
-import type { Config } from '../config.ts';
-import type { AddressGuard } from '../outgoing/address-guard.ts';
-import { createAgents } from '../outgoing/agents.ts';
-import { followSocket, type Hearing, type SocketEnd, type SocketOutcome } from '../outgoing/web-socket.ts';
-import type { GrantCredential, UpstreamRules } from '../providers/upstream-rules.ts';
+import type { Config } from '../../config.ts';
+import type { AddressGuard } from '../../outgoing/address-guard.ts';
+import { createAgents } from '../../outgoing/agents.ts';
+import { followSocket, type Hearing, type SocketEnd, type SocketOutcome } from '../../outgoing/web-socket.ts';
+import type { GrantCredential, UpstreamRules } from '../../providers/upstream-rules.ts';
 
 export interface StreamTarget {
   /** The URL that the provider has named, with `https:` in place of `wss:`. */

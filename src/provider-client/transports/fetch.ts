@@ -5,12 +5,12 @@
 import axios from 'axios';
 import { documents, type JsonBounds } from '../../bounds.ts';
 import { ServiceError } from '../../errors.ts';
+import { ProviderFailure } from '../../providers/call.ts';
+import type { ConnectCall, FetchInit } from '../../providers/connect.ts';
+import { checkJson, OutOfBounds } from '../../providers/kit/json.ts';
 import { refuseInsideTransaction } from '../../transaction-scope.ts';
-import { ProviderFailure } from '../call.ts';
-import type { ConnectCall, FetchInit } from '../connect.ts';
-import { checkJson, OutOfBounds } from './json.ts';
 import type { Connection } from './network.ts';
-import { kindOfSilence, mayRepeat, type Transport } from './upstream.ts';
+import { kindOfSilence, mayRepeat, type Transport } from './transport.ts';
 
 /** The statuses without a body; the constructor of `Response` refuses a body for them. */
 const bodiless = new Set([101, 103, 204, 205, 304]);

@@ -1,0 +1,27 @@
+/** What is known of calls to a provider before they are made. This file has types only. */
+import type { BudgetHolder } from '../db/provider-budgets.ts';
+import type { Scope } from '../db/scope.ts';
+import type { ProviderOperation } from '../providers/operation.ts';
+import type { Provider } from '../providers/provider.ts';
+
+/**
+ * Why a call is made. `background`: the service asks for changes by itself, and leaves a share of every limit
+ * to others. `read`: somebody waits for the answer. `write`: the call changes something, or keeps a grant
+ * alive; it is counted, and no limit refuses it.
+ */
+export type CallPurpose = 'background' | 'read' | 'write';
+
+export interface ProviderCalls {
+  provider: Provider;
+  scope: Scope;
+  operation: ProviderOperation;
+  purpose: CallPurpose;
+  /** The ids of what the calls are made for, under their names in the log. */
+  ids: Readonly<Record<string, string>>;
+  /** The holders whose budgets the calls spend, all of one app; none has an account while it is unknown. */
+  holders: readonly BudgetHolder[];
+  /** The holder for whom the budgets that answers tell of are recorded; absent when they are not recorded. */
+  recordedFor?: BudgetHolder;
+  /** Aborts the calls. */
+  signal?: AbortSignal | undefined;
+}

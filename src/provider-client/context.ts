@@ -1,0 +1,40 @@
+/** The part of the context that calls to providers work with. This file has types only. */
+import type { DatabaseClient } from '../db/client.ts';
+import type { DailyLimits } from '../db/daily-limits.ts';
+import type { TestClocks } from '../db/test-clocks.ts';
+import type { Keyring } from '../keyring.ts';
+import type { Metrics } from '../metrics/index.ts';
+import type { BudgetReading } from '../providers/budget.ts';
+import type { ServerRules } from '../providers/publish.ts';
+import type { BudgetBook } from './budget-book.ts';
+import type { NewsRoom } from './news-room.ts';
+import type { Providers } from './providers.ts';
+import type { RememberedAnswers } from './remembered-answers.ts';
+import type { Throttles } from './throttle-gate.ts';
+
+export interface ProviderContext {
+  metrics: Metrics;
+  now: () => Date;
+  db: DatabaseClient;
+  keyring: Keyring;
+  testClocks: TestClocks;
+  providerLimits: ProviderLimits;
+  providers: Providers;
+}
+
+export interface ProviderLimits {
+  /** The limits that providers report in their answers, by account and app. */
+  budgets: BudgetBook;
+  /** The answers of providers that were asked lately how much an account may still publish. */
+  budgetAnswers: RememberedAnswers<BudgetReading>;
+  /** The limits that customers have set to what their apps spend a day. */
+  dailyLimits: DailyLimits;
+  /** How many new items polls may still bring in this minute, by profile. */
+  newsRoom: NewsRoom;
+  /** How many changes sweeps may still bring in this minute, by organization. */
+  sweepRoom: NewsRoom;
+  /** The publishing rules of servers that have rules of their own. */
+  publishRules: RememberedAnswers<ServerRules>;
+  /** The throttles in force: which providers must not be called, and for how long. */
+  throttles: Throttles;
+}

@@ -1,0 +1,160 @@
+/**
+ * The way of every call to a provider, from top to bottom. `runThrough` is passed once by what an adapter does with a
+ * profile's grant; `openPipeline` by each request that the adapter sends meanwhile, and by those about grants themselves.
+ * What sends a request in the end is a transport: transports/transport.ts says what axios and undici are there for.
+ */
+import { characters } from '../bounds.ts';
+import type { StoredProfile } from '../db/profiles.ts';
+import type { RoleTasks } from '../providers/access.ts';
+import type { SpentBudget } from '../providers/budget.ts';
+import { type Call, failedAs, ProviderFailure, type Upstream } from '../providers/call.ts';
+import type { ConnectCall } from '../providers/connect.ts';
+import { loginKindOf } from '../providers/registry.ts';
+import type { GrantCredential, UpstreamRules } from '../providers/upstream-rules.ts';
+import { holderOf } from './budget-holder.ts';
+import type { ProviderCalls } from './calls.ts';
+import { requireAccess, requireTask } from './checks.ts';
+import type { ProviderContext } from './context.ts';
+import { credentialOf } from './credential.ts';
+import { reserveDaily } from './daily-budget.ts';
+import { toServiceError } from './failures.ts';
+import { requireUnit } from './item-budget.ts';
+import { noteSlowAnswer, observed } from './observe.ts';
+import { providersOf } from './providers.ts';
+import { noteThrottle, requireNoThrottle } from './throttle-gate.ts';
+
+interface ProfileRun extends Pick<ProviderCalls, 'operation' | 'purpose' | 'signal'> {
+  /** The scopes that are needed. */
+  needed: readonly string[];
+  /** The tasks of which the end user's role needs at least one; absent where every role will do. */
+  tasks?: RoleTasks | undefined;
+  /** The budget of which each change uses one unit. */
+  itemBudget?: SpentBudget | undefined;
+}
+
+/**
+ * Runs what an adapter does with a profile's grant, and once more with a newer credential if the provider has refused
+ * the old one. Throws ServiceError only.
+ */
+export async function runThrough<Output>(
+  ctx: ProviderContext,
+  profile: StoredProfile,
+  how: ProfileRun,
+  run: (call: Call) => Promise<Output>,
+): Promise<Output> {
+  requireTask(profile, how.needed, how.tasks, ctx.now());
+  requireAccess(profile, how.needed, ctx.now());
+  try {
+    return await run(openCall(ctx, profile, how)).catch(async (error) =>
+      run(openCall(ctx, await withNewerCredential(ctx, profile, error), how)),
+    );
+  } catch (error) {
+    throw error instanceof ProviderFailure ? toServiceError(error, how.needed) : error;
+  }
+}
+
+interface PipelineEnd {
+  rules: UpstreamRules;
+  credential: GrantCredential;
+  /** Throws when nothing is left of the budget of which each change uses a unit; absent without such a budget. */
+  requireItemBudget?: () => Promise<void>;
+}
+
+/** Opens the pipeline for requests with one credential. */
+export function openPipeline(ctx: ProviderContext, calls: ProviderCalls, end: PipelineEnd): Upstream {
+  const { throttles } = ctx.providerLimits;
+  const upstream = openAtProvider(ctx, calls, end);
+  return {
+    async request(request) {
+      if (request.method !== 'GET') await end.requireItemBudget?.();
+      await requireNoThrottle(throttles, calls.holders, request);
+      try {
+        const reserved = await reserveDaily(ctx, calls, request);
+        const answer = await observed(ctx, calls, request.method, () => upstream.request(reserved.request));
+        await reserved.refund();
+        return answer;
+      } catch (error) {
+        await noteThrottle(throttles, calls.holders, error);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Returns a function that fetches from URLs that no provider's rules cover. No throttle and no budget is about these. */
+export function openFetch(ctx: ProviderContext, calls: ProviderCalls): ConnectCall['fetch'] {
+  const { provider, scope, signal } = calls;
+  const fetch = providersOf(ctx, scope).fetch(provider, scope);
+  return (url, init = {}) => {
+    const signals = [signal, init.signal].filter((one) => one !== undefined);
+    const ended = signals.length > 0 ? { signal: AbortSignal.any(signals) } : {};
+    return observed(ctx, calls, init.method ?? 'GET', () => fetch(url, { ...init, ...ended }));
+  };
+}
+
+function openCall(ctx: ProviderContext, profile: StoredProfile, how: ProfileRun): Call {
+  const { organizationId, connection, providerId, externalId, references } = profile;
+  const { loginKind } = connection;
+  const provider = providersOf(ctx, profile).registry.find(providerId);
+  if (!provider) throw new Error(`no provider ${providerId}`);
+  const account = { externalId, loginKind, references: references as Record<string, string> };
+  const holder = holderOf(profile);
+  const { operation, purpose, signal, itemBudget } = how;
+  const calls: ProviderCalls = {
+    provider,
+    scope: profile,
+    operation,
+    purpose,
+    signal,
+    ids: { organizationId, connectedProfileId: profile.id },
+    holders: [holder],
+    recordedFor: holder,
+  };
+  const end = { rules: loginKindOf(provider, loginKind).upstream, credential: credentialOf(ctx, profile) };
+  const call = { account, upstream: openPipeline(ctx, calls, end) };
+  if (!itemBudget) return call;
+  const requireItemBudget = () => requireUnit(ctx, profile, call, itemBudget);
+  return { account, upstream: openPipeline(ctx, calls, { ...end, requireItemBudget }) };
+}
+
+/**
+ * Returns the profile with a newer credential, if the provider has refused the old one: it has then done nothing.
+ * Rethrows every other error, and this one when there is no newer credential.
+ */
+async function withNewerCredential(
+  ctx: ProviderContext,
+  profile: StoredProfile,
+  error: unknown,
+): Promise<StoredProfile> {
+  const renewed = failedAs(error, 'expired') && (await ctx.providers.renewCredential(profile));
+  if (!renewed) throw error;
+  return renewed;
+}
+
+function openAtProvider(
+  ctx: ProviderContext,
+  calls: ProviderCalls,
+  { rules, credential }: PipelineEnd,
+): Upstream {
+  if (!isUsable(credential)) return ended;
+  const { provider, scope, recordedFor } = calls;
+  return providersOf(ctx, scope).open({
+    ...calls,
+    rules,
+    credential,
+    onBudgets(readings) {
+      if (recordedFor) ctx.providerLimits.budgets.note(recordedFor, readings);
+      ctx.metrics.budgets({ mode: scope.mode, providerId: provider.id }, readings);
+    },
+    onSlowAnswer: (slow) => noteSlowAnswer(ctx, calls, slow),
+  });
+}
+
+/** Tells whether a credential can be sent. One that was stored before tokens had a bound may be longer than any that is taken. */
+const isUsable = ({ accessToken, refreshToken = '' }: GrantCredential) =>
+  Math.max(accessToken.length, refreshToken.length) <= characters.token;
+
+/** Refuses requests with a token that is never sent: the grant is over, and the end user has to connect again. */
+const ended: Upstream = {
+  request: () => Promise.reject(new ProviderFailure({ kind: 'expired' }, 'a stored token is too long')),
+};

@@ -1,0 +1,104 @@
+/**
+ * Keeps the throttles of providers. Calls during a throttle make it longer (Graph API, "Rate Limits"), so no
+ * process calls the provider before the throttle is over, even if another process was throttled.
+ */
+import type { BudgetHolder } from '../db/provider-budgets.ts';
+import type { StoredThrottle, ThrottleStore } from '../db/provider-throttles.ts';
+import type { Scope } from '../db/scope.ts';
+import { ProviderFailure, type SpendingHolder, type UpstreamRequest } from '../providers/call.ts';
+
+export interface Throttles {
+  /** Returns how long the holder has to wait, in whole seconds; `undefined` when it need not wait. */
+  secondsLeft(holder: BudgetHolder): Promise<number | undefined>;
+  /**
+   * Records a throttle.
+   * @param per what is throttled: the holder's account, its app, or the account as used by that app.
+   * @param seconds how long the throttle lasts.
+   */
+  note(holder: BudgetHolder, per: SpendingHolder, seconds: number): Promise<void>;
+}
+
+/**
+ * Makes the store of throttles.
+ * @param clock returns the time of a tenant: a throttle in test mode ends when the test clock is moved past it.
+ */
+export function createThrottles(store: ThrottleStore, clock: (scope: Scope) => Promise<Date>): Throttles {
+  return {
+    async secondsLeft(holder) {
+      const known = (await store.read(holder, holder.providerId)).filter((throttle) =>
+        isOf(holder, throttle),
+      );
+      if (known.length === 0) return undefined;
+      const now = (await clock(holder)).getTime();
+      const left = Math.max(...known.map(({ until }) => until.getTime() - now));
+      return left > 0 ? Math.ceil(left / 1000) : undefined;
+    },
+    async note(holder, per, seconds) {
+      const { organizationId, mode, providerId } = holder;
+      await store.write({
+        organizationId,
+        mode,
+        providerId,
+        externalId: per === 'app' ? '' : holder.externalId,
+        app: per === 'account' ? '' : holder.app,
+        until: new Date((await clock(holder)).getTime() + seconds * 1000),
+      });
+    },
+  };
+}
+
+function isOf(holder: BudgetHolder, { externalId, app }: StoredThrottle): boolean {
+  return ['', holder.externalId].includes(externalId) && ['', holder.app].includes(app);
+}
+
+/**
+ * Lets a request pass unless the provider throttles. Requests for several accounts are held up only when all of these are
+ * throttled.
+ * @param holders the holders whose budgets the request spends.
+ * @throws ProviderFailure `throttled`, with the rest of the provider's time.
+ */
+export async function requireNoThrottle(
+  throttles: Throttles,
+  holders: readonly BudgetHolder[],
+  { method, path }: UpstreamRequest<unknown>,
+): Promise<void> {
+  const seconds = await shortestWait(throttles, holders);
+  if (seconds !== undefined)
+    throw new ProviderFailure(
+      { kind: 'throttled', retryAfterSeconds: seconds },
+      `held back ${method} ${path}: the provider throttles for ${seconds} s more`,
+    );
+}
+
+/** Returns the shortest wait of the holders in seconds; `undefined` when one of them need not wait. */
+async function shortestWait(
+  throttles: Throttles,
+  holders: readonly BudgetHolder[],
+): Promise<number | undefined> {
+  const waits: number[] = [];
+  for (const holder of holders) {
+    const seconds = await throttles.secondsLeft(holder);
+    if (seconds === undefined) return undefined;
+    waits.push(seconds);
+  }
+  return waits.length > 0 ? Math.min(...waits) : undefined;
+}
+
+/**
+ * Notes a throttle of the app, or that of an account if the request was for this account alone. A request for
+ * several accounts does not tell which one is throttled, and a request without a known account, such as in a
+ * connect flow, has none to note it for. Any other error is left alone.
+ */
+export async function noteThrottle(
+  throttles: Throttles,
+  holders: readonly BudgetHolder[],
+  error: unknown,
+): Promise<void> {
+  const [holder] = holders;
+  if (!(error instanceof ProviderFailure) || !holder) return;
+  const { failure } = error;
+  if (failure.kind !== 'throttled' || !failure.per) return;
+  const isOfOneAccount = holders.length === 1 && holder.externalId !== '';
+  if (failure.per !== 'app' && !isOfOneAccount) return;
+  await throttles.note(holder, failure.per, failure.retryAfterSeconds);
+}

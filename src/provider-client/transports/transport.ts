@@ -1,0 +1,122 @@
+/**
+ * Hands requests to a network or a simulator, and returns their answers as text, within bounds.
+ *
+ * axios is the form of requests, answers and errors: whatever sends is an axios adapter, so that a simulator stands in for
+ * the network and everything above it runs unchanged. It sends nothing itself; over the network undici does (network.ts).
+ */
+import { Axios, type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
+import { answers, type ServerKind, work } from '../../bounds.ts';
+import { ServiceError } from '../../errors.ts';
+import { ForbiddenAddress } from '../../providers/call.ts';
+import { parseJson } from '../../providers/kit/json.ts';
+import { causeNow } from '../../tracing/cause.ts';
+import { closedWhileKept, NeverSent } from './exchange.ts';
+import type { JsonThread } from './json-thread.ts';
+import type { Connection } from './network.ts';
+
+interface TransportOptions {
+  timeoutMs: number;
+  /** Returns the adapter that sends requests on such a connection: over the network, or to a simulator. */
+  adapterOf(connection: Connection): AxiosAdapter;
+  /**
+   * Returns why a URL must not be called, or `undefined` when it may be; absent where the operator alone
+   * chooses the hosts.
+   */
+  urlProblem?: (url: string) => string | undefined;
+  /** Aborts running calls and prevents new ones. */
+  cut?: AbortSignal;
+  /** Whose answers come, which decides how large they may be; without it, those of servers that users have chosen. */
+  servers?: ServerKind;
+  /** The thread that parses long answers; absent where servers are trusted with the event loop. */
+  thread?: Pick<JsonThread, 'parse'>;
+}
+
+export interface Transport {
+  timeoutMs: number;
+  /**
+   * Sends a request and returns its answer, whatever the status.
+   * @throws AxiosError when no complete answer arrives.
+   * @throws ForbiddenAddress when the URL may not be called: nothing was sent.
+   * @throws ServiceError `service_unavailable` when no more calls begin: nothing was sent.
+   */
+  request(config: AxiosRequestConfig, connection: Connection): Promise<AxiosResponse<string>>;
+  /**
+   * Parses an answer, within the bounds of its server's kind.
+   * @throws SyntaxError when it is no JSON.
+   * @throws OutOfBounds
+   */
+  parse(text: string): unknown;
+}
+
+export function createTransport({
+  timeoutMs,
+  adapterOf,
+  urlProblem,
+  cut,
+  servers = 'chosen_by_user',
+  thread,
+}: TransportOptions): Transport {
+  const bounds = answers[servers];
+  // A client of this class has no defaults, and merging those of axios would double what axios costs per request.
+  const client = new Axios({ timeout: timeoutMs });
+  const adapters: Record<Connection, AxiosAdapter> = { kept: adapterOf('kept'), new: adapterOf('new') };
+  return {
+    timeoutMs,
+    async request(config, connection) {
+      const problem = urlProblem?.(config.url ?? '');
+      if (problem) throw new ForbiddenAddress(`${withoutQuery(config.url ?? '')} is not called: ${problem}`);
+      if (cut?.aborted) throw new ServiceError('service_unavailable', { detail: 'the process is ending' });
+      const response = await client.request({
+        ...config,
+        ...signalOf(config, cut),
+        maxContentLength: Math.min(bounds.bytes, config.maxContentLength ?? bounds.bytes),
+        adapter: adapters[connection],
+      });
+      traceAnswer(config.url, response.status);
+      return response;
+    },
+    parse: (text) =>
+      thread && text.length > work.apartCharacters ? thread.parse(text, bounds) : parseJson(text, bounds),
+  };
+}
+
+/** Tells the span in progress who has answered, and how. Paths name accounts, so none is told. */
+function traceAnswer(url: string | undefined, status: number): void {
+  const span = causeNow()?.span;
+  if (!span) return;
+  const { hostname, port } = new URL(url ?? '');
+  span.set({
+    'server.address': hostname,
+    'server.port': port === '' ? undefined : Number(port),
+    'http.response.status_code': status,
+  });
+}
+
+function signalOf(config: AxiosRequestConfig, cut: AbortSignal | undefined): { signal?: AbortSignal } {
+  const signals = [config.signal as AbortSignal | undefined, cut].filter((signal) => signal !== undefined);
+  const [signal] = signals.length > 1 ? [AbortSignal.any(signals)] : signals;
+  return signal ? { signal } : {};
+}
+
+/**
+ * Tells whether a failed request may be sent again: only a read that met a kept connection as the provider
+ * was closing it. A write without an answer may have been carried out.
+ */
+export function mayRepeat(method: string, connection: Connection, error: unknown): boolean {
+  return method === 'GET' && connection === 'kept' && isAxiosError(error) && error.code === closedWhileKept;
+}
+
+/**
+ * Returns what it means that a request has no answer. A write that was sent may have been carried out, so its outcome is
+ * unknown; a read was merely in vain.
+ */
+export function kindOfSilence(
+  method: string,
+  error: unknown,
+): 'unreachable' | 'unusable' | 'unknown_outcome' {
+  if (error instanceof NeverSent) return 'unreachable';
+  return method === 'GET' ? 'unusable' : 'unknown_outcome';
+}
+
+/** Returns an address without what may be secret in it. */
+export const withoutQuery = (url: string) => url.replace(/\?.*/s, '');
