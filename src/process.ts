@@ -44,10 +44,10 @@ try {
   const { url, opsUrl } = service;
   log.info('started', { role: config.role, url, opsUrl });
   if (url && config.development) {
-    const noted = await noteRunningAddress(config, url).catch((error) =>
-      log.error('The address cannot be stored, so commands may print another one.', { error }),
-    );
-    if (noted) endings.push(noted);
+    const forget = await noteRunningAddress(config, url).catch((error) => {
+      log.error('could not store the address; commands may print another one', { error });
+    });
+    if (forget) endings.push(forget);
   }
   if (url) await keepTrying('the first link', () => welcome(ctx, url), patience);
   // A process that is killed later must have left its compiled modules, too.

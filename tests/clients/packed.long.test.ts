@@ -221,11 +221,19 @@ test('the lines of the guides install the clients for TypeScript and for Python 
 test('those of the guide to assistants pack a server that answers over HTTP', async () => {
   const app = await runOfGuide(installing.assistant);
   const port = `${await freePort()}`;
-  const serving = spawn('bash', ['-ec', servingAssistants(world.baseUrl)], {
-    cwd: app,
-    env: { ...withoutNpm(environment()), npm_config_cache: path.join(app, 'cache'), PORT: port },
-    detached: true,
-  });
+  const serving = spawn(
+    'bash',
+    ['-ec', servingAssistants.replaceAll('/tmp/app', app).replace('8200', port)],
+    {
+      cwd: app,
+      env: {
+        ...withoutNpm(environment()),
+        npm_config_cache: path.join(app, 'cache'),
+        SERVICE: world.baseUrl,
+      },
+      detached: true,
+    },
+  );
   try {
     const status = () =>
       fetch(`http://127.0.0.1:${port}/mcp`).then(

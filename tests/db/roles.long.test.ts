@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { audited } from '../../src/domain/audit/audited.ts';
-import { makeRoles, splitRoles } from '../../src/web/docs/guides/run-it/database-roles.ts';
+import { roleStatements, splitStatements } from '../../src/web/docs/guides/run-it/database-roles.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService } from '../support/service.ts';
@@ -29,7 +29,8 @@ function namesOf(prefix: string) {
     Object.assign(url, { username: role, password, pathname: `/${name}` });
     return url.href;
   };
-  const named = (sql: string) => sql.replaceAll('service', name).replaceAll('…', password);
+  const named = (sql: string) =>
+    sql.replaceAll('service', name).replaceAll(/\$(OWNER|SERVICE)_PASSWORD/g, password);
   return { name, ownerUrl: urlOf(`${name}_owner`), url: urlOf(name), named };
 }
 
@@ -51,7 +52,7 @@ const migrate = (env: Record<string, string>) =>
 /** Follows the guide for a new database. Returns the URL with which the service connects. */
 async function setUpTwoRoles() {
   const { named, ownerUrl, url } = namesOf('two');
-  await onDatabase(server, named(makeRoles));
+  await onDatabase(server, named(roleStatements));
   await migrate({ MIGRATION_DATABASE_URL: ownerUrl, DATABASE_URL: url });
   return url;
 }
@@ -70,7 +71,7 @@ async function splitOneRole() {
   await (await startTestService({}, { databaseUrl: url })).close();
   const superuser = new URL(server);
   superuser.pathname = `/${name}`;
-  await onDatabase(superuser.href, named(splitRoles));
+  await onDatabase(superuser.href, named(splitStatements));
   await migrate({ MIGRATION_DATABASE_URL: ownerUrl, DATABASE_URL: url });
   return url;
 }

@@ -1,4 +1,4 @@
-/** Runs the samples of calls that the guides have, as a reader does who has pasted them and put own ids in. */
+/** Reads the samples of a guide in their order, and runs them as a reader does who pastes them into one terminal. */
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { thereInCi } from './needs.ts';
@@ -6,11 +6,15 @@ import { isInstalled } from './verification-samples.ts';
 
 const run = promisify(execFile);
 
-export interface CallSample {
+export interface GuideSample {
+  /** Says what the sample shows. */
   label: string;
-  /** The name of the language -> the text. */
+  /** The name of the language -> the text. A sample of the shell alone is `sh`. */
   forms: Map<string, string>;
 }
+
+/** The environment of the reader's terminal. */
+export type ReaderEnvironment = Record<string, string>;
 
 const unescaped = (text: string) =>
   text
@@ -20,18 +24,23 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Returns the calls on a page, each in all its languages. */
-export function callSamplesIn(page: string): CallSample[] {
-  return page
-    .split('<div class="forms"')
-    .slice(1)
-    .map((part) => {
-      const [, label = ''] = /data-label="([^"]*)"/.exec(part) ?? [];
-      const forms = [...part.matchAll(/<pre[^>]*aria-label="([^"]*)"[^>]*><code[^>]*>(.*?)<\/code><\/pre>/gs)]
-        .filter(([, name = '']) => name.startsWith(`${label}, `))
-        .map(([, name = '', text = '']) => [name.slice(label.length + 2), unescaped(text)] as const);
-      return { label, forms: new Map(forms) };
-    });
+/** Returns the samples on a page in their order: the calls in all their languages, and all others in their one. */
+export function samplesIn(page: string): GuideSample[] {
+  const blocks = page.matchAll(
+    /<div class="forms" data-label="([^"]*)"|<pre[^>]*aria-label="([^"]*)"[^>]*><code class="language-(\w+)">(.*?)<\/code><\/pre>/gs,
+  );
+  const samples: GuideSample[] = [];
+  for (const [, group, label = '', language = '', text = ''] of blocks) {
+    if (group !== undefined) {
+      samples.push({ label: group, forms: new Map() });
+      continue;
+    }
+    const last = samples.at(-1);
+    const form = last && label.startsWith(`${last.label}, `) ? label.slice(last.label.length + 2) : '';
+    if (last && form in runners) last.forms.set(form, unescaped(text));
+    else samples.push({ label, forms: new Map([[language, unescaped(text)]]) });
+  }
+  return samples;
 }
 
 interface Runner {
@@ -75,9 +84,31 @@ function hasRequests(): boolean {
   }
 }
 
-/** Runs a sample and returns what it prints. */
-export async function answerOf({ command }: Runner, text: string, key: string): Promise<object> {
+/** Runs a call in one language, and returns what it prints. */
+export async function answerOf(
+  { command }: Runner,
+  text: string,
+  environment: ReaderEnvironment,
+): Promise<object> {
   const [program, ...rest] = command(text);
-  const { stdout } = await run(program, rest, { env: { PATH: process.env.PATH, KEY: key } });
+  const { stdout } = await run(program, rest, { env: { PATH: process.env.PATH, ...environment } });
   return JSON.parse(stdout);
+}
+
+/**
+ * Runs lines in the shell, and returns the environment that they leave.
+ * @param typed what the reader types when the lines ask for something.
+ */
+export async function environmentAfter(
+  lines: string,
+  environment: ReaderEnvironment,
+  typed: string,
+): Promise<ReaderEnvironment> {
+  const marked = `${lines}\nprintf '\\0'; env -0`;
+  const running = run('bash', ['-ec', marked], { env: { PATH: process.env.PATH, ...environment } });
+  running.child.stdin?.end(`${typed}\n`);
+  const [, ...variables] = (await running).stdout.split('\0');
+  return Object.fromEntries(
+    variables.filter((one) => /^[A-Z]+=/.test(one)).map((one) => one.split(/=(.*)/s) as [string, string]),
+  );
 }

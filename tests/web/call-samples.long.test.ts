@@ -1,74 +1,58 @@
-/** Tests that every call in the guides works in each of its languages, once a reader has put own ids in. */
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { answerOf, type CallSample, callSamplesIn, runners } from '../support/call-samples.ts';
+/** Follows the guides as a reader does, who pastes one sample after the other into a terminal. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort } from '../../src/db/free-port.ts';
+import { linksOf } from '../../src/web/docs/links.ts';
+import {
+  answerOf,
+  environmentAfter,
+  type GuideSample,
+  type ReaderEnvironment,
+  runners,
+  samplesIn,
+} from '../support/call-samples.ts';
 import { guides } from '../support/guides.ts';
-import { stage } from '../support/media.ts';
-import { publish } from '../support/publishing.ts';
-import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 let service: TestService;
-let account: TestKey;
-const samples = new Map<string, CallSample[]>();
-/** Placeholder in the samples -> the value that the reader puts in its place. */
-const own = new Map<string, string>();
+/** Guide -> its samples, in their order. */
+const samples = new Map<string, GuideSample[]>();
+/** What `npm start` prints for the reader to paste. */
+let pasted: ReaderEnvironment;
+let port = '';
+const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  service = await sharedTestService();
+  service = await sharedTestService({ workers: 'live' });
   service.ctx.config.publicUrl = service.url;
-  account = await service.newKey({ organization: 'Reader' });
-  const { client } = account;
-  for (const { slug } of guides) {
-    const found = callSamplesIn((await client.get(`/docs/guides/${slug}`)).text);
-    if (found.length > 0) samples.set(slug, found);
-  }
-  const { connectedProfileId } = await client.newProfile();
-  const { mediaId } = await stage(client);
-  const { body: integration } = await client.post('/v1/auth-integrations', {
-    providerId: 'instagram',
-    loginKind: 'instagram_login',
-    name: 'Reader',
-    clientId: 'reader',
-    clientSecret: 'secret',
-    returnOrigins: ['https://app.example.com'],
-  });
-  own
-    .set('test_cp_…', connectedProfileId)
-    .set('test_med_…', mediaId)
-    .set('test_int_…', integration.authIntegrationId)
-    .set('s-wmM…', await cursorOfScheduled({ connectedProfileId, mediaId }));
+  const { key, client } = await service.newKey({ organization: 'Reader' });
+  for (const { slug } of guides)
+    samples.set(slug, samplesIn((await client.get(`/docs/guides/${slug}`)).text));
+  const profiles: string[] = [];
+  for (const providerId of ['instagram', 'facebook'])
+    profiles.push((await client.newProfile({ providerId })).connectedProfileId);
+  pasted = { KEY: key, SERVICE: service.url, PROFILE: profiles[0] ?? '' };
+  port = `${await freePort()}`;
+});
+afterAll(() => {
+  for (const child of running) child.kill();
 });
 
-/** Returns the cursor of the second page of scheduled requests. */
-async function cursorOfScheduled({
-  connectedProfileId,
-  mediaId,
-}: {
-  connectedProfileId: string;
-  mediaId: string;
-}) {
-  for (const text of ['One', 'Another'])
-    await publish(account.client, {
-      connectedProfileId,
-      contentType: 'instagram.media.items',
-      text,
-      media: [{ mediaId }],
-      scheduledFor: new Date(Date.now() + 86_400_000).toISOString(),
-    });
-  const query = { status: 'scheduled', limit: 1 };
-  return (await account.client.get('/v1/publish-requests', query)).body.nextCursor as string;
-}
+const isCall = ({ forms }: GuideSample) => forms.has('curl');
+/** Lines of the shell that ask the service. What installs something has tests of its own. */
+const asksService = ({ forms }: GuideSample) => /\$KEY|read -r KEY/.test(forms.get('sh') ?? '');
+const isReceiver = ({ label }: GuideSample) => label === 'A receiver';
 
-/** Puts what belongs to the reader into a sample. */
-const filled = (text: string) =>
-  [...own].reduce((left, [placeholder, value]) => left.replaceAll(placeholder, value), text);
+const onOwnPort = (text: string) => text.replaceAll('3000', port);
 
-/** Runs a sample in all its languages, and expects the same fields in the answer each time. */
-async function expectToWork({ label, forms }: CallSample): Promise<void> {
+/** Runs a call in all its languages, and expects the same fields in the answer each time. */
+async function expectToWork({ label, forms }: GuideSample, environment: ReaderEnvironment): Promise<void> {
   expect([...forms.keys()]).toEqual(Object.keys(runners));
   const answers: object[] = [];
   for (const [language, runner] of Object.entries(runners)) {
     if (!runner.isThere()) continue;
-    const answer = await answerOf(runner, filled(forms.get(language) ?? ''), account.key);
+    const answer = await answerOf(runner, onOwnPort(forms.get(language) ?? ''), environment);
     expect([label, language, answer]).toEqual([
       label,
       language,
@@ -81,19 +65,84 @@ async function expectToWork({ label, forms }: CallSample): Promise<void> {
   );
 }
 
-describe('a call in a guide', () => {
-  test('works in every language, with a body and a header', async () => {
-    const publishing = samples.get('first-steps')?.find(({ label }) => label === 'Publishing');
-    await expectToWork(publishing as CallSample);
+/** Starts a receiver, and returns what it has printed so far. */
+async function start(lines: string): Promise<() => string> {
+  const child = spawn('bash', ['-c', `exec ${onOwnPort(lines)}`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  running.push(child);
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  await until(() =>
+    fetch(`http://127.0.0.1:${port}`).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return () => printed;
+}
+
+/** Follows a guide from its first sample to its last. */
+async function follow(slug: string, begin: ReaderEnvironment, keyToType = ''): Promise<() => string> {
+  let environment = begin;
+  let printed = () => '';
+  for (const sample of samples.get(slug) ?? []) {
+    if (isReceiver(sample)) printed = await start(sample.forms.get('sh') ?? '');
+    else if (isCall(sample)) await expectToWork(sample, environment);
+    else if (asksService(sample)) {
+      const typed = keyToType || (begin.KEY ?? '');
+      const after = await environmentAfter(sample.forms.get('sh') ?? '', environment, typed);
+      const kept = Object.keys(after).filter((name) => environment[name] !== after[name]);
+      expect([sample.label, kept.filter((name) => after[name] === '')]).toEqual([sample.label, []]);
+      environment = after;
+    }
+  }
+  return printed;
+}
+
+test('first steps can be followed with the line that is printed, and the receiver gets the event', async () => {
+  const printed = await follow('first-steps', pasted);
+  await until(() => printed().includes('"topic":"content.instagram.media.comments.created"'));
+});
+
+test('first steps can be followed with a key from the console alone', async () => {
+  const before = running.splice(0);
+  for (const child of before) child.kill();
+  await until(() => before.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null));
+  const { key } = await service.newKey({ organization: 'Reader without the line' });
+  await follow('first-steps', {}, key);
+});
+
+const others = guides.map(({ slug }) => slug).filter((slug) => slug !== 'first-steps');
+
+test.each(others)('the guide %s can be followed with the line that is printed', async (slug) => {
+  await follow(slug, pasted);
+});
+
+test.each(others)('the guide %s says where its samples take their values from', (slug) => {
+  const own = (samples.get(slug) ?? []).filter((sample) => isCall(sample) || asksService(sample));
+  const { markdown } = guides.find((guide) => guide.slug === slug) ?? {};
+  const text = markdown?.(service.ctx as never, linksOf(service.url));
+  expect([slug, own.length === 0 || text?.includes('/docs/guides/first-steps#variables')]).toEqual([
+    slug,
+    true,
+  ]);
+});
+
+describe('no sample of a guide', () => {
+  const textsOf = () =>
+    [...samples].flatMap(([slug, all]) =>
+      all.flatMap(({ label, forms }) => [...forms.values()].map((text) => ({ slug, label, text }))),
+    );
+
+  test('has a placeholder that a reader would have to know', () => {
+    expect(textsOf().filter(({ text }) => /…|<[a-z-]+>/.test(text))).toEqual([]);
   });
 
-  test('works in every language, whichever guide it is in', async () => {
-    expect(samples.size).toBeGreaterThan(4);
-    for (const sample of [...samples.values()].flat()) await expectToWork(sample);
-  });
-
-  test('has nothing in it that a reader would not know to replace', () => {
-    const texts = [...samples.values()].flat().flatMap(({ forms }) => [...forms.values()]);
-    expect(texts.map(filled).filter((text) => text.includes('…'))).toEqual([]);
+  test('names a host that is nowhere', () => {
+    const hosts = textsOf().flatMap(({ slug, label, text }) =>
+      [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host = '']) => ({ slug, label, host })),
+    );
+    expect(hosts.filter(({ host }) => /(^|\.)example(\.|$)/.test(host))).toEqual([]);
   });
 });

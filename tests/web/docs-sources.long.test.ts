@@ -159,6 +159,7 @@ const names = [
   /<\/?h[1-6]\b/g,
   /UTF-?8/gi,
   /\btemplate0\b/gi,
+  /rand -hex 24/g,
   /SHA-256/g,
   /sha256/g,
   /base64/g,

@@ -384,7 +384,7 @@ describe('an installation', () => {
     expect(textOf(limits)).toContain('every 11 minutes');
     expect(textOf(limits)).toContain('123,456,789 bytes');
     expect(textOf(deliveries)).toContain('within 77 seconds');
-    expect(textOf(first)).toContain('https://api.example.org/social/v1/providers');
+    expect(textOf(first)).toContain('export KEY SERVICE=https://api.example.org/social');
     expect(first).toContain('href="/social/docs/guides/errors"');
   });
 

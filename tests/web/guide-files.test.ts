@@ -95,7 +95,7 @@ describe('what Markdown has no form for', () => {
   });
 
   test('a call in several languages', () => {
-    const html = drawnOf(callSample(links, 'The providers', { operationId: 'providers.list' }));
+    const html = drawnOf(callSample('The providers', { operationId: 'providers.list' }));
     expect(html).toMatch(/^<div class="forms" data-label="The providers">/);
     expect(html.match(/<p class="form-name">\w+<\/p><pre /g)).toHaveLength(3);
   });

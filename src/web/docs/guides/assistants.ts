@@ -1,14 +1,13 @@
 import { guide } from '../guide.ts';
-import type { Links } from '../links.ts';
-import { jsonSample, md, sample, table } from '../markdown/write.ts';
-import { installing, servingAssistants } from '../samples/installing.ts';
+import { md, sample, table } from '../markdown/write.ts';
+import { installing, servingAssistants, assistantSettings as settings } from '../samples/installing.ts';
 
-export const assistants = guide('assistants', (_source, links) => ({
+export const assistants = guide('assistants', () => ({
   desktop: {
     packingTheServer: sample('Packing the server', installing.assistant, 'sh'),
-    theSettingsOfAnAssistant: jsonSample('The settings of an assistant', settings(links)),
+    theSettingsOfAnAssistant: sample('The settings of an assistant', settings, 'sh'),
   },
-  http: { servingHTTP: sample('Serving HTTP', servingAssistants(links.publicUrl), 'sh') },
+  http: { servingHTTP: sample('Serving HTTP', servingAssistants, 'sh') },
   writing: {
     writing: table({
       caption: 'Writing',
@@ -21,17 +20,3 @@ export const assistants = guide('assistants', (_source, links) => ({
     }),
   },
 }));
-
-const settings = (links: Links) => ({
-  mcpServers: {
-    'social-content': {
-      command: 'npx',
-      args: ['--yes', '--package=/tmp/app/social-content-mcp.tgz', 'social-content-mcp'],
-      env: {
-        SOCIAL_CONTENT_URL: links.publicUrl,
-        SOCIAL_CONTENT_API_KEY: 'svc_test_…',
-        SOCIAL_CONTENT_WRITE: 'test',
-      },
-    },
-  },
-});

@@ -8,26 +8,25 @@ import { planCaps } from '../../../domain/reference/limits.ts';
 import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { count, duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
-import type { Links } from '../links.ts';
 import type { Facts } from '../markdown/fill.ts';
 import { callSample, code, codes, table } from '../markdown/write.ts';
 
-export const backfills = guide('backfills', (source, links) => ({
-  asking: asking(source, links),
+export const backfills = guide('backfills', (source) => ({
+  asking: asking(source),
   walking: walking(),
   lists: lists(backfilledContentTypes(source)),
 }));
 
-function asking(source: ReferenceSource, links: Links): Facts {
+function asking(source: ReferenceSource): Facts {
   const { defaultMaxItems, largestMaxItems } = backfillsReference();
   const free = planCaps().find(({ cap }) => cap === 'backfillRequestsPerMonth')?.free;
   const request = {
-    connectedProfileId: 'test_cp_…',
+    connectedProfileId: '$PROFILE',
     contentType: backfilledContentTypes(source)[0]?.contentType,
     maxItems: defaultMaxItems,
   };
   return {
-    aBackfillRequest: callSample(links, 'A backfill request', {
+    aBackfillRequest: callSample('A backfill request', {
       operationId: 'backfillRequests.create',
       idempotencyKey: 'history-of-the-bakery',
       body: request,

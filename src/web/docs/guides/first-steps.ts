@@ -10,16 +10,28 @@ import type { Facts } from '../markdown/fill.ts';
 import { callSample, codes, sample } from '../markdown/write.ts';
 import type { Call } from '../samples/calls/index.ts';
 import { installing } from '../samples/installing.ts';
+import {
+  askForKey,
+  fewItems,
+  keepApp,
+  keepSession,
+  makeProfile,
+  newest,
+  pictures,
+  receiver,
+  receiverUrl,
+} from '../samples/steps.ts';
 
 export const firstSteps = guide('first-steps', (source, links) => {
   const all = providersReference(source);
   const provider = all.find(hasApp) ?? all[0];
   if (!provider) throw new Error('There is no provider');
   return {
-    keys: keys(links),
-    connecting: connecting(source, links, provider),
-    acting: acting(links, provider),
-    receiving: receiving(source, links),
+    keys: keys(),
+    variables: variables(links, provider),
+    connecting: connecting(source, provider),
+    acting: acting(provider),
+    receiving: receiving(source),
     clients: clients(),
   };
 });
@@ -27,19 +39,24 @@ export const firstSteps = guide('first-steps', (source, links) => {
 /** Tells whether the provider has registered apps, which the samples need. */
 const hasApp = ({ loginKinds }: ProviderReference) => loginKinds[0]?.app === 'registered';
 
-function keys(links: Links): Facts {
+function keys(): Facts {
   return {
-    aRequestWithoutAKey: callSample(links, 'A request without a key', { operationId: 'providers.list' }),
+    aRequestWithoutAKey: callSample('A request without a key', { operationId: 'providers.list' }),
+  };
+}
+
+function variables({ publicUrl }: Links, { providerId }: ProviderReference): Facts {
+  return {
+    keyAndAddress: sample('The key and the address', askForKey(publicUrl), 'sh'),
+    aProfile: sample('A simulated profile', makeProfile('PROFILE', providerId), 'sh'),
   };
 }
 
 function connecting(
   source: ReferenceSource,
-  links: Links,
   { providerId, loginKinds, contentTypes }: ProviderReference,
 ): Facts {
   const { sessionLifetimeMs } = requestLimits(source);
-  const origin = 'https://app.example.com';
   const integration: Call = {
     operationId: 'authIntegrations.create',
     body: {
@@ -48,52 +65,64 @@ function connecting(
       name: 'Harbour Planner',
       clientId: 'your-app-id',
       clientSecret: 'your-app-secret',
-      returnOrigins: [origin],
+      returnOrigins: ['$SERVICE'],
     },
   };
   const session: Call = {
     operationId: 'connectSessions.create',
     body: {
-      authIntegrationId: 'test_int_…',
-      returnUrl: `${origin}/connected`,
+      authIntegrationId: '$APP',
+      returnUrl: '$SERVICE/connect/done',
       operations: contentTypes.slice(0, 1).map(({ contentType }) => contentType),
     },
   };
   return {
-    registeringAnApp: callSample(links, 'Registering an app', integration),
+    registeringAnApp: callSample('Registering an app', integration),
     sessionLifetime: duration(sessionLifetimeMs),
-    makingAConnectLink: callSample(links, 'Making a connect link', session),
+    makingAConnectLink: callSample('Making a connect link', session),
+    keepingTheApp: sample('Keeping the id of the app', keepApp, 'sh'),
+    keepingTheSession: sample('Keeping the id of the session', keepSession, 'sh'),
+    readingTheResult: callSample('Reading the result', {
+      operationId: 'connectSessions.get',
+      path: { connectSessionId: '$SESSION' },
+    }),
   };
 }
 
-function acting(links: Links, { contentTypes }: ProviderReference): Facts {
+function acting({ contentTypes }: ProviderReference): Facts {
   const [first] = contentTypes;
   const reading: Call = {
     operationId: `${first?.contentType}.list` as OperationId,
-    query: { connectedProfileId: 'test_cp_…' },
+    query: { connectedProfileId: '$PROFILE', limit: fewItems },
   };
   const publishing: Call = {
     operationId: 'publishRequests.create',
     idempotencyKey: 'monday-bread',
     body: {
-      connectedProfileId: 'test_cp_…',
+      connectedProfileId: '$PROFILE',
       contentType: first?.contentType,
       text: 'Fresh from the oven',
-      media: [{ mediaId: 'test_med_…' }],
+      media: [{ sourceUrl: pictures.loaf }],
     },
   };
   return {
-    readingContent: callSample(links, 'Reading content', reading),
-    publishing: callSample(links, 'Publishing', publishing),
+    readingContent: callSample('Reading content', reading),
+    publishing: callSample('Publishing', publishing),
+    theOutcome: callSample('The outcome', { operationId: 'publishRequests.list', query: { limit: newest } }),
   };
 }
 
-function receiving(source: ReferenceSource, links: Links): Facts {
+function receiving(source: ReferenceSource): Facts {
   const subjects = eventsReference(source);
   return {
-    creatingAnEventDestination: callSample(links, 'Creating an Event Destination', {
+    creatingAnEventDestination: callSample('Creating an Event Destination', {
       operationId: 'eventDestinations.create',
-      body: { url: 'https://app.example.com/events', topics: ['content.*', 'connection.*'] },
+      body: { url: receiverUrl, topics: ['content.*', 'connection.*'] },
+    }),
+    aReceiver: sample('A receiver', receiver, 'sh'),
+    lettingSomethingHappen: callSample('Letting something happen', {
+      operationId: 'test.providerEvents.create',
+      body: { connectedProfileId: '$PROFILE', event: 'comment_added', text: 'Is it open today?' },
     }),
     subjects: codes(subjects.map(({ subject }) => subject)),
   };

@@ -4,15 +4,15 @@ import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { errorKinds } from '../../../errors.ts';
 import { duration } from '../format.ts';
 import { guide } from '../guide.ts';
-import type { Links } from '../links.ts';
 import { callSample, endpoint, list } from '../markdown/write.ts';
+import { pictures } from '../samples/steps.ts';
 
-export const idempotency = guide('idempotency', (source, links) => {
+export const idempotency = guide('idempotency', (source) => {
   const { answerKeptMs, longestKey, requiring, taking } = idempotencyReference();
   return {
     keys: {
       longestKey,
-      example: example(source, links),
+      example: example(source),
       answerKept: duration(answerKeptMs),
       conflictStatus: errorKinds.conflict.status,
       internalStatus: errorKinds.internal.status,
@@ -25,15 +25,15 @@ export const idempotency = guide('idempotency', (source, links) => {
   };
 });
 
-function example(source: ReferenceSource, links: Links) {
+function example(source: ReferenceSource) {
   const [provider] = providersReference(source);
   const body = {
-    connectedProfileId: 'test_cp_…',
+    connectedProfileId: '$PROFILE',
     contentType: provider?.contentTypes[0]?.contentType,
     text: 'Fresh from the oven',
-    media: [{ mediaId: 'test_med_…' }],
+    media: [{ sourceUrl: pictures.loaf }],
   };
-  return callSample(links, 'A write with a key', {
+  return callSample('A write with a key', {
     operationId: 'publishRequests.create',
     idempotencyKey: 'post-monday-bread',
     body,

@@ -1,16 +1,18 @@
 import { paginationReference } from '../../../domain/reference/pagination.ts';
 import { count } from '../format.ts';
 import { guide } from '../guide.ts';
-import { callSample, code, endpoint, list, table } from '../markdown/write.ts';
+import { callSample, code, endpoint, list, sample, table } from '../markdown/write.ts';
+import { keepCursor, onePage } from '../samples/steps.ts';
 
-export const pagination = guide('pagination', (source, links) => {
+export const pagination = guide('pagination', (source) => {
   const { defaultPageSize, largestPageSize, storedLists, contentLists } = paginationReference(source);
   return {
     cursors: {
-      theNextPage: callSample(links, 'The next page', {
-        operationId: 'publishRequests.list',
-        query: { cursor: 's-wmM…', status: 'scheduled' },
+      theNextPage: callSample('The next page', {
+        operationId: 'connectedProfiles.list',
+        query: { ...onePage, cursor: '$CURSOR' },
       }),
+      keepingTheCursor: sample('Keeping the cursor', keepCursor, 'sh'),
     },
     stored: {
       defaultPageSize: count(defaultPageSize),
@@ -18,13 +20,13 @@ export const pagination = guide('pagination', (source, links) => {
       storedLists: list(storedLists.map((operationId) => endpoint(operationId))),
     },
     'own-names': {
-      byMetadata: callSample(links, 'The requests of a campaign that have failed or were canceled', {
+      byMetadata: callSample('The requests of a campaign that have failed or were canceled', {
         operationId: 'publishRequests.list',
         query: { 'metadata[campaign]': 'spring', status: 'failed,canceled' },
       }),
     },
     names: {
-      byName: callSample(links, 'The live profiles that are called so', {
+      byName: callSample('The live profiles that are called so', {
         operationId: 'connectedProfiles.list',
         query: { name: 'bakery', status: 'live' },
       }),

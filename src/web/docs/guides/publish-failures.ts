@@ -4,12 +4,13 @@ import {
   providerErrorsReference,
   publishReasonsReference,
 } from '../../../domain/reference/publish-failures.ts';
+import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { guide } from '../guide.ts';
 import type { Facts } from '../markdown/fill.ts';
 import { blocks, code, joined, jsonSample, md, sections, table } from '../markdown/write.ts';
 
 export const publishFailures = guide('publish-failures', (source) => ({
-  reading: reading(),
+  reading: reading(source),
   reasons: reasons(),
   providerErrors: sections(
     providerErrorsReference(source).map(({ providerId, name, families }) => ({
@@ -20,15 +21,29 @@ export const publishFailures = guide('publish-failures', (source) => ({
   ),
 }));
 
-function reading(): Facts {
+function reading(source: ReferenceSource): Facts {
   const [first] = publishReasonsReference();
   const { reason, ...words } = first ?? {};
-  const error = { code: 'refused_by_provider', reason, ...words, provider: { code: '…', subcode: '…' } };
+  const [code, subcode] = codesOf(source, reason);
+  const error = {
+    code: 'refused_by_provider',
+    reason,
+    ...words,
+    provider: { code, subcode },
+  };
   const sentences = Object.entries(verdicts).map(([name, words]) => md`\`${name}\`: ${words} `);
   return {
     theErrorOfAPublishRequest: jsonSample('The error of a publish request', { error }),
     sentences: joined(sentences, ''),
   };
+}
+
+/** Returns the provider's own codes for a failure of this reason, of a provider that has several levels of them. */
+function codesOf(source: ReferenceSource, reason: string | undefined): string[] {
+  const errors = providerErrorsReference(source).flatMap(({ families }) =>
+    families.flatMap((family) => family.errors),
+  );
+  return errors.find((error) => error.reason === reason && error.name.includes('/'))?.name.split('/') ?? [];
 }
 
 const verdicts: Record<ProviderErrorReference['verdict'], string> = {

@@ -3,24 +3,27 @@ import { providersReference } from '../../../domain/reference/providers.ts';
 import { publishingTimes, publishingWords } from '../../../domain/reference/publishing.ts';
 import { duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
-import type { Links } from '../links.ts';
 import type { Facts } from '../markdown/fill.ts';
 import {
   blocks,
   type Cell,
+  callSample,
   code,
   codes,
   endpoint,
   jsonSample,
   md,
+  sample,
   sections,
   table,
 } from '../markdown/write.ts';
+import type { Call } from '../samples/calls/index.ts';
+import { keepFile, localTime, makeProfile, pictures } from '../samples/steps.ts';
 import { ruleRows } from './publish-rules.ts';
 
-export const publishing = guide('publishing', (source, links) => ({
+export const publishing = guide('publishing', (source) => ({
   course: course(),
-  files: files(links),
+  files: files(),
   patience: patience(),
   scheduling: scheduling(),
   providers: sections(
@@ -36,24 +39,36 @@ function course(): Facts {
   return { publishingWords: codes(publishingWords) };
 }
 
-function files(links: Links): Facts {
-  const input = {
-    media: [
-      { mediaId: 'test_med_…' },
-      {
-        sourceUrl: `${links.publicUrl}/simulated/files/a_loaf_of_rye_bread.jpg`,
-        altText: 'A loaf on a board',
-      },
-    ],
+function files(): Facts {
+  const staging: Call = {
+    operationId: 'media.create',
+    body: { sourceUrl: pictures.buns, altText: 'Buns on a tray' },
   };
-  const linked = {
-    text: 'This week at the bakery',
-    link: 'https://www.example.com/menu',
-    linkCard: { title: 'Menu', description: 'Bread and soup', mediaId: 'test_med_…' },
+  const both: Call = {
+    operationId: 'publishRequests.validate',
+    body: {
+      connectedProfileId: '$PROFILE',
+      contentType: 'instagram.media.items',
+      text: 'Fresh from the oven',
+      media: [{ mediaId: '$MEDIUM' }, { sourceUrl: pictures.loaf, altText: 'A loaf on a board' }],
+    },
+  };
+  const linked: Call = {
+    operationId: 'publishRequests.validate',
+    body: {
+      connectedProfileId: '$BLUESKY',
+      contentType: 'bluesky.posts.items',
+      text: 'This week at the bakery',
+      link: 'https://www.iana.org/help/example-domains',
+      linkCard: { title: 'Menu', description: 'Bread and soup', mediaId: '$MEDIUM' },
+    },
   };
   return {
-    media: jsonSample('A staged file, and one from the web', input),
-    aLinkOnBlueskyWithACardOfYourOwn: jsonSample('A link on Bluesky, with a card of your own', linked),
+    stagingAFile: callSample('Staging a file', staging),
+    waitingForTheFile: sample('Waiting until the file is ready', keepFile, 'sh'),
+    aStagedFileAndOneFromTheWeb: callSample('A staged file, and one from the web', both),
+    aProfileOfBluesky: sample('A profile of Bluesky', makeProfile('BLUESKY', 'bluesky'), 'sh'),
+    aLinkOnBlueskyWithACardOfYourOwn: callSample('A link on Bluesky, with a card of your own', linked),
   };
 }
 
@@ -73,7 +88,7 @@ function patience(): Facts {
 
 function scheduling(): Facts {
   const { furthestScheduleMs } = publishingTimes;
-  const local = { scheduledFor: { local: '…', timeZone: 'Europe/Lisbon' } };
+  const local = { scheduledFor: { local: localTime(), timeZone: 'Europe/Lisbon' } };
   return { furthestSchedule: duration(furthestScheduleMs), aLocalTime: jsonSample('A local time', local) };
 }
 

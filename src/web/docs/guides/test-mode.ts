@@ -2,7 +2,6 @@ import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { testModeReference } from '../../../domain/reference/test-mode.ts';
 import { duration, sentenceList } from '../format.ts';
 import { guide } from '../guide.ts';
-import type { Links } from '../links.ts';
 import type { Facts } from '../markdown/fill.ts';
 import {
   type Cell,
@@ -19,8 +18,8 @@ import {
 import type { Call } from '../samples/calls/index.ts';
 import { seedFile } from '../samples/seed-file.ts';
 
-export const testMode = guide('test-mode', (source, links) => ({
-  accounts: accounts(source, links),
+export const testMode = guide('test-mode', (source) => ({
+  accounts: accounts(source),
   scenarios: scenarios(source),
   faults: faults(source),
   refusals: refusals(source),
@@ -31,7 +30,7 @@ export const testMode = guide('test-mode', (source, links) => ({
   mock: mock(),
 }));
 
-function accounts(source: ReferenceSource, links: Links): Facts {
+function accounts(source: ReferenceSource): Facts {
   const { contentKeptMs } = testModeReference(source);
   const [provider] = source.registry.providers;
   const create: Call = {
@@ -39,7 +38,7 @@ function accounts(source: ReferenceSource, links: Links): Facts {
     body: { providerId: provider?.id, scenario: 'throttled' },
   };
   return {
-    aSimulatedProfile: callSample(links, 'A simulated profile', create),
+    aSimulatedProfile: callSample('A simulated profile', create),
     contentKept: duration(contentKeptMs),
   };
 }

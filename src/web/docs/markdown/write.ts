@@ -3,7 +3,6 @@
  * `draw.ts` reads it, and what it takes for more than Markdown: ids, captions, labels, tabs, folds and notes.
  */
 import { type OperationId, operations } from '../../../contract/index.ts';
-import type { Links } from '../links.ts';
 import { type Call, formsOf } from '../samples/calls/index.ts';
 
 export class Markdown {
@@ -112,12 +111,9 @@ export function foldedSample(label: string, text: string, language: string): Mar
  * Writes a call in each language, below the language's name. They are drawn as tabs.
  * @param label says what the call does, for people who cannot see it.
  */
-export function callSample(links: Links, label: string, call: Call): Markdown {
+export function callSample(label: string, call: Call): Markdown {
   return blocks(
-    formsOf(links.publicUrl, call).flatMap(({ name, language, text }) => [
-      name,
-      sample(`${label}, ${name}`, text, language),
-    ]),
+    formsOf(call).flatMap(({ name, language, text }) => [name, sample(`${label}, ${name}`, text, language)]),
   );
 }
 

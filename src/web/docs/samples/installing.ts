@@ -7,12 +7,36 @@ export const installing = {
 (cd clients/typescript && npm pack --silent --pack-destination /tmp/app)
 (cd /tmp/app && npm install ./social-content-sdk-*.tgz)`,
   python: 'pip install ./clients/python',
-  go: `go mod edit -replace=socialcontent="$PWD/clients/go" /tmp/app/go.mod
+  go: `mkdir -p /tmp/app
+[ -f /tmp/app/go.mod ] || (cd /tmp/app && go mod init app)
+go mod edit -replace=socialcontent="$PWD/clients/go" /tmp/app/go.mod
 (cd /tmp/app && go get socialcontent)`,
   assistant: `mkdir -p /tmp/app
-(cd clients/mcp && npm pack --silent --pack-destination /tmp/app)`,
+(cd clients/mcp && npm pack --silent --pack-destination /tmp/app)
+mv /tmp/app/social-content-mcp-*.tgz /tmp/app/social-content-mcp.tgz`,
 } as const;
 
-/** Serves assistants over HTTP, in the folder to which the server was packed. */
-export const servingAssistants = (publicUrl: string): string =>
-  `SOCIAL_CONTENT_URL=${publicUrl} npx --yes ./social-content-mcp-*.tgz --http "$PORT"`;
+/** Prints the settings of an assistant that starts the packed server, with the key and the address of the environment. */
+export const assistantSettings = `cat <<END
+${JSON.stringify(
+  {
+    mcpServers: {
+      'social-content': {
+        command: 'npx',
+        args: ['--yes', '--package=/tmp/app/social-content-mcp.tgz', 'social-content-mcp'],
+        env: {
+          SOCIAL_CONTENT_URL: '$SERVICE',
+          SOCIAL_CONTENT_API_KEY: '$KEY',
+          SOCIAL_CONTENT_WRITE: 'test',
+        },
+      },
+    },
+  },
+  null,
+  2,
+)}
+END`;
+
+/** Serves assistants over HTTP, with the packed server. */
+export const servingAssistants =
+  'SOCIAL_CONTENT_URL=$SERVICE npx --yes --package=/tmp/app/social-content-mcp.tgz social-content-mcp --http 8200';

@@ -4,8 +4,8 @@ import { makeRoles, migrateAsOwner, splitRoles } from './database-roles.ts';
 
 export function roles(): Facts {
   return {
-    makingRoles: sample('the roles, for a superuser of PostgreSQL', makeRoles, 'sql'),
+    makingRoles: sample('the roles, for a superuser of PostgreSQL', makeRoles, 'sh'),
     migratingAsTheOwner: sample('migrating as the owner', migrateAsOwner, 'sh'),
-    splittingRoles: sample('for a database with a single role so far', splitRoles, 'sql'),
+    splittingRoles: sample('for a database with a single role so far', splitRoles, 'sh'),
   };
 }

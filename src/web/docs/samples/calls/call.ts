@@ -3,7 +3,7 @@ import { type OperationDescription, type OperationId, operations } from '../../.
 
 export interface Call {
   operationId: OperationId;
-  /** Values for the `{name}` parameters in the path. */
+  /** Values for the `{name}` parameters in the path. They, the query and the body may have variables. */
   path?: Record<string, string>;
   query?: Record<string, string>;
   /** Required where the operation requires an `Idempotency-Key`. */
@@ -11,7 +11,7 @@ export interface Call {
   body?: object;
 }
 
-/** A call as it goes over the network. */
+/** A call as it goes over the network, with the names of variables in place of their values. */
 export interface WireCall extends Pick<OperationDescription, 'method' | 'keyless'> {
   url: string;
   /** The headers besides those for the key and the type of the body. */
@@ -19,10 +19,7 @@ export interface WireCall extends Pick<OperationDescription, 'method' | 'keyless
   body?: object;
 }
 
-export function wireCall(
-  publicUrl: string,
-  { operationId, path = {}, query, idempotencyKey, body }: Call,
-): WireCall {
+export function wireCall({ operationId, path = {}, query, idempotencyKey, body }: Call): WireCall {
   const { method, path: template, keyless } = operations[operationId];
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? `{${name}}`);
   const search = Object.entries(query ?? {})
@@ -32,7 +29,7 @@ export function wireCall(
   return {
     method,
     keyless,
-    url: `${publicUrl}${filled}${search && `?${search}`}`,
+    url: `$SERVICE${filled}${search && `?${search}`}`,
     headers: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
     ...(body ? { body } : {}),
   };

@@ -5,6 +5,7 @@ import { python } from './python.ts';
 import { typescript } from './typescript.ts';
 
 export type { Call } from './call.ts';
+export { ids, keeping, nextCursor, type VariableName } from './variables.ts';
 
 export interface CallForm {
   /** The name that readers see. */
@@ -14,8 +15,8 @@ export interface CallForm {
   text: string;
 }
 
-export function formsOf(publicUrl: string, call: Call): CallForm[] {
-  const sent = wireCall(publicUrl, call);
+export function formsOf(call: Call): CallForm[] {
+  const sent = wireCall(call);
   return [
     { name: 'curl', language: 'sh', text: curl(sent) },
     { name: 'TypeScript', language: 'ts', text: typescript(sent) },

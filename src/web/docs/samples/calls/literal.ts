@@ -1,7 +1,13 @@
 /** Writes JSON as a literal of a language. */
+import { variableIn, withVariables } from './variables.ts';
+
 interface LiteralStyle {
   indent: string;
   quote(text: string): string;
+  /** Writes the value of a variable of the environment. */
+  variable(name: string): string;
+  /** Writes a text that has variables in it. */
+  interpolated(text: string): string;
   /** Writes the name of a field. */
   field(name: string): string;
   constants: { true: string; false: string; null: string };
@@ -13,6 +19,8 @@ const quoted = (text: string) =>
 export const typescriptStyle: LiteralStyle = {
   indent: '  ',
   quote: quoted,
+  variable: (name) => `env.${name}`,
+  interpolated: (text) => `\`${withVariables(text, (name) => `\${env.${name}}`)}\``,
   field: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)),
   constants: { true: 'true', false: 'false', null: 'null' },
 };
@@ -20,13 +28,21 @@ export const typescriptStyle: LiteralStyle = {
 export const pythonStyle: LiteralStyle = {
   indent: '    ',
   quote: (text) => JSON.stringify(text),
+  variable: (name) => `os.environ["${name}"]`,
+  interpolated: (text) => `f${JSON.stringify(withVariables(text, (name) => `{os.environ['${name}']}`))}`,
   field: (name) => JSON.stringify(name),
   constants: { true: 'True', false: 'False', null: 'None' },
 };
 
+export function textLiteral(style: LiteralStyle, text: string): string {
+  const name = variableIn(text);
+  if (name) return style.variable(name);
+  return withVariables(text, () => '') === text ? style.quote(text) : style.interpolated(text);
+}
+
 /** @param level how far the line on which the literal begins is indented. */
 export function literal(style: LiteralStyle, value: unknown, level: number): string {
-  if (typeof value === 'string') return style.quote(value);
+  if (typeof value === 'string') return textLiteral(style, value);
   if (typeof value === 'number') return `${value}`;
   if (typeof value !== 'object' || value === null)
     return style.constants[`${value}` as keyof LiteralStyle['constants']];

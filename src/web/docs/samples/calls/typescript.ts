@@ -1,7 +1,7 @@
 import type { WireCall } from './call.ts';
-import { literal, typescriptStyle as style } from './literal.ts';
+import { literal, typescriptStyle as style, textLiteral } from './literal.ts';
 
-/** Returns TypeScript to paste that calls with `fetch`. The key is in the environment variable `KEY`. */
+/** Returns TypeScript to paste that calls with `fetch`. The key and all variables are in the environment. */
 export function typescript({ method, url, keyless, headers, body }: WireCall): string {
   const all = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is one of the sample
@@ -14,7 +14,7 @@ export function typescript({ method, url, keyless, headers, body }: WireCall): s
     ...(all.length > 0 ? ['headers: {', ...all.map((header) => `  ${header},`), '},'] : []),
     ...(body ? [`body: JSON.stringify(${literal(style, body, 1)}),`] : []),
   ];
-  const imports = keyless ? '' : `import { env } from 'node:process';\n\n`;
+  const imports = `import { env } from 'node:process';\n\n`;
   const lines = options.length > 0 ? `, {\n${options.map((line) => `  ${line}\n`).join('')}}` : '';
-  return `${imports}const response = await fetch(${style.quote(url)}${lines});\nconsole.log(await response.json());`;
+  return `${imports}const response = await fetch(${textLiteral(style, url)}${lines});\nconsole.log(await response.json());`;
 }
