@@ -216,7 +216,16 @@ const mayImport: Record<string, string[]> = {
   web: ['contract', 'domain', 'errors', 'rate-limits', 'auth', 'http', 'csv'],
 };
 /** The files that put all others together: they may import everything, and no other area may import them. */
-const roots = ['compose', 'database', 'known-keys', 'main', 'process', 'service', 'running-address', 'sandbox'];
+const roots = [
+  'compose',
+  'database',
+  'known-keys',
+  'main',
+  'process',
+  'service',
+  'running-address',
+  'sandbox',
+];
 
 /** The folders and files of `domain` from the bottom up: each imports only those before it. */
 const domainOrder = [
