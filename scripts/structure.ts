@@ -1,6 +1,7 @@
 /**
  * `npm run structure` prints in figures how the code is built: sizes, circles, exports, the context, the lines of each
- * provider, and the files that four flows pass through. `npm run structure -- --flows` names these files as well.
+ * provider, the files that four flows pass through, and the functions between a content operation and the transport to its
+ * provider. `npm run structure -- --flows` names these files and functions as well.
  * `npm run structure -- --write` only writes the lines of each provider into docs/proof.md, and `npm run structure:check`
  * fails where that page has figures that are more than a tenth away.
  */
@@ -8,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fileCircles, folderCircles } from './structure/circles.ts';
-import { filesOfFlows, howFilesAreCounted } from './structure/follow.ts';
+import { followFlows, howFilesAreCounted } from './structure/follow.ts';
 import { importsOf, readSources } from './structure/imports.ts';
 import { hasProviderTable } from './structure/provider-table.ts';
 import { linesOfProviders } from './structure/providers.ts';
@@ -37,11 +38,15 @@ print('circles among files', fileCircles(lines).length);
 print('circles among folders', folderCircles(lines).length);
 print('exports that nothing imports, by knip', unusedExports());
 print('members of the context', contextMembers());
-const flows = Object.entries(await filesOfFlows());
+const { files, hops } = await followFlows();
+const flows = Object.entries(files);
 for (const [name, files] of flows) print(`files of the flow ${name}`, files.length);
+print('hops from runContent to the transport', hops.length);
 console.log(`\n${howFilesAreCounted}`);
 printProviders();
-if (values.flows) for (const [name, files] of flows) console.log(`\n${name}\n  ${files.join('\n  ')}`);
+if (values.flows)
+  for (const [name, passed] of [...flows, ['hops from runContent to the transport', hops] as const])
+    console.log(`\n${name}\n  ${passed.join('\n  ')}`);
 
 function print(what: string, figure: unknown): void {
   console.log(`${what.padEnd(42)}${String(figure).padStart(6)}`);

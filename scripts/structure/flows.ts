@@ -13,7 +13,7 @@ import type { FollowedService } from './followed-service.ts';
  * The name of a flow -> the function that sends its request and waits until everything that follows from it
  * is done.
  */
-type Flows = Record<string, () => Promise<void>>;
+type Flows = Record<'list' | 'publish' | 'webhook in' | 'console form', () => Promise<void>>;
 
 type Send = (path: string, body?: object, headers?: Record<string, string>) => Promise<Sent>;
 

@@ -1,8 +1,9 @@
-/** Finds the files that a request passes through while it is served, with everything that follows from it. */
+/** Finds what a request passes through while it is served, with everything that follows from it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Calls, type Coverage, filesCalledMore, startCoverage } from './coverage.ts';
 import { prepareFlows } from './flows.ts';
 import { withFollowedService } from './followed-service.ts';
+import { hopsToTransport } from './hops.ts';
 
 /** The number of requests of each flow: enough to tell what they call from what timers call meanwhile. */
 const requests = 8;
@@ -16,15 +17,21 @@ followed from them, and more often than in idle periods of the same length. The 
 test mode. Generated files and the simulators, which stand for the providers' servers, are left out. Because of timers,
 two runs can differ by a file or two.`;
 
-/** Returns the names of the files of each flow. */
-export function filesOfFlows(): Promise<Record<string, string[]>> {
+interface Followed {
+  /** The name of a flow -> the names of its files. */
+  files: Record<string, string[]>;
+  /** The functions between a content operation and the transport. */
+  hops: string[];
+}
+
+export function followFlows(): Promise<Followed> {
   return withFollowedService(async (service) => {
     const flows = await prepareFlows(service);
     const coverage = await startCoverage();
     const files: Record<string, string[]> = {};
     for (const [name, run] of Object.entries(flows)) files[name] = await follow(coverage, run);
     coverage.end();
-    return files;
+    return { files, hops: await hopsToTransport(service, flows.list) };
   });
 }
 

@@ -9,65 +9,52 @@ import type { SlowAnswer } from './send.ts';
 
 type Observing = Pick<ProviderContext, 'metrics' | 'providers'>;
 
-/** Makes a call, and counts it, within a span while there are traces. */
+/** Makes a call, counts it and leaves its line in the log, within a span while there are traces. */
 export function observed<Answer>(
   ctx: Observing,
   calls: ProviderCalls,
   method: string,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { operation, ids, mode, providerId } = factsOf(calls);
+  const { ids, ...facts } = factsOf(calls);
   const describe = () => ({
-    name: `${method} ${providerId}`,
+    name: `${method} ${facts.providerId}`,
     kind: 'client' as const,
-    attributes: {
-      'http.request.method': method,
-      ...idAttributes({ providerId, operation, mode, ...ids }),
-    },
+    attributes: { 'http.request.method': method, ...idAttributes({ ...facts, ...ids }) },
   });
-  return inSpan(describe, (span) =>
-    count(ctx, calls, call, (outcome) => span?.set({ 'error.type': outcome })),
-  );
+  return inSpan(describe, async (span) => {
+    const startedAt = performance.now();
+    try {
+      const answer = await call();
+      noteCall(ctx, calls, startedAt, 'done');
+      return answer;
+    } catch (error) {
+      const outcome = error instanceof ProviderFailure ? error.failure.kind : 'not_sent';
+      span?.set({ 'error.type': outcome });
+      noteCall(ctx, calls, startedAt, outcome, (error as Error).message);
+      throw error;
+    }
+  });
 }
 
 /**
- * Makes a call, and counts it. A call that went well leaves a line when a request has caused it, so that the request's id
+ * Counts a call that has ended. One that went well leaves a line when a request has caused it, so that the request's id
  * finds it. Those that the service makes by itself, such as polls, are many, and logged for debugging only. A call that did not
  * go well always leaves a line, which says why.
  */
-async function count<Answer>(
+function noteCall(
   { metrics, providers: { log } }: Observing,
   calls: ProviderCalls,
-  call: () => Promise<Answer>,
-  onFailure: (outcome: string) => void,
-): Promise<Answer> {
+  startedAt: number,
+  outcome: string,
+  detail?: string,
+): void {
   const { operation, ids, mode, providerId } = factsOf(calls);
-  const startedAt = performance.now();
-  const note = (outcome: string, detail?: string) => {
-    const durationMs = Math.round(performance.now() - startedAt);
-    metrics.providerCalls({ mode, provider: providerId, operation, outcome, durationMs });
-    const level = detail === undefined && !causeNow()?.requestId ? 'debug' : 'info';
-    if (log.isLevelEnabled(level))
-      log.log(level, 'provider call', {
-        providerId,
-        operation,
-        mode,
-        ...ids,
-        outcome,
-        durationMs,
-        detail,
-      });
-  };
-  try {
-    const answer = await call();
-    note('done');
-    return answer;
-  } catch (error) {
-    const outcome = error instanceof ProviderFailure ? error.failure.kind : 'not_sent';
-    onFailure(outcome);
-    note(outcome, (error as Error).message);
-    throw error;
-  }
+  const durationMs = Math.round(performance.now() - startedAt);
+  metrics.providerCalls({ mode, provider: providerId, operation, outcome, durationMs });
+  const level = detail === undefined && !causeNow()?.requestId ? 'debug' : 'info';
+  if (log.isLevelEnabled(level))
+    log.log(level, 'provider call', { providerId, operation, mode, ...ids, outcome, durationMs, detail });
 }
 
 /** Counts and logs an answer that has kept the event loop busy for long, with whose it was. */

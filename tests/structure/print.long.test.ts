@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 
-test('npm run structure prints sizes, circles, exports, the context, the flows and the providers', () => {
+test('npm run structure prints sizes, circles, exports, the context, the flows, the hops and the providers', () => {
   const printed = execFileSync(process.execPath, ['scripts/structure.ts'], { encoding: 'utf8' });
   const figureOf = (what: string) => {
     const [, figure] = printed.match(new RegExp(`^${what} +(\\d+)$`, 'm')) ?? [];
@@ -20,6 +20,8 @@ test('npm run structure prints sizes, circles, exports, the context, the flows a
   expect(figureOf('members of the context')).toBeLessThanOrEqual(25);
   for (const flow of ['list', 'publish', 'webhook in', 'console form'])
     expect(figureOf(`files of the flow ${flow}`)).toBeGreaterThan(20);
+  expect(figureOf('hops from runContent to the transport')).toBeGreaterThan(0);
+  expect(figureOf('hops from runContent to the transport')).toBeLessThanOrEqual(6);
   for (const provider of ['instagram', 'facebook', 'threads', 'bluesky', 'mastodon'])
     expect(printed).toMatch(new RegExp(`^${provider}( +\\d+){4}$`, 'm'));
 }, 600_000);
