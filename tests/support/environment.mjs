@@ -15,7 +15,6 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { types } from 'node:util';
 import v8 from 'node:v8';
-import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 
 const require = createRequire(import.meta.url);
@@ -41,27 +40,13 @@ export default class extends TestEnvironment {
     const entries = this.names.map(async (name) => [name, exportsOf(await import(name))]);
     this.global.sharedPackages = Object.fromEntries(await Promise.all(entries));
   }
-
-  async teardown() {
-    await super.teardown();
-    if (process.memoryUsage().heapUsed < letGoAbove) return;
-    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    letGoAbove = process.memoryUsage().heapUsed + growthBytes;
-  }
 }
 
 /**
- * V8 keeps what it has compiled by its text, and with it the globals of every file that has run it: three megabytes and
- * more a file. It lets go of them as a last resort alone, at gigabytes of heap, which each usual collection looks through.
- * Here it does so whenever the heap has grown by this much.
+ * V8 would keep what it has compiled by its text, and with it the globals of every file that has run it: three megabytes and
+ * more a file, which only a collection as a last resort would free.
  */
-const growthBytes = 300 * 1024 * 1024;
-let letGoAbove = growthBytes;
-
-v8.setFlagsFromString('--expose-gc');
-const collect = vm.runInNewContext('gc');
-// The test files have no such global.
-v8.setFlagsFromString('--no-expose-gc');
+v8.setFlagsFromString('--no-compilation-cache');
 
 const { lookup } = dns;
 const isOwn = (host) => isIP(host) > 0 || /(^|\.)localhost$/.test(host);
