@@ -14,10 +14,21 @@ interface Contract {
 
 let reader: Ajv2020 | undefined;
 
-/** Reads the contract once for every app of the process. Each schema is compiled once, when an answer first needs it. */
+/**
+ * Reads the contract once for every app of the process. Each schema is compiled once, when an answer first needs it, and not
+ * optimized, since that takes longer than it saves.
+ */
 function contractReader(): Ajv2020 {
   reader ??= addFormats
-    .default(new Ajv2020({ strict: false, inlineRefs: false, logger: false, validateSchema: false }))
+    .default(
+      new Ajv2020({
+        strict: false,
+        inlineRefs: false,
+        logger: false,
+        validateSchema: false,
+        code: { optimize: false },
+      }),
+    )
     .addSchema(readContract(), 'contract');
   return reader;
 }
