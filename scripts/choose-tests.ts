@@ -26,6 +26,7 @@ const compositionFiles = new Set([
   'src/web/index.ts',
   'src/providers/registry.ts',
 ]);
+const isOfComposition = (file: string) => compositionFiles.has(file);
 
 /** The test that holds the imports of every file of `src` against the architecture. */
 const architectureTest = 'tests/architecture.test.ts';
@@ -38,7 +39,7 @@ export function affectedTests(changed: string[]): string[] {
   const inSource = changed.some((file) => file.startsWith('src/'));
   return allTests().filter((test) => {
     if (inSource && test === architectureTest) return true;
-    const needed = closureOf(test, compositionFiles);
+    const needed = closureOf(test, isOfComposition);
     for (const file of operationFiles(test)) needed.add(file);
     return changed.some((file) => needed.has(file) || sharesFolder(test, file) || readsByName(test, file));
   });
@@ -54,7 +55,7 @@ function operationFiles(test: string): string[] {
   const operationId = /^tests\/operations\/(.+)\.test\.ts$/.exec(test)?.[1];
   if (!operationId) return [];
   const starts = [...handlerFiles(operationId), ...providerFiles(operationId)];
-  return starts.flatMap((file) => [...closureOf(file, compositionFiles)]);
+  return starts.flatMap((file) => [...closureOf(file, isOfComposition)]);
 }
 
 /** Returns the files that the handler of a resource operation is imported from. */

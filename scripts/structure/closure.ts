@@ -20,12 +20,12 @@ function readNeeded(file: string): string[] {
 
 /**
  * Returns the file itself and all that it needs, directly or through others.
- * @param stopAt files whose own imports are not followed.
+ * @param stopsAt tells of which files the own imports are not followed.
  */
-export function closureOf(file: string, stopAt: ReadonlySet<string> = new Set()): Set<string> {
+export function closureOf(file: string, stopsAt: (reached: string) => boolean = () => false): Set<string> {
   const closure = new Set([file]);
   // A loop over a set also reaches what is added to the set meanwhile.
   for (const reached of closure)
-    if (!stopAt.has(reached)) for (const target of filesNeededBy(reached)) closure.add(target);
+    if (!stopsAt(reached)) for (const target of filesNeededBy(reached)) closure.add(target);
   return closure;
 }

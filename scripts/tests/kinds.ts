@@ -56,11 +56,18 @@ const ownService =
 const starters = /^tests\/support\/(service|shared-services|browser)\.ts$/;
 const serviceFile = 'tests/support/shared-services.ts';
 
+const known = new Map<string, Kind>();
+
 export function kindOf(test: string): Kind {
-  const named = kindByName(test);
-  if (named) return named;
+  const kind = known.get(test) ?? kindByName(test) ?? kindByUse(test);
+  known.set(test, kind);
+  return kind;
+}
+
+function kindByUse(test: string): Kind {
   if (opensBrowser.test(textOf(test))) return 'browser';
-  const closure = closureOf(test);
+  // `src` imports no test, and has most of the files.
+  const closure = closureOf(test, (file) => file.startsWith('src/'));
   const own = [...closure].filter((file) => file.startsWith('tests/') && !starters.test(file)).map(textOf);
   if (own.some((text) => startsProcess.test(text))) return 'processes';
   if (own.some((text) => ownService.test(text))) return 'own';
