@@ -2,12 +2,31 @@
 import type { Context } from '../context.ts';
 import { operations, type ResourceOperations } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/caller.ts';
+import { once } from '../domain/idempotency/once.ts';
 import { handlers } from './handlers/index.ts';
 import type { Serve } from './pipeline.ts';
 import { readInput } from './read-input.ts';
 import type { RequestParts } from './validate.ts';
 
 export type ResourceOperationId = keyof ResourceOperations;
+
+/**
+ * Runs an operation once for a key, as a request with this Idempotency-Key does, so that a form that is sent twice acts once.
+ * @throws ServiceError
+ */
+export async function runOperationOnce<Id extends ResourceOperationId>(
+  ctx: Context,
+  caller: Caller,
+  operationId: Id,
+  { key, body }: { key: string; body: unknown },
+): Promise<ResourceOperations[Id]['output']> {
+  const input = await readInput(ctx, caller, operationId, { path: {}, query: {}, body });
+  const serve = handlers[operationId] as Serve;
+  const { answer } = await once(ctx, { ...caller, operationId, key }, input, async (recordAnswer) =>
+    serve(ctx, { ...caller, recordAnswer }, input, new AbortController().signal),
+  );
+  return answer as ResourceOperations[Id]['output'];
+}
 
 /**
  * Runs an operation, and validates and refuses its input exactly as over HTTP.

@@ -53,3 +53,38 @@ document.addEventListener('click', ({ target }) => {
 
 // The only hit of a search has the focus, so that Enter opens it.
 document.querySelector('#only-hit a')?.focus();
+
+// A file is sent to a place that the service makes for it, and the form then names it by its id.
+document.addEventListener('change', async ({ target }) => {
+  const [file] = target?.dataset?.upload ? target.files : [];
+  if (!file) return;
+  const row = target.closest('.file');
+  const id = row.querySelector('input[type=hidden]');
+  const status = row.querySelector('[role=status]');
+  const buttons = target.form.querySelectorAll('button');
+  const tell = (text) => {
+    status.textContent = text;
+  };
+  for (const button of buttons) button.disabled = true;
+  id.value = '';
+  try {
+    tell(`Uploading ${file.name}…`);
+    const announced = { filename: file.name, contentType: file.type, sizeBytes: file.size };
+    const place = await fetch(target.dataset.upload, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(announced),
+    });
+    const said = await place.json();
+    if (!place.ok) throw new Error(said.message);
+    const sent = await fetch(said.url, { method: said.method, headers: said.headers, body: file });
+    if (!sent.ok) throw new Error((await sent.json()).error?.message ?? 'The file could not be sent.');
+    id.value = said.mediaId;
+    tell(`${file.name} is uploaded.`);
+  } catch (error) {
+    tell(error.message);
+    target.value = '';
+  }
+  for (const button of buttons) button.disabled = false;
+  target.form.dispatchEvent(new Event('input', { bubbles: true }));
+});

@@ -101,6 +101,8 @@ export interface Change<AnyVisit extends SignedInVisit = SignedInVisit> {
   confirmed?: { returnTo: `#${string}` };
   /** True when the form contains a secret that could be guessed. It is counted as an attempt to sign in. */
   attempt?: true;
+  /** True when the form only asks, such as whether its content is right. It gets no entry in the audit log. */
+  asks?: true;
   run(visit: AnyVisit, form: URLSearchParams): Promise<Outcome>;
 }
 
@@ -111,18 +113,18 @@ export interface ConsoleChange extends Change<Visit> {
 }
 
 /** A request that a script of a page makes, in JSON both ways. */
-export interface ScriptCall<Body = unknown> {
+export interface ScriptCall<Body = unknown, AnyVisit extends SignedInVisit = SignedInVisit> {
   /** The name of the action in the audit log. */
   action: string;
   /** The path of the call, like a page's. */
   path: string;
-  /** Only pages about one's own account have such scripts. */
-  role: 'person';
+  /** Who may make the call; in an organization, the lowest role that may. */
+  role: Audience;
   body: ZodType<Body>;
   /** Returns what the audit log keeps of the body. A call without this changes nothing, and gets no entry. */
   details?(body: Body): Record<string, unknown>;
   attempt?: true;
-  run(visit: SignedInVisit, body: Body): Promise<{ answer: object; cookies?: Cookies }>;
+  run(visit: AnyVisit, body: Body): Promise<{ answer: object; cookies?: Cookies }>;
 }
 
 /** A part of the console, in a folder or file of its own. */
@@ -130,6 +132,6 @@ export interface Section<AnyVisit extends SignedInVisit = Visit> {
   pages: Page<AnyVisit>[];
   changes: Change<AnyVisit>[];
   downloads?: Download<AnyVisit>[];
-  calls?: ScriptCall[];
+  calls?: ScriptCall<unknown, AnyVisit>[];
   pictures?: ConsolePicture[];
 }

@@ -22,13 +22,22 @@ export function nameOf({
  * the handle comes first.
  */
 export function profileLink(visit: Visit, profile: ProfileName & { sharesName?: boolean }): Html {
-  const { connectedProfileId, providerId, displayName, username, sharesName } = profile;
+  return profileLinkTo(visit, profile, urlOf(visit, `/profiles/${profile.connectedProfileId}`));
+}
+
+/** Shows a profile in the same way, as a link to something to do with it. */
+export function profileLinkTo(
+  visit: Visit,
+  profile: ProfileName & { sharesName?: boolean },
+  url: string,
+): Html {
+  const { providerId, displayName, username, sharesName } = profile;
   const provider = visit.ctx.registry.find(providerId)?.name ?? providerId;
   const handle = displayName && username ? `@${username}` : undefined;
   const names = [nameOf(profile), ...(handle ? [handle] : [])];
   const [first = '', second] = sharesName ? names.toReversed() : names;
   return html`<span class="profile">${picture(visit, profile)}
-<span>${link(urlOf(visit, `/profiles/${connectedProfileId}`), clamped(first))} <span class="muted">${clamped([provider, ...(second ? [second] : [])].join(' · '))}</span></span></span>`;
+<span>${link(url, clamped(first))} <span class="muted">${clamped([provider, ...(second ? [second] : [])].join(' · '))}</span></span></span>`;
 }
 
 /** Marks the profiles whose name others among these have, too. */

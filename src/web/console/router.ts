@@ -22,7 +22,7 @@ import { queryOf } from './next.ts';
 import { withNotice } from './notices.ts';
 import { asProviderFault } from './provider-faults.ts';
 import { calls, changes, downloads, pages, pictures } from './sections.ts';
-import { admit, admitUser, homeOf, leadToConfirmation, toSignIn } from './signed-in.ts';
+import { admit, admitCall, admitUser, homeOf, leadToConfirmation, toSignIn } from './signed-in.ts';
 import { inZoneOf } from './time-zone.ts';
 import {
   type Audience,
@@ -30,7 +30,6 @@ import {
   consoleUrl,
   fillPath,
   isInOrganization,
-  openVisit,
   type SignedInVisit,
   urlOf,
   withQuery,
@@ -168,7 +167,8 @@ async function makeAdmittedChange(visit: SignedInVisit, change: Change, res: Res
   try {
     requireStorable(form);
     const resolved = (await change.resolve?.(visit, form)) ?? form;
-    const outcome = await audited(ctx, entryOf(visit, change, resolved), () => change.run(visit, resolved));
+    const run = () => change.run(visit, resolved);
+    const outcome = await (change.asks ? run() : audited(ctx, entryOf(visit, change, resolved), run));
     if ('show' in outcome) return await send(res, visit, change.page, outcome.show);
     const { goTo, notice, cookies = [] } = outcome;
     setCookies(res, cookies);
@@ -198,7 +198,7 @@ async function answerCall(ctx: Context, call: ScriptCall, req: Request, res: Res
     if (call.attempt) requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
     const user = await ctx.auth.read(req.headers);
     if (!user) throw new SignInRefusal('sign_in_again');
-    const visit = await openVisit(ctx, req, user, call.role);
+    const visit = await admitCall(ctx, req, user, call.role);
     const body = await readJson(req, res, call.body);
     const run = () => call.run(visit, body);
     const details = call.details?.(body);

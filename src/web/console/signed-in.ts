@@ -48,6 +48,26 @@ export async function admitUser(
   return visit;
 }
 
+/**
+ * Opens the visit in which a script of a page makes a call.
+ * @throws ServiceError with status 403 for people who may not make it, or lack a second factor that they need.
+ */
+export async function admitCall(
+  ctx: Context,
+  req: Request,
+  user: SignedIn,
+  role: Audience,
+): Promise<SignedInVisit> {
+  const visit = await openVisit(ctx, req, user, role);
+  if (isInOrganization(visit) && (await lacksSecondFactor(visit)))
+    throw new ServiceError('unauthorized', {
+      status: 403,
+      message: 'Set up a second factor first, on the page of your account.',
+    });
+  requireRole(visit, role);
+  return visit;
+}
+
 /** Sends the person to the sign-in page, which leads back here. A form that was sent is lost. */
 export function toSignIn(ctx: Context, req: Request, res: Response): void {
   const next = req.method === 'GET' ? addressOf(ctx, req) : undefined;
@@ -68,11 +88,14 @@ export async function homeOf(ctx: Context, user: SignedIn): Promise<string> {
  * Returns true, and sends the person to their account, when the organization requires a second factor that they have
  * not set up.
  */
-async function leadToSecondFactor({ ctx, user, membership }: Visit, res: Response): Promise<boolean> {
-  if (!membership.secondFactorRequired || (await hasSecondFactor(ctx, user))) return false;
-  seeOther(res, consoleUrl(ctx, '/account?needed=codes'));
+async function leadToSecondFactor(visit: Visit, res: Response): Promise<boolean> {
+  if (!(await lacksSecondFactor(visit))) return false;
+  seeOther(res, consoleUrl(visit.ctx, '/account?needed=codes'));
   return true;
 }
+
+const lacksSecondFactor = async ({ ctx, user, membership }: Visit): Promise<boolean> =>
+  membership.secondFactorRequired && !(await hasSecondFactor(ctx, user));
 
 /** Returns true, and sends the person to the page that asks who they are, when the change needs a confirmation. */
 export async function leadToConfirmation(

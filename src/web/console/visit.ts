@@ -9,7 +9,7 @@ import type { Caller } from '../../domain/caller.ts';
 import { type Membership, membershipsOf } from '../../domain/members/membership.ts';
 import { type MemberRole, ranks } from '../../domain/members/ranks.ts';
 import { notFound, type ServiceError } from '../../errors.ts';
-import { type ResourceOperationId, runOperation } from '../../http/run-operation.ts';
+import { type ResourceOperationId, runOperation, runOperationOnce } from '../../http/run-operation.ts';
 
 export const modes = ['live', 'test'] as const;
 
@@ -147,4 +147,13 @@ type Parts = Parameters<typeof runOperation>[3];
 /** Runs an operation of the contract for the visit's organization and mode. */
 export function operate<Id extends ResourceOperationId>(visit: Visit, operationId: Id, parts: Parts = {}) {
   return runOperation(visit.ctx, visit.caller, operationId, parts);
+}
+
+/** Runs an operation once for a key that the form has, so that a form that is sent twice acts once. */
+export function operateOnce<Id extends ResourceOperationId>(
+  visit: Visit,
+  operationId: Id,
+  request: { key: string; body: unknown },
+) {
+  return runOperationOnce(visit.ctx, visit.caller, operationId, request);
 }

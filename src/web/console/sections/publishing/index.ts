@@ -1,6 +1,7 @@
 /** The section of the publish ledger. */
 import type { ConsolePage, Section } from '../../declare.ts';
 import { cancel, detailPath, resolve, retry } from './changes.ts';
+import { check, compose, publish, upload } from './compose/page.ts';
 import { showRequest } from './detail.ts';
 import { ledgerCsv, showLedger } from './list.ts';
 
@@ -15,6 +16,8 @@ const list: ConsolePage = {
 const detail: ConsolePage = { path: detailPath, role: 'viewer', show: showRequest };
 
 export const publishing: Section = {
-  pages: [list, detail],
-  changes: [cancel, resolve, retry].map((change) => ({ ...change, page: detail })),
+  // The form comes first, because to the page of a request its address looks like an id.
+  pages: [list, compose, detail],
+  changes: [publish, check, ...[cancel, resolve, retry].map((change) => ({ ...change, page: detail }))],
+  calls: [upload],
 };

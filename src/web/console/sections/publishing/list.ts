@@ -12,8 +12,9 @@ import type { Tab } from '../../filter-bar.ts';
 import { dayFilters, windowQueryOf } from '../../list-filters.ts';
 import { ofProfile, profileColumns, profileFilter, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Rows, type Table, table } from '../../table.ts';
-import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
+import { fillPath, may, operate, urlOf, type Visit } from '../../visit.ts';
 import { detailPath } from './changes.ts';
+import { compose } from './compose/page.ts';
 import { kindOf, type Named, nameOf, unsearchedWords, viewLink } from './naming.ts';
 import { isUnderWay, type PublishRequest, statusBadge, statuses } from './status.ts';
 
@@ -25,9 +26,14 @@ export async function showLedger(visit: Visit): Promise<Shown> {
   return {
     title: 'Posts',
     content: html`<p>Everything that was asked to be published, with its outcome. Words stay for 23 hours after the end, and your titles for good.</p>
+${newPost(visit)}
 ${await table(visit, { ...ledger(visit, withWords), tabs: await tabsOf(visit) })}`,
   };
 }
+
+/** Leads to the form for a post; empty for people who may not publish. */
+const newPost = (visit: Visit): Html | '' =>
+  may(visit, compose.role) ? html`<p>${button(urlOf(visit, compose.path), 'New post', 'primary')}</p>` : '';
 
 /** An unknown outcome needs somebody to look at the provider. */
 async function tabsOf({ ctx, caller }: Visit): Promise<Tab[]> {
@@ -110,7 +116,7 @@ function ledger(
     moves: isUnderWay,
     withoutHits: (given) => unsearched(visit, given),
     empty: emptyState(
-      html`Nothing was published through this organization in this mode yet. <code>POST /v1/publish-requests</code> publishes now or at a time of your choice.`,
+      html`Nothing was published through this organization in this mode yet. <code>POST /v1/publish-requests</code> publishes now or at a time of your choice, and so does the form.`,
       button(`${visit.ctx.config.publicUrl}/docs`, 'How publishing works'),
     ),
   };

@@ -1,0 +1,89 @@
+/**
+ * The fields of the form for a post, made from the contract's schema of its content type, so that a field that the
+ * contract gets is in the form as well.
+ */
+import { readContract } from '../../../../../contract/index.ts';
+import type { Schema } from '../../../../docs/contract/document.ts';
+
+interface Common {
+  /** The path of the field in the input, such as `poll.options`, by which problems name it. */
+  name: string;
+  label: string;
+  hint: string;
+  required: boolean;
+}
+
+export type Field = Common &
+  (
+    | { kind: 'line' | 'text' | 'url' | 'number' | 'yes-no' }
+    /** Several words or texts, one in each line. */
+    | { kind: 'lines'; numeric: boolean }
+    | { kind: 'choice'; values: readonly string[] }
+    /** Files by id or by URL, up to `most`; an only one is no list in the input. */
+    | { kind: 'files'; most: number; isList: boolean; hasAltText: boolean }
+    | { kind: 'group'; fields: readonly Field[] }
+  );
+
+interface Contract {
+  components: { schemas: Record<string, Schema> };
+}
+
+/** What the form has parts of its own for, and what programs alone use. */
+const elsewhere = ['connectedProfileId', 'contentType', 'scheduledFor', 'metadata'];
+/** From this length on, a text is written in several lines. */
+const longText = 1_024;
+
+/** Returns the fields of a content type that can be published. */
+export function fieldsOf(contentType: string): Field[] {
+  const { schemas } = (readContract() as unknown as Contract).components;
+  const resolved = (schema: Schema): Schema => {
+    const { $ref, ...own } = schema;
+    return $ref ? { ...resolved(schemas[$ref.split('/').at(-1) ?? ''] ?? {}), ...own } : schema;
+  };
+  const fieldsIn = ({ properties = {}, required = [] }: Schema, path: string): Field[] =>
+    Object.entries(properties).flatMap(([key, schema]) => {
+      const name = path ? `${path}.${key}` : key;
+      const made = fieldOf(name, resolved(schema), required.includes(key));
+      return made && !elsewhere.includes(name) ? [made] : [];
+    });
+  const fieldOf = (name: string, schema: Schema, required: boolean): Field | undefined => {
+    if (schema.deprecated) return undefined;
+    const { description = '', type, items, maxItems = 1 } = schema;
+    const common = { name, label: labelOf(name), hint: description.trim(), required };
+    const item = items && resolved(items);
+    const files = fileOf((item ?? schema).oneOf?.map(resolved));
+    if (files) return { ...common, kind: 'files', most: maxItems, isList: item !== undefined, ...files };
+    if (schema.enum) return { ...common, kind: 'choice', values: schema.enum.map(String) };
+    if (type === 'boolean') return { ...common, kind: 'yes-no' };
+    if (type === 'integer' || type === 'number') return { ...common, kind: 'number' };
+    if (type === 'string') {
+      if (schema.format === 'uri') return { ...common, kind: 'url' };
+      return { ...common, kind: (schema.maxLength ?? 0) > longText ? 'text' : 'line' };
+    }
+    if (item && item.type !== 'object' && !item.oneOf)
+      return { ...common, kind: 'lines', numeric: item.type === 'integer' };
+    if (item) return undefined;
+    // Of alternatives, one is to be filled in.
+    const fields = (schema.oneOf?.map(resolved) ?? [schema]).flatMap((one) =>
+      fieldsIn({ ...one, required: schema.oneOf ? [] : (one.required ?? []) }, name),
+    );
+    return fields.length > 0 ? { ...common, kind: 'group', fields } : undefined;
+  };
+  const input = schemas.PublishRequestInput?.discriminator?.mapping[contentType];
+  return input ? fieldsIn(resolved({ $ref: input }), '') : [];
+}
+
+/** Returns what a file has besides its id or address; `undefined` for alternatives that are no files. */
+function fileOf(alternatives: readonly Schema[] = []): { hasAltText: boolean } | undefined {
+  const byUrl = alternatives.find(({ properties = {} }) => 'sourceUrl' in properties);
+  return byUrl && { hasAltText: 'altText' in (byUrl.properties ?? {}) };
+}
+
+/** Returns a field's name in words: `poll.durationSeconds` is "Duration seconds". */
+export function labelOf(name: string): string {
+  const words = (name.split('.').at(-1) ?? '').replace(
+    /(?<=[a-z])[A-Z]/g,
+    (letter) => ` ${letter.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/\burl\b/g, 'URL');
+}

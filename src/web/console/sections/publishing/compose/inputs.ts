@@ -1,0 +1,159 @@
+/** Draws the fields of the form for a post, with what was typed, what is wrong with it, and the rules of the provider. */
+import { html } from 'hono/html';
+import type { ServiceError } from '../../../../../errors.ts';
+import type { PublishRules } from '../../../../../providers/publish.ts';
+import type { Html } from '../../../../pages/layout.ts';
+import { filePart } from './body.ts';
+import type { Field } from './fields.ts';
+
+/** A way to publish a content type, with its rules. */
+interface Variant {
+  variant: string;
+  rules: PublishRules;
+}
+
+export interface Filled {
+  form: URLSearchParams;
+  problems: readonly { field: string; message: string }[];
+  /** The ways to publish the content type, with their rules. */
+  variants: readonly Variant[];
+  /** Where a script asks for a place to send a file to; absent where files cannot be uploaded from a page. */
+  uploadUrl?: string | undefined;
+}
+
+export function problemsOf(error: ServiceError | undefined): { field: string; message: string }[] {
+  return (error?.meta.validationErrors ?? []) as { field: string; message: string }[];
+}
+
+/** Draws fields: those that most posts have, and the others in a panel that is opened first. */
+export function inputs(fields: readonly Field[], filled: Filled): Html {
+  const isFirst = ({ name, required }: Field) => required || ['text', 'media', 'link'].includes(name);
+  const others = fields.filter((field) => !isFirst(field));
+  const isUsed = others.some(
+    ({ name }) =>
+      [...filled.form].some(([key, value]) => value && (key === name || key.startsWith(`${name}.`))) ||
+      filled.problems.some((problem) => problem.field === name || problem.field.startsWith(`${name}.`)),
+  );
+  return html`${fields.filter(isFirst).map((field) => input(field, filled))}
+${others.length > 0 ? html`<details class="more"${isUsed ? html` open` : ''}><summary>More options</summary><div class="stack">${others.map((field) => input(field, filled))}</div></details>` : ''}`;
+}
+
+function input(field: Field, filled: Filled): Html {
+  if (field.kind === 'group')
+    return html`<fieldset class="field group"><legend>${field.label}</legend>${hintOf(field, filled)}${problemOf(field.name, filled)}${field.fields.map((one) => input(one, filled))}</fieldset>`;
+  if (field.kind === 'files') return files(field, filled);
+  const { name, label, required } = field;
+  const hint = hintOf(field, filled);
+  const problem = problemOf(name, filled, field.kind === 'lines');
+  return html`<p class="field"><label for="f-${name}">${label}${required ? '' : html` <span class="muted optional">optional</span>`}</label>
+${control(field, filled)}
+${hint}${problem}</p>`;
+}
+
+function control(field: Exclude<Field, { kind: 'group' | 'files' }>, filled: Filled): Html {
+  const { name } = field;
+  const value = filled.form.get(name) ?? '';
+  const attributes = described(name, filled);
+  const values = field.kind === 'choice' ? field.values : choicesIn(name, filled);
+  if (field.kind === 'yes-no' || values.length > 0) {
+    const options = field.kind === 'yes-no' ? ['yes', 'no'] : values;
+    return html`<select ${attributes}><option value="">Default</option>${options.map((one) => html`<option value="${one}"${one === value ? html` selected` : ''}>${one.replaceAll('_', ' ')}</option>`)}</select>`;
+  }
+  if (field.kind === 'text' || field.kind === 'lines')
+    return html`<textarea ${attributes} rows="${name === 'text' ? 6 : 3}">${value}</textarea>`;
+  const type = { number: 'number', url: 'url', line: 'text', choice: 'text' }[field.kind];
+  return html`<input ${attributes} type="${type}" value="${value}">`;
+}
+
+/** Draws a row for each file. The next row is opened from the one before, so that there are as many as are needed. */
+function files(field: Extract<Field, { kind: 'files' }>, filled: Filled): Html {
+  const { name, label, most, required, hasAltText } = field;
+  const { form, uploadUrl } = filled;
+  const isGiven = (index: number) =>
+    (['mediaId', 'sourceUrl'] as const).some((part) => form.get(filePart(name, index, part)));
+  const row = (index: number): Html => {
+    const [mediaId, sourceUrl, altText] = (['mediaId', 'sourceUrl', 'altText'] as const).map((part) =>
+      filePart(name, index, part),
+    ) as [string, string, string];
+    const uploaded = form.get(mediaId) ?? '';
+    const which = most > 1 ? `File ${index + 1}` : label;
+    const next = index + 1 < most ? index + 1 : undefined;
+    return html`<div class="file"><label for="f-${sourceUrl}">${which}: URL</label><input ${described(sourceUrl, filled, [`p-${name}.${index}`])} type="url" value="${form.get(sourceUrl) ?? ''}" placeholder="https://…">
+${uploadUrl ? html`<div class="upload"><label for="up-${mediaId}">or upload</label><input id="up-${mediaId}" type="file" data-upload="${uploadUrl}"><span class="hint" role="status">${uploaded ? 'Uploaded.' : ''}</span></div>` : ''}
+<input type="hidden" name="${mediaId}" value="${uploaded}">
+${hasAltText ? html`<label for="f-${altText}">${which}: description <span class="muted optional">optional</span></label><input ${described(altText, filled, [`h-${altText}`])} type="text" value="${form.get(altText) ?? ''}"><span class="hint" id="h-${altText}">For people who cannot see it.</span>` : ''}
+${problemOf(`${name}.${index}`, filled, true)}</div>
+${next === undefined ? '' : html`<details class="more"${isGiven(next) ? html` open` : ''}><summary>Another file</summary>${row(next)}</details>`}`;
+  };
+  return html`<fieldset class="field group"><legend>${label}${required ? '' : html` <span class="muted optional">optional</span>`}</legend>${hintOf(field, filled)}${row(0)}${problemOf(name, filled)}</fieldset>`;
+}
+
+/** The attributes of a control: its name, and the texts that describe it. */
+function described(name: string, { problems }: Filled, texts = [`h-${name}`, `p-${name}`]): Html {
+  const isWrong = problems.some(({ field }) => field === name);
+  return html`id="f-${name}" name="${name}"${isWrong ? html` aria-invalid="true"` : ''} aria-describedby="${texts.join(' ')}"`;
+}
+
+/** @param within tells whether the problems of its parts, which show none themselves, are the field's. */
+function problemOf(name: string, { problems }: Filled, within = false): Html {
+  const own = problems.filter(({ field }) => field === name || (within && field.startsWith(`${name}.`)));
+  return html`<span class="problem" id="p-${name}">${own.map(({ message }) => message).join(' ')}</span>`;
+}
+
+function hintOf({ name, hint }: Field, filled: Filled): Html {
+  const texts = [...rulesOf(name, filled), ...(hint ? [hint] : [])];
+  return html`<span class="hint" id="h-${name}">${texts.map((text) => html`${inCode(text)} `)}</span>`;
+}
+
+/** Says how long a text may be and how many files there may be, by variant where they differ. */
+function rulesOf(name: string, { variants }: Filled): string[] {
+  const told = variants.flatMap(({ variant, rules }) => {
+    const said =
+      name === 'media' ? filesIn(rules.media) : lengthIn((rules as unknown as Record<string, unknown>)[name]);
+    return said ? [{ variant, said }] : [];
+  });
+  const [first] = told;
+  if (!first) return [];
+  if (told.every(({ said }) => said === first.said))
+    return [`${first.said.charAt(0).toUpperCase()}${first.said.slice(1)}.`];
+  return [`${told.map(({ variant, said }) => `${variant.replaceAll('_', ' ')}: ${said}`).join('; ')}.`];
+}
+
+const number = (value: number) => value.toLocaleString('en');
+
+function filesIn(rule: Variant['rules']['media']): string | undefined {
+  if (!rule) return undefined;
+  const { minimum, maximum } = rule;
+  if (minimum === maximum) return `${number(maximum)} ${maximum === 1 ? 'file' : 'files'}`;
+  return minimum > 0 ? `${number(minimum)} to ${number(maximum)} files` : `up to ${number(maximum)} files`;
+}
+
+/** A rule of a text counts in one of these. */
+const units = [
+  ['maxCharacters', 'characters'],
+  ['maxGraphemes', 'characters'],
+  ['maxWeighted', 'weighted characters'],
+  ['maxBytes', 'bytes'],
+] as const;
+
+function lengthIn(rule: unknown): string | undefined {
+  const limits = (rule ?? {}) as Record<string, unknown>;
+  const said = units.flatMap(([key, unit]) => {
+    const most = limits[key];
+    return typeof most === 'number' ? [`${number(most)} ${unit}`] : [];
+  });
+  return said[0] && `up to ${said[0]}`;
+}
+
+/** Returns the values that the variants' rules have for a field. */
+function choicesIn(name: string, { variants }: Filled): string[] {
+  const values = variants.flatMap(({ rules }) => {
+    const rule = (rules as unknown as Record<string, unknown>)[name] as { values?: string[] } | undefined;
+    return rule?.values ?? [];
+  });
+  return [...new Set(values)];
+}
+
+/** Shows what the contract's descriptions have in backticks as code. */
+const inCode = (text: string): Html =>
+  html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;

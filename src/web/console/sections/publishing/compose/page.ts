@@ -1,0 +1,188 @@
+/** The page on which a person publishes: first the profile, then the kind of content, then the content itself. */
+import { randomUUID } from 'node:crypto';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { isContentType, type Schemas } from '../../../../../contract/index.ts';
+import { ofMode } from '../../../../../domain/caller.ts';
+import { kindOfContent } from '../../../../../domain/publishing/post-names.ts';
+import type { Html } from '../../../../pages/layout.ts';
+import { button, card, emptyState, hidden } from '../../../components.ts';
+import type { ConsoleChange, ConsolePage, ScriptCall, Shown } from '../../../declare.ts';
+import { textOf } from '../../../form-values.ts';
+import { markShared, nameOf, profileLinkTo } from '../../../profile-names.ts';
+import { zoneOfPage } from '../../../time-zone.ts';
+import { fillPath, operate, operateOnce, urlOf, type Visit } from '../../../visit.ts';
+import { detailPath } from '../changes.ts';
+import { bodyOf } from './body.ts';
+import { fieldsOf } from './fields.ts';
+import { inputs, problemsOf } from './inputs.ts';
+import { verdict } from './verdict.ts';
+
+type Profile = Schemas['ConnectedProfile'];
+type ContentType = Schemas['KnownContentType'];
+
+export const composePath = '/publishing/new';
+const shownProfiles = 25;
+
+export const compose: ConsolePage = {
+  path: composePath,
+  role: 'developer',
+  show: (visit) => showCompose(visit),
+};
+
+/** @param checked a form that was sent to be checked only; it is shown again with what was found. */
+async function showCompose(visit: Visit, checked?: URLSearchParams): Promise<Shown> {
+  const sent = checked ?? visit.refused?.form;
+  const asked = sent ?? visit.query;
+  const connectedProfileId = asked.get('connectedProfileId');
+  if (!connectedProfileId) return { title: 'New post', content: await chooseProfile(visit) };
+  const profile = await operate(visit, 'connectedProfiles.get', { path: { connectedProfileId } });
+  const offered = offeredBy(profile);
+  const wanted = asked.get('contentType') ?? '';
+  const contentType = offered.find(({ contentType: one }) => one === wanted) ?? offered[0];
+  return {
+    title: 'New post',
+    content: html`${chosen(visit, profile)}
+${
+  contentType
+    ? html`${kinds(visit, profile, offered, contentType.contentType)}
+${contentType.available ? '' : html`<div class="notice warn"><p>The grant of this profile does not allow this yet. Make a reconnect link at its connection.</p></div>`}
+${await postForm(visit, profile, contentType.contentType, { sent, checked: checked !== undefined })}`
+    : emptyState(
+        'Nothing can be published through this profile.',
+        button(urlOf(visit, composePath), 'Choose another'),
+      )
+}`,
+  };
+}
+
+/** Lists the profiles, each as a link to the form for it. */
+async function chooseProfile(visit: Visit): Promise<Html> {
+  const name = visit.query.get('name')?.trim();
+  const { data, hasMore } = await operate(visit, 'connectedProfiles.list', {
+    query: { status: 'live', limit: shownProfiles, ...(name ? { name } : {}) },
+  });
+  if (data.length === 0 && !name)
+    return emptyState(
+      'No account is connected in this mode yet.',
+      button(urlOf(visit, '/connections'), 'To the connections'),
+    );
+  const to = ({ connectedProfileId }: Profile) => urlOf(visit, composePath, { connectedProfileId });
+  return card(
+    'Which profile?',
+    html`<form class="find-here" role="search" aria-label="Find a profile" method="get" action="${urlOf(visit, composePath)}"><input type="search" name="name" aria-label="Name or user name" placeholder="Name or user name" value="${name ?? ''}"><button class="secondary">Find</button></form>
+${data.length === 0 ? html`<p class="muted">No connected profile is called so.</p>` : html`<ul class="hits">${markShared(data).map((profile) => html`<li>${profileLinkTo(visit, profile, to(profile))}</li>`)}</ul>`}
+${hasMore ? html`<p class="muted">There are more. Give a part of the name.</p>` : ''}`,
+  );
+}
+
+function chosen(visit: Visit, profile: Profile): Html {
+  return html`<div class="chosen">${profileLinkTo(visit, profile, urlOf(visit, `/profiles/${profile.connectedProfileId}`))}<a href="${urlOf(visit, composePath)}">Choose another</a></div>`;
+}
+
+interface Offered {
+  contentType: ContentType;
+  available: boolean;
+}
+
+/** Returns what the profile's login can publish, what works now first. */
+function offeredBy({ health }: Profile): Offered[] {
+  return health.operations
+    .flatMap(({ operationId, available }) => {
+      const contentType = operationId.replace(/\.publish$/, '');
+      return contentType !== operationId && isContentType(contentType) ? [{ contentType, available }] : [];
+    })
+    .toSorted((one, other) => Number(other.available) - Number(one.available));
+}
+
+function kinds(
+  visit: Visit,
+  { connectedProfileId }: Profile,
+  offered: readonly Offered[],
+  current: ContentType,
+): Html {
+  return html`<nav class="tabs" aria-label="Kind of content">${offered.map(
+    ({ contentType }) =>
+      html`<a href="${urlOf(visit, composePath, { connectedProfileId, contentType })}"${contentType === current ? html` aria-current="page"` : ''}>${kindOfContent(visit.ctx, contentType)}</a>`,
+  )}</nav>`;
+}
+
+async function postForm(
+  visit: Visit,
+  profile: Profile,
+  contentType: ContentType,
+  { sent, checked }: { sent: URLSearchParams | undefined; checked: boolean },
+): Promise<Html> {
+  const typed = sent ?? new URLSearchParams();
+  const { connectedProfileId } = profile;
+  const described = visit.ctx.registry
+    .providerOf(contentType)
+    .contentTypes.find((one) => one.contentType === contentType);
+  const problems = problemsOf(visit.refused?.error);
+  const checkUrl = urlOf(visit, check.path);
+  const later = typed.get('when') === 'later';
+  const uploadUrl = visit.ctx.storage.presigned ? undefined : urlOf(visit, upload.path);
+  return html`<form id="compose" class="compose" method="post" action="${urlOf(visit, publish.path)}" hx-post="${checkUrl}" hx-trigger="input delay:700ms" hx-target="#verdict" hx-select="#verdict" hx-swap="outerHTML">
+${hidden('connectedProfileId', [connectedProfileId])}${hidden('contentType', [contentType])}${hidden('draft', [typed.get('draft') ?? randomUUID()])}
+<section class="card"><header><h2>${kindOfContent(visit.ctx, contentType)}</h2></header>
+${inputs(fieldsOf(contentType), { form: typed, problems, variants: described?.publish ?? [], uploadUrl })}</section>
+<section class="card"><header><h2>When</h2></header>
+<fieldset class="field"><legend class="visually-hidden">When</legend>
+<label class="choice"><input type="radio" name="when" value="now"${later ? '' : html` checked`}> Now</label>
+<label class="choice"><input type="radio" name="when" value="later"${later ? html` checked` : ''}> At a time</label>
+<p class="field when-later"><label for="f-scheduledFor">Time (${zoneOfPage().replaceAll('_', ' ')})</label><input id="f-scheduledFor" type="datetime-local" name="scheduledFor" value="${typed.get('scheduledFor') ?? ''}" aria-describedby="p-scheduledFor"><span class="problem" id="p-scheduledFor">${problems.filter(({ field }) => field.startsWith('scheduledFor')).map(({ message }) => message)}</span></p></fieldset></section>
+${await verdict(visit, checked ? sent : undefined)}
+<p class="muted">${ofMode(visit.caller, { live: `Live mode: this reaches people through ${nameOf(profile)}.`, test: 'Test mode: a simulated provider takes it, and nobody sees it.' })}</p>
+<p class="row"><button class="primary">Publish</button><button class="secondary" formaction="${checkUrl}">Check</button></p>
+</form>`;
+}
+
+export const publish: ConsoleChange = {
+  action: 'publishRequests.create',
+  path: composePath,
+  role: 'developer',
+  page: compose,
+  subject: 'connectedProfileId',
+  details: (given) => ({ contentType: given.get('contentType'), when: given.get('when') }),
+  run: async (visit, given) => {
+    const { publishRequestId, scheduledFor } = await operateOnce(visit, 'publishRequests.create', {
+      key: `console-${textOf(given, 'draft') ?? randomUUID()}`.slice(0, 255),
+      body: bodyOf(given),
+    });
+    return {
+      goTo: urlOf(visit, fillPath(detailPath, { publishRequestId })),
+      notice: scheduledFor
+        ? 'Scheduled. Until then it can be canceled here.'
+        : 'On its way. This page says when it is published.',
+    };
+  },
+};
+
+/** Checks a post without publishing it: the script asks for it while somebody types, and the button for everybody else. */
+export const check: ConsoleChange = {
+  action: 'publishRequests.validate',
+  path: `${composePath}/check`,
+  role: 'developer',
+  page: compose,
+  asks: true,
+  run: async (visit, given) => ({ show: await showCompose(visit, given) }),
+};
+
+const announced = z.object({
+  filename: z.string().max(255),
+  contentType: z.string().max(255),
+  sizeBytes: z.number(),
+});
+
+/** Makes the medium of a file that the page's script then sends to the address in the answer. */
+export const upload: ScriptCall<z.infer<typeof announced>, Visit> = {
+  action: 'media.create',
+  path: `${composePath}/upload`,
+  role: 'developer',
+  body: announced,
+  details: ({ contentType, sizeBytes }) => ({ contentType, sizeBytes }),
+  run: async (visit, file) => {
+    const { mediaId, upload: to } = await operate(visit, 'media.create', { body: { upload: file } });
+    return { answer: { mediaId, ...to } };
+  },
+};

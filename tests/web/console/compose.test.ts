@@ -1,0 +1,142 @@
+/** Tests the form in which a person publishes: its fields, what it checks, and what it makes. */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { readContract } from '../../../src/contract/index.ts';
+import { fieldsOf } from '../../../src/web/console/sections/publishing/compose/fields.ts';
+import { type PublishRequest, requestNow } from '../../support/publishing.ts';
+import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
+import { newMember, type SignedInMember } from '../../support/sign-in.ts';
+
+interface Contract {
+  components: {
+    schemas: Record<
+      string,
+      { properties?: Record<string, object>; discriminator?: { mapping: Record<string, string> } }
+    >;
+  };
+}
+const { schemas } = (readContract() as unknown as Contract).components;
+const inputs = Object.entries(schemas.PublishRequestInput?.discriminator?.mapping ?? {});
+
+describe('the fields', () => {
+  test.each(inputs)('of %s are those of the contract', (contentType, reference) => {
+    const { properties = {} } = schemas[reference.split('/').at(-1) ?? ''] ?? {};
+    // The form has a part of its own for each of these, and programs alone use the last two.
+    const elsewhere = ['connectedProfileId', 'contentType', 'scheduledFor', 'metadata', 'coverMediaId'];
+    const wanted = Object.keys(properties).filter((name) => !elsewhere.includes(name));
+    expect(fieldsOf(contentType).map(({ name }) => name)).toEqual(wanted);
+  });
+});
+
+let service: TestService;
+let key: TestKey;
+let developer: SignedInMember;
+let connectedProfileId: string;
+const at = (path: string) => `/console/${developer.organizationId}/test${path}`;
+const rows = async () =>
+  (await key.client.get('/v1/publish-requests', { connectedProfileId })).body.data as PublishRequest[];
+const entries = () =>
+  service.ctx.db.auditEntry.findMany({ where: { organizationId: developer.organizationId } });
+
+beforeAll(async () => {
+  service = await sharedTestService();
+  const organization = 'Composers';
+  developer = await newMember(service, { role: 'developer', organization });
+  key = await service.newKey({ organization });
+  ({ connectedProfileId } = await key.client.newProfile({ providerId: 'mastodon' }));
+});
+
+const form = (more: Record<string, string>) => ({
+  connectedProfileId,
+  contentType: 'mastodon.posts.items',
+  when: 'now',
+  draft: `draft ${Math.random()}`,
+  ...more,
+});
+
+test('the page lists profiles, and has the kinds of content that a profile’s login offers', async () => {
+  const profiles = (await developer.client.get(at('/publishing/new'))).text;
+  expect(profiles).toContain(`/publishing/new?connectedProfileId=${connectedProfileId}`);
+  const page = (await developer.client.get(at(`/publishing/new?connectedProfileId=${connectedProfileId}`)))
+    .text;
+  for (const part of [
+    'Mastodon post',
+    'Mastodon reply',
+    'name="text"',
+    'name="poll.options"',
+    '500 characters',
+  ])
+    expect(page).toContain(part);
+  // The values of a choice are those of the rules.
+  expect(page).toMatch(/<select[^>]*name="privacy"[^>]*>.*?value="unlisted"/s);
+});
+
+test('a form that is sent twice publishes once, with everything that was filled in', async () => {
+  const filled = form({
+    text: 'Which bun?\r\nTell us.',
+    'poll.options': 'Cinnamon\r\n\r\nPoppy seed',
+    'poll.durationSeconds': '3600',
+    privacy: 'unlisted',
+    reference: 'week-12',
+    when: 'later',
+    scheduledFor: '2027-03-01T09:30',
+  });
+  const answers = [
+    await developer.client.post(at('/publishing/new'), filled),
+    await developer.client.post(at('/publishing/new'), filled),
+  ];
+  const places = answers.map(({ status, headers }) => [status, `${headers.location}`.split('?')[0]]);
+  const [made, ...others] = await rows();
+  expect(others).toEqual([]);
+  const page = [303, expect.stringMatching(new RegExp(`/publishing/${made?.publishRequestId}$`))];
+  expect(places).toEqual([page, page]);
+  expect(made).toMatchObject({
+    status: 'scheduled',
+    scheduledFor: '2027-03-01T09:30:00.000Z',
+    reference: 'week-12',
+  });
+  const [entry] = (await entries()).filter(({ action }) => action === 'publishRequests.create');
+  expect(JSON.stringify(entry)).not.toContain('bun');
+  await key.client.post(`/v1/publish-requests/${made?.publishRequestId}/cancel`);
+  expect((await requestNow(key.client, made?.publishRequestId ?? '')).status).toBe('canceled');
+});
+
+test('a form that is refused comes back as it was, with each problem at its field', async () => {
+  const before = (await rows()).length;
+  const { status, text } = await developer.client.post(
+    at('/publishing/new'),
+    form({ text: 'x'.repeat(600), privacy: 'nobody', 'media.0.sourceUrl': 'ftp://example.com/a.jpg' }),
+  );
+  expect(status).toBe(400);
+  expect(text).toContain('x'.repeat(600));
+  for (const field of ['text', 'media.0', 'privacy'])
+    expect(text).toMatch(new RegExp(`id="p-${field.replaceAll('.', '\\.')}">[^<]+<`));
+  expect(text).toMatch(/<textarea id="f-text"[^>]*aria-invalid="true"/);
+  expect(await rows()).toHaveLength(before);
+});
+
+test('a check says what is wrong or warned of, and publishes and records nothing', async () => {
+  const before = [(await rows()).length, (await entries()).length];
+  const checked = async (more: Record<string, string>) => {
+    const { status, text } = await developer.client.post(at('/publishing/new/check'), form(more));
+    const [, verdict = ''] = /<div id="verdict".*?>(.*?)<p class="muted">Test mode/s.exec(text) ?? [];
+    return [status, verdict.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')];
+  };
+  expect(await checked({ text: 'Buns' })).toEqual([200, expect.stringContaining('Ready to publish as post')]);
+  expect(await checked({})).toEqual([200, expect.stringContaining('Not ready yet')]);
+  expect([(await rows()).length, (await entries()).length]).toEqual(before);
+});
+
+test('a place to upload a file to is made for members who may publish, and for nobody else', async () => {
+  const path = at('/publishing/new/upload');
+  const file = { filename: 'bun.jpg', contentType: 'image/jpeg', sizeBytes: 1000 };
+  const support = await newMember(service, { role: 'support', organization: 'Composers' });
+  const ask = ({ cookie }: SignedInMember) =>
+    request(service.url).post(path).set({ Origin: service.ctx.config.publicUrl, Cookie: cookie }).send(file);
+  const { status, body } = await ask(developer);
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ mediaId: expect.stringMatching(/^test_med_/), method: 'PUT' }),
+  ]);
+  expect((await ask(support)).status).toBe(403);
+});
