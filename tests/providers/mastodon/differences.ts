@@ -6,20 +6,15 @@ import { hostOf, hostPrefix } from '../../../src/simulators/engine/hosts.ts';
 import { serverHost } from '../../../src/simulators/mastodon/accounts.ts';
 import { dialects } from '../../../src/simulators/mastodon/dialects.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../../src/simulators/simulator.ts';
-import { validatorFor } from '../../support/json-contract.ts';
-import { document, type Operation, operationOf } from './contract.ts';
+import { contractOf } from '../../support/contract-kit.ts';
+import { document, operationOf } from './contract.ts';
 import { recordedProblems } from './recorded-answers.ts';
-
-const problemsOf = validatorFor(document, {
-  coerceTypes: 'array',
-  formats: { scopes: true, 'iso-639-1': true, binary: true },
-});
 
 /**
  * Differences that there may be, each with its reason. The document was written from Mastodon's documentation, and lacks
  * what other pages of it say.
  */
-const allowed: readonly { difference: RegExp; source: string }[] = [
+const allowed = [
   {
     difference: /^POST \/oauth\/token: {2}must have required property '(code|redirect_uri)'$/,
     source: 'docs.joinmastodon.org, "OAuth": only the grant type authorization_code has them',
@@ -73,43 +68,28 @@ function atItsHost(request: SimulatedRequest): SimulatedRequest {
   return { ...request, url };
 }
 
+const contract = contractOf({
+  document,
+  options: {
+    coerceTypes: 'array',
+    formats: { scopes: true, 'iso-639-1': true, binary: true },
+  },
+  allowed,
+  schemaOf: withAnyOf,
+  more(_operation, request, answer) {
+    const found = operationOf(request);
+    return found ? recordedProblems(request.method, found, answer) : [];
+  },
+});
+
 /** Returns how a request and its answer differ from the document, and the answer from recorded ones. */
 export function differences(sent: SimulatedRequest, answer: SimulatedAnswer): string[] {
   if (undocumented.test(sent.url.pathname) || hostOf(sent, dialectHosts)) return [];
-  const request = atItsHost(sent);
-  const told = `${request.method} ${request.url.pathname}`;
-  const operation = operationOf(request);
-  if (!operation) return [`${told} is not in the document`];
-  const { query, body, answers } = operation;
-  return [
-    ...queryProblems(query, request.url.searchParams),
-    ...bodyProblems(body, request),
-    ...answerProblems(answers, answer),
-    ...recordedProblems(request.method, operation, answer),
-  ]
-    .map((problem) => `${told}: ${problem}`)
-    .filter((found) => !allowed.some(({ difference }) => difference.test(found)));
+  return contract.differences(atItsHost(sent), answer);
 }
 
-function queryProblems(known: Operation['query'], given: URLSearchParams): string[] {
-  return [...given].flatMap(([name, value]) => {
-    const schema = known[name.replace(/\[\]$/, '')];
-    return schema ? problemsOf(schema, name.endsWith('[]') ? [value] : value) : [`unknown parameter ${name}`];
-  });
-}
-
-function bodyProblems(known: Operation['body'], { headers, body }: SimulatedRequest): string[] {
-  const [written] = Object.values(known);
-  if (!written || headers['content-type']?.startsWith('multipart/')) return [];
-  const isForm = headers['content-type']?.includes('urlencoded');
-  const fields = isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body || '{}');
-  // The document takes a text or files. With both, more than one of its alternatives fits.
+/** The document takes a text or files. With both, more than one of its alternatives fits. */
+function withAnyOf(written: object): object {
   const { oneOf, ...schema } = written as { oneOf?: object[] };
-  return problemsOf(oneOf ? { ...schema, anyOf: oneOf } : written, fields);
-}
-
-function answerProblems(known: Operation['answers'], { status, body }: SimulatedAnswer): string[] {
-  const schema = known[String(status)];
-  if (schema === undefined) return [`unknown status ${status}`];
-  return schema ? problemsOf(schema, JSON.parse(body)) : [];
+  return oneOf ? { ...schema, anyOf: oneOf } : written;
 }
