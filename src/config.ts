@@ -190,6 +190,11 @@ export const environment = z.object({
     .string()
     .regex(/^https?:\/\//, 'Expected the beginning of a URL, such as https://.')
     .default('https://'),
+  GOOGLE_ACCOUNTS_URL: httpUrl.default('https://accounts.google.com'),
+  GOOGLE_TOKEN_URL: httpUrl.default('https://oauth2.googleapis.com'),
+  YOUTUBE_URL: httpUrl.default('https://youtube.googleapis.com'),
+  YOUTUBE_ANALYTICS_URL: httpUrl.default('https://youtubeanalytics.googleapis.com'),
+  YOUTUBE_HUB_URL: httpUrl.default('https://pubsubhubbub.appspot.com'),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -452,6 +457,11 @@ function providerSettings(env: Environment) {
     blueskyDirectoryUrl: env.BLUESKY_DIRECTORY_URL,
     blueskyVideoUrl: env.BLUESKY_VIDEO_URL,
     mastodonUrlPrefix: env.MASTODON_URL_PREFIX,
+    googleAccountsUrl: env.GOOGLE_ACCOUNTS_URL,
+    googleTokenUrl: env.GOOGLE_TOKEN_URL,
+    youtubeUrl: env.YOUTUBE_URL,
+    youtubeAnalyticsUrl: env.YOUTUBE_ANALYTICS_URL,
+    youtubeHubUrl: env.YOUTUBE_HUB_URL,
   };
 }
 

@@ -322,7 +322,7 @@ const packages: Record<string, string[]> = {
   tlds: ['domain', 'providers/bluesky', 'simulators/mastodon'],
   'lru-cache': ['bounded-cache', 'providers/bluesky', 'simulators', 'simulators/bluesky', 'simulators/meta'],
   'typeid-js': ['db'],
-  'temporal-polyfill': ['domain', 'provider-client'],
+  'temporal-polyfill': ['domain', 'providers'],
   yaml: ['contract'],
   'prom-client': ['metrics'],
   hono: ['domain', 'simulators', 'simulators/meta', 'web'],

@@ -16,6 +16,7 @@ type Client struct {
 	Threads           *ThreadsResource
 	Bluesky           *BlueskyResource
 	Mastodon          *MastodonResource
+	Youtube           *YoutubeResource
 	Providers         *ProvidersResource
 	ConnectedProfiles *ConnectedProfilesResource
 	Billing           *BillingResource
@@ -40,6 +41,7 @@ func newClient(t *transport) *Client {
 		Threads:           &ThreadsResource{transport: t, Posts: &ThreadsPostsResource{transport: t, Items: &ThreadsPostsItemsResource{transport: t}, Replies: &ThreadsPostsRepliesResource{transport: t}}},
 		Bluesky:           &BlueskyResource{transport: t, Posts: &BlueskyPostsResource{transport: t, Items: &BlueskyPostsItemsResource{transport: t}, Replies: &BlueskyPostsRepliesResource{transport: t}}},
 		Mastodon:          &MastodonResource{transport: t, Posts: &MastodonPostsResource{transport: t, Items: &MastodonPostsItemsResource{transport: t}, Replies: &MastodonPostsRepliesResource{transport: t}}},
+		Youtube:           &YoutubeResource{transport: t, Videos: &YoutubeVideosResource{transport: t, Items: &YoutubeVideosItemsResource{transport: t}, Comments: &YoutubeVideosCommentsResource{transport: t}}},
 		Providers:         &ProvidersResource{transport: t, Surfaces: &ProvidersSurfacesResource{transport: t}},
 		ConnectedProfiles: &ConnectedProfilesResource{transport: t},
 		Billing:           &BillingResource{transport: t, Account: &BillingAccountResource{transport: t}},
@@ -1286,6 +1288,252 @@ type MastodonPostsResource struct {
 type MastodonResource struct {
 	transport *transport
 	Posts     *MastodonPostsResource
+}
+
+// YoutubeVideosItemsResource has the operations below `youtube.videos.items`.
+type YoutubeVideosItemsResource struct {
+	transport *transport
+}
+
+// YoutubeVideosItemsListQuery has the parameters of the query.
+type YoutubeVideosItemsListQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q YoutubeVideosItemsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the channel's uploads, newest first
+func (r *YoutubeVideosItemsResource) List(ctx context.Context, query YoutubeVideosItemsListQuery, options ...Option) *List[YoutubeVideo] {
+	return listed[YoutubeVideo](ctx, r.transport, call{method: "GET", path: "/v1/content/youtube.videos.items", query: query.values()}, options)
+}
+
+// YoutubeVideosItemsGetQuery has the parameters of the query.
+type YoutubeVideosItemsGetQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q YoutubeVideosItemsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a video of the channel
+func (r *YoutubeVideosItemsResource) Get(ctx context.Context, externalID string, query YoutubeVideosItemsGetQuery, options ...Option) (*YoutubeVideo, error) {
+	return request[YoutubeVideo](ctx, r.transport, call{method: "GET", path: "/v1/content/youtube.videos.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// YoutubeVideosItemsUpdateQuery has the parameters of the query.
+type YoutubeVideosItemsUpdateQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q YoutubeVideosItemsUpdateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Update: Change a video of the channel
+//
+// Fields that are left out keep their values. The provider replaces whole parts of a video, so it is read before it is
+// written; what somebody changes at the provider in between is lost.
+func (r *YoutubeVideosItemsResource) Update(ctx context.Context, externalID string, body *YoutubeVideoUpdate, query YoutubeVideosItemsUpdateQuery, options ...Option) (*YoutubeVideo, error) {
+	return request[YoutubeVideo](ctx, r.transport, call{method: "PATCH", path: "/v1/content/youtube.videos.items/" + segment(externalID), query: query.values(), body: orEmpty(body), idempotent: true}, options)
+}
+
+// YoutubeVideosItemsDeleteQuery has the parameters of the query.
+type YoutubeVideosItemsDeleteQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q YoutubeVideosItemsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a video of the channel
+func (r *YoutubeVideosItemsResource) Delete(ctx context.Context, externalID string, query YoutubeVideosItemsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/youtube.videos.items/" + segment(externalID), query: query.values()}, options)
+}
+
+// YoutubeVideosItemsMetricsQuery has the parameters of the query.
+type YoutubeVideosItemsMetricsQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The names of the wanted series, with commas between them. All series of the period when absent.
+	Names *string
+	// What each value counts. When absent, the first period of the provider's list that has all of the named series.
+	Period *MetricPeriod
+	// The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+	Since *time.Time
+	// The end of the time range. Now when absent. `lifetime` takes none.
+	Until *time.Time
+}
+
+func (q YoutubeVideosItemsMetricsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "names", q.Names)
+	set(values, "period", q.Period)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Metrics: Read the metrics of a video
+func (r *YoutubeVideosItemsResource) Metrics(ctx context.Context, externalID string, query YoutubeVideosItemsMetricsQuery, options ...Option) (*Metrics, error) {
+	return request[Metrics](ctx, r.transport, call{method: "GET", path: "/v1/content/youtube.videos.items/" + segment(externalID) + "/metrics", query: query.values()}, options)
+}
+
+// YoutubeVideosCommentsResource has the operations below `youtube.videos.comments`.
+type YoutubeVideosCommentsResource struct {
+	transport *transport
+}
+
+// YoutubeVideosCommentsListQuery has the parameters of the query.
+type YoutubeVideosCommentsListQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// The provider's id of the video whose comments are wanted.
+	VideoExternalID *string
+	// `heldForReview` and `likelySpam` list what waits for a decision of the channel.
+	ModerationStatus *string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The most items wanted; passed on up to the provider's own maximum.
+	Limit *int64
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q YoutubeVideosCommentsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "videoExternalId", q.VideoExternalID)
+	set(values, "moderationStatus", q.ModerationStatus)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// List: List the comments on the channel's videos, replies included
+//
+// Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the channel
+// are listed. Without `moderationStatus`, only those that everybody can see.
+func (r *YoutubeVideosCommentsResource) List(ctx context.Context, query YoutubeVideosCommentsListQuery, options ...Option) *List[YoutubeComment] {
+	return listed[YoutubeComment](ctx, r.transport, call{method: "GET", path: "/v1/content/youtube.videos.comments", query: query.values()}, options)
+}
+
+// YoutubeVideosCommentsGetQuery has the parameters of the query.
+type YoutubeVideosCommentsGetQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+	// When true, items carry `providerRaw`, the provider's own object.
+	IncludeProviderRaw *bool
+}
+
+func (q YoutubeVideosCommentsGetQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	set(values, "includeProviderRaw", q.IncludeProviderRaw)
+	return values
+}
+
+// Get: Get a comment
+func (r *YoutubeVideosCommentsResource) Get(ctx context.Context, externalID string, query YoutubeVideosCommentsGetQuery, options ...Option) (*YoutubeComment, error) {
+	return request[YoutubeComment](ctx, r.transport, call{method: "GET", path: "/v1/content/youtube.videos.comments/" + segment(externalID), query: query.values()}, options)
+}
+
+// YoutubeVideosCommentsUpdateQuery has the parameters of the query.
+type YoutubeVideosCommentsUpdateQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q YoutubeVideosCommentsUpdateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Update: Change a comment that the channel has written
+func (r *YoutubeVideosCommentsResource) Update(ctx context.Context, externalID string, body YoutubeCommentUpdate, query YoutubeVideosCommentsUpdateQuery, options ...Option) (*YoutubeComment, error) {
+	return request[YoutubeComment](ctx, r.transport, call{method: "PATCH", path: "/v1/content/youtube.videos.comments/" + segment(externalID), query: query.values(), body: body, idempotent: true}, options)
+}
+
+// YoutubeVideosCommentsDeleteQuery has the parameters of the query.
+type YoutubeVideosCommentsDeleteQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q YoutubeVideosCommentsDeleteQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Delete: Delete a comment that the channel has written
+//
+// Those of others are hidden by `moderate`.
+func (r *YoutubeVideosCommentsResource) Delete(ctx context.Context, externalID string, query YoutubeVideosCommentsDeleteQuery, options ...Option) (*ContentDeletion, error) {
+	return request[ContentDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/content/youtube.videos.comments/" + segment(externalID), query: query.values()}, options)
+}
+
+// YoutubeVideosCommentsModerateQuery has the parameters of the query.
+type YoutubeVideosCommentsModerateQuery struct {
+	// The Connected Profile to act through.
+	ConnectedProfileID string
+}
+
+func (q YoutubeVideosCommentsModerateQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", &q.ConnectedProfileID)
+	return values
+}
+
+// Moderate: Hide a comment, or show it again
+//
+// A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is all
+// that its author writes from then on.
+func (r *YoutubeVideosCommentsResource) Moderate(ctx context.Context, externalID string, body YoutubeCommentModeration, query YoutubeVideosCommentsModerateQuery, options ...Option) (*Moderation, error) {
+	return request[Moderation](ctx, r.transport, call{method: "POST", path: "/v1/content/youtube.videos.comments/" + segment(externalID) + "/moderate", query: query.values(), body: body, idempotent: true}, options)
+}
+
+// YoutubeVideosResource has the operations below `youtube.videos`.
+type YoutubeVideosResource struct {
+	transport *transport
+	Items     *YoutubeVideosItemsResource
+	Comments  *YoutubeVideosCommentsResource
+}
+
+// YoutubeResource has the operations below `youtube`.
+type YoutubeResource struct {
+	transport *transport
+	Videos    *YoutubeVideosResource
 }
 
 // ProvidersSurfacesResource has the operations below `providers.surfaces`.

@@ -935,6 +935,175 @@ type MastodonReplyEvent struct {
 	Data               MastodonReply    `json:"data"`
 }
 
+// A video that the channel has uploaded, Shorts included: the provider does not say which videos it shows as Shorts.
+type YoutubeVideo struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	Title      string `json:"title"`
+	// The description.
+	Text *string  `json:"text,omitempty"`
+	Tags []string `json:"tags,omitempty"`
+	// The provider's id of the category.
+	Category *string `json:"category,omitempty"`
+	// The language of the title and the description, such as `pt-BR`.
+	Language *string `json:"language,omitempty"`
+	// Who can see it: `public`, `unlisted` or `private`.
+	Privacy string `json:"privacy"`
+	// When the provider will make it public.
+	PublishAt *time.Time `json:"publishAt,omitempty"`
+	// `youtube` or `creativeCommon`.
+	License    *string `json:"license,omitempty"`
+	Embeddable *bool   `json:"embeddable,omitempty"`
+	// What the channel has declared, or else what the provider has decided.
+	MadeForKids    *bool `json:"madeForKids,omitempty"`
+	SyntheticMedia *bool `json:"syntheticMedia,omitempty"`
+	// `uploaded` while it is processed, `processed`, `failed` or `rejected`.
+	UploadStatus *string `json:"uploadStatus,omitempty"`
+	// Why it has failed or was rejected, in the provider's word, such as `codec` or `duplicate`.
+	UploadProblem   *string  `json:"uploadProblem,omitempty"`
+	DurationSeconds *float64 `json:"durationSeconds,omitempty"`
+	// The thumbnail.
+	Media             []MediaAsset       `json:"media,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	PublishedAt       *Timestamp         `json:"publishedAt,omitempty"`
+	ProviderRaw       ProviderRaw        `json:"providerRaw,omitempty"`
+	ContentType       string             `json:"contentType"`
+}
+
+type YoutubeVideoList struct {
+	Data       []YoutubeVideo `json:"data"`
+	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
+	HasMore    bool           `json:"hasMore"`
+}
+
+type YoutubeVideoUpdate struct {
+	Title *string `json:"title,omitempty"`
+	// The description. An empty text takes it off.
+	Text *string `json:"text,omitempty"`
+	// In place of those that the video has. An empty list takes them off.
+	Tags           []string               `json:"tags,omitempty"`
+	Category       *PublishCategory       `json:"category,omitempty"`
+	Privacy        *PublishPrivacy        `json:"privacy,omitempty"`
+	License        *PublishLicense        `json:"license,omitempty"`
+	Embeddable     *PublishEmbeddable     `json:"embeddable,omitempty"`
+	MadeForKids    *PublishMadeForKids    `json:"madeForKids,omitempty"`
+	SyntheticMedia *PublishSyntheticMedia `json:"syntheticMedia,omitempty"`
+}
+
+// A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.
+// `cover` is the thumbnail, `board` a playlist.
+type YoutubeVideoPublish struct {
+	ConnectedProfileID string                    `json:"connectedProfileId"`
+	Title              string                    `json:"title"`
+	Text               *PublishText              `json:"text,omitempty"`
+	Media              []PublishFile             `json:"media"`
+	Cover              PublishCover              `json:"cover,omitempty"`
+	Tags               PublishTags               `json:"tags,omitempty"`
+	Category           *PublishCategory          `json:"category,omitempty"`
+	Language           *PublishLanguage          `json:"language,omitempty"`
+	Privacy            *PublishPrivacy           `json:"privacy,omitempty"`
+	PublishAt          *PublishAt                `json:"publishAt,omitempty"`
+	License            *PublishLicense           `json:"license,omitempty"`
+	Embeddable         *PublishEmbeddable        `json:"embeddable,omitempty"`
+	MadeForKids        PublishMadeForKids        `json:"madeForKids"`
+	SyntheticMedia     *PublishSyntheticMedia    `json:"syntheticMedia,omitempty"`
+	PaidPromotion      *PublishPaidPromotion     `json:"paidPromotion,omitempty"`
+	NotifySubscribers  *PublishNotifySubscribers `json:"notifySubscribers,omitempty"`
+	Board              *PublishBoard             `json:"board,omitempty"`
+	StripLocation      *StripLocation            `json:"stripLocation,omitempty"`
+	ScheduledFor       PublishTime               `json:"scheduledFor,omitempty"`
+	Reference          *Reference                `json:"reference,omitempty"`
+	Metadata           Metadata                  `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each YoutubeVideoPublish, too.
+func (value YoutubeVideoPublish) MarshalJSON() ([]byte, error) {
+	type plain YoutubeVideoPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "youtube.videos.items"})
+}
+
+type YoutubeVideoEvent struct {
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               YoutubeVideo     `json:"data"`
+}
+
+type YoutubeComment struct {
+	// Provider-owned content id.
+	ExternalID string `json:"externalId"`
+	// The video that it is on.
+	VideoExternalID *string          `json:"videoExternalId,omitempty"`
+	Text            string           `json:"text"`
+	Author          *Author          `json:"author,omitempty"`
+	Thread          *ThreadReference `json:"thread,omitempty"`
+	// Of a comment that is no reply.
+	ReplyCount *int64 `json:"replyCount,omitempty"`
+	LikeCount  *int64 `json:"likeCount,omitempty"`
+	// `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says.
+	ModerationStatus *string     `json:"moderationStatus,omitempty"`
+	PublishedAt      *Timestamp  `json:"publishedAt,omitempty"`
+	UpdatedAt        *Timestamp  `json:"updatedAt,omitempty"`
+	ProviderRaw      ProviderRaw `json:"providerRaw,omitempty"`
+	ContentType      string      `json:"contentType"`
+}
+
+type YoutubeCommentList struct {
+	Data       []YoutubeComment `json:"data"`
+	NextCursor *NextCursor      `json:"nextCursor,omitempty"`
+	HasMore    bool             `json:"hasMore"`
+}
+
+type YoutubeCommentUpdate struct {
+	Text PublishText `json:"text"`
+}
+
+type YoutubeCommentModeration struct {
+	Hidden bool `json:"hidden"`
+	// Only with `hidden: true`.
+	BanAuthor *bool `json:"banAuthor,omitempty"`
+}
+
+// A comment on a video, or a reply to a comment.
+type YoutubeCommentPublish struct {
+	ConnectedProfileID string               `json:"connectedProfileId"`
+	Title              *PublishRequestTitle `json:"title,omitempty"`
+	Target             VideoCommentTarget   `json:"target"`
+	Text               PublishText          `json:"text"`
+	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
+	Reference          *Reference           `json:"reference,omitempty"`
+	Metadata           Metadata             `json:"metadata,omitempty"`
+}
+
+// MarshalJSON writes what is the same in each YoutubeCommentPublish, too.
+func (value YoutubeCommentPublish) MarshalJSON() ([]byte, error) {
+	type plain YoutubeCommentPublish
+	return json.Marshal(struct {
+		plain
+		ContentType string `json:"contentType"`
+	}{plain(value), "youtube.videos.comments"})
+}
+
+type YoutubeCommentEvent struct {
+	ID                 EventId          `json:"id"`
+	Topic              string           `json:"topic"`
+	Timestamp          Timestamp        `json:"timestamp"`
+	Mode               EventMode        `json:"mode"`
+	OrganizationID     string           `json:"organizationId"`
+	ConnectedProfileID *string          `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin      `json:"origin"`
+	Unreadable         *EventUnreadable `json:"unreadable,omitempty"`
+	Data               YoutubeComment   `json:"data"`
+}
+
 // | Code | Status | Retry | Meaning |
 // |---|---|---|---|
 // | `validation_error` | 400 | no | The request does not match the input schema or fails an admission check |
@@ -1201,6 +1370,7 @@ const (
 	KnownProviderIdThreads   KnownProviderId = "threads"
 	KnownProviderIdBluesky   KnownProviderId = "bluesky"
 	KnownProviderIdMastodon  KnownProviderId = "mastodon"
+	KnownProviderIdYoutube   KnownProviderId = "youtube"
 )
 
 // The ways in which end users grant access; each provider has its own. More will be added.
@@ -1212,6 +1382,7 @@ const (
 	KnownLoginKindThreadsLogin   KnownLoginKind = "threads_login"
 	KnownLoginKindOauth          KnownLoginKind = "oauth"
 	KnownLoginKindAppPassword    KnownLoginKind = "app_password"
+	KnownLoginKindGoogle         KnownLoginKind = "google"
 )
 
 // The content types of the service. More will be added.
@@ -1233,6 +1404,8 @@ const (
 	KnownContentTypeBlueskyPostsReplies    KnownContentType = "bluesky.posts.replies"
 	KnownContentTypeMastodonPostsItems     KnownContentType = "mastodon.posts.items"
 	KnownContentTypeMastodonPostsReplies   KnownContentType = "mastodon.posts.replies"
+	KnownContentTypeYoutubeVideosItems     KnownContentType = "youtube.videos.items"
+	KnownContentTypeYoutubeVideosComments  KnownContentType = "youtube.videos.comments"
 )
 
 // Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
@@ -1451,21 +1624,28 @@ type PublishVariant struct {
 
 // What is absent is not taken.
 type PublishRules struct {
-	Text             *TextRule         `json:"text,omitempty"`
-	Title            *TextRule         `json:"title,omitempty"`
-	ContentWarning   *TextRule         `json:"contentWarning,omitempty"`
-	Privacy          *ChoiceRule       `json:"privacy,omitempty"`
-	ReplyAudience    *ChoiceRule       `json:"replyAudience,omitempty"`
-	Category         *ChoiceRule       `json:"category,omitempty"`
-	Tags             *TagsRule         `json:"tags,omitempty"`
-	Board            *WordRule         `json:"board,omitempty"`
-	QuotedExternalID *WordRule         `json:"quotedExternalId,omitempty"`
-	CallToAction     *CallToActionRule `json:"callToAction,omitempty"`
-	Poll             *PollRule         `json:"poll,omitempty"`
-	Language         *WordRule         `json:"language,omitempty"`
-	Media            *MediaRules       `json:"media,omitempty"`
-	Cover            *FileRule         `json:"cover,omitempty"`
-	CardPicture      *FileRule         `json:"cardPicture,omitempty"`
+	Text              *TextRule         `json:"text,omitempty"`
+	Title             *TextRule         `json:"title,omitempty"`
+	ContentWarning    *TextRule         `json:"contentWarning,omitempty"`
+	Privacy           *ChoiceRule       `json:"privacy,omitempty"`
+	ReplyAudience     *ChoiceRule       `json:"replyAudience,omitempty"`
+	Category          *ChoiceRule       `json:"category,omitempty"`
+	Tags              *TagsRule         `json:"tags,omitempty"`
+	Board             *WordRule         `json:"board,omitempty"`
+	QuotedExternalID  *WordRule         `json:"quotedExternalId,omitempty"`
+	CallToAction      *CallToActionRule `json:"callToAction,omitempty"`
+	Poll              *PollRule         `json:"poll,omitempty"`
+	Language          *WordRule         `json:"language,omitempty"`
+	License           *ChoiceRule       `json:"license,omitempty"`
+	Embeddable        *WordRule         `json:"embeddable,omitempty"`
+	MadeForKids       *WordRule         `json:"madeForKids,omitempty"`
+	SyntheticMedia    *WordRule         `json:"syntheticMedia,omitempty"`
+	PaidPromotion     *WordRule         `json:"paidPromotion,omitempty"`
+	NotifySubscribers *WordRule         `json:"notifySubscribers,omitempty"`
+	PublishAt         *WordRule         `json:"publishAt,omitempty"`
+	Media             *MediaRules       `json:"media,omitempty"`
+	Cover             *FileRule         `json:"cover,omitempty"`
+	CardPicture       *FileRule         `json:"cardPicture,omitempty"`
 	// One of them has to be named.
 	Targets []string `json:"targets,omitempty"`
 	// The other fields that are taken.
@@ -1484,18 +1664,25 @@ type PublishRules struct {
 
 // For `update`, the fields that can be changed, and the rules for each. The others cannot be changed.
 type ChangeRules struct {
-	Text             *TextRule         `json:"text,omitempty"`
-	Title            *TextRule         `json:"title,omitempty"`
-	ContentWarning   *TextRule         `json:"contentWarning,omitempty"`
-	Privacy          *ChoiceRule       `json:"privacy,omitempty"`
-	ReplyAudience    *ChoiceRule       `json:"replyAudience,omitempty"`
-	Category         *ChoiceRule       `json:"category,omitempty"`
-	Tags             *TagsRule         `json:"tags,omitempty"`
-	Board            *WordRule         `json:"board,omitempty"`
-	QuotedExternalID *WordRule         `json:"quotedExternalId,omitempty"`
-	CallToAction     *CallToActionRule `json:"callToAction,omitempty"`
-	Poll             *PollRule         `json:"poll,omitempty"`
-	Language         *WordRule         `json:"language,omitempty"`
+	Text              *TextRule         `json:"text,omitempty"`
+	Title             *TextRule         `json:"title,omitempty"`
+	ContentWarning    *TextRule         `json:"contentWarning,omitempty"`
+	Privacy           *ChoiceRule       `json:"privacy,omitempty"`
+	ReplyAudience     *ChoiceRule       `json:"replyAudience,omitempty"`
+	Category          *ChoiceRule       `json:"category,omitempty"`
+	Tags              *TagsRule         `json:"tags,omitempty"`
+	Board             *WordRule         `json:"board,omitempty"`
+	QuotedExternalID  *WordRule         `json:"quotedExternalId,omitempty"`
+	CallToAction      *CallToActionRule `json:"callToAction,omitempty"`
+	Poll              *PollRule         `json:"poll,omitempty"`
+	Language          *WordRule         `json:"language,omitempty"`
+	License           *ChoiceRule       `json:"license,omitempty"`
+	Embeddable        *WordRule         `json:"embeddable,omitempty"`
+	MadeForKids       *WordRule         `json:"madeForKids,omitempty"`
+	SyntheticMedia    *WordRule         `json:"syntheticMedia,omitempty"`
+	PaidPromotion     *WordRule         `json:"paidPromotion,omitempty"`
+	NotifySubscribers *WordRule         `json:"notifySubscribers,omitempty"`
+	PublishAt         *WordRule         `json:"publishAt,omitempty"`
 }
 
 type TextRule struct {
@@ -1518,6 +1705,8 @@ type TextRule struct {
 	MaxMentions *int64  `json:"maxMentions,omitempty"`
 	// Different links, with the one in `link`.
 	MaxLinks *int64 `json:"maxLinks,omitempty"`
+	// The characters that it may not contain.
+	Forbidden *string `json:"forbidden,omitempty"`
 	// No document states these limits, but texts above them have been refused: `publishRequests.validate` warns of them.
 	Seen *TextRuleSeen `json:"seen,omitempty"`
 }
@@ -1544,6 +1733,8 @@ type TagsRule struct {
 	MaxCharacters *int64 `json:"maxCharacters,omitempty"`
 	// Of all tags together.
 	MaxTotalCharacters *int64 `json:"maxTotalCharacters,omitempty"`
+	// `list`: a comma between two tags counts, and so do quotes around a tag with a space.
+	CountedAs *string `json:"countedAs,omitempty"`
 	// Characters that no tag may have in it.
 	Forbidden *string `json:"forbidden,omitempty"`
 }
@@ -1953,6 +2144,7 @@ const (
 // | `webhook_fields` | The webhook is subscribed to every field that events come from |
 // | `webhook_received` | The provider has reported something, properly signed |
 // | `connection_subscriptions` | The provider reports the accounts of every Connection |
+// | `app_access` | The provider lets the app act for everybody, and not for testers alone |
 type AuthIntegrationCheckName string
 
 const (
@@ -1966,6 +2158,7 @@ const (
 	AuthIntegrationCheckNameWebhookFields           AuthIntegrationCheckName = "webhook_fields"
 	AuthIntegrationCheckNameWebhookReceived         AuthIntegrationCheckName = "webhook_received"
 	AuthIntegrationCheckNameConnectionSubscriptions AuthIntegrationCheckName = "connection_subscriptions"
+	AuthIntegrationCheckNameAppAccess               AuthIntegrationCheckName = "app_access"
 )
 
 type ConnectSessionInput struct {
@@ -2937,6 +3130,10 @@ func (MastodonPostPublish) isPublishRequestInput() {}
 
 func (MastodonReplyPublish) isPublishRequestInput() {}
 
+func (YoutubeVideoPublish) isPublishRequestInput() {}
+
+func (YoutubeCommentPublish) isPublishRequestInput() {}
+
 type PublishText = string
 
 // What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
@@ -2961,6 +3158,28 @@ type PublishCategory = string
 
 // Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.
 type PublishTags = []string
+
+// One of the values in the variant's rules.
+type PublishLicense = string
+
+// Whether other pages may embed it.
+type PublishEmbeddable = bool
+
+// Whether it is directed to children, as the law of some countries asks.
+type PublishMadeForKids = bool
+
+// Whether it shows something realistic that was altered or made by a machine.
+type PublishSyntheticMedia = bool
+
+// Whether somebody has paid for what it says of a product.
+type PublishPaidPromotion = bool
+
+// Whether subscribers are notified of it. The provider's default when absent.
+type PublishNotifySubscribers = bool
+
+// When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is
+// another time: when this service begins to publish it.
+type PublishAt = time.Time
 
 // The provider's id of the board that it is put on.
 type PublishBoard = string
@@ -3080,6 +3299,17 @@ func (MediaTarget) isCommentTarget() {}
 
 func (CommentReplyTarget) isCommentTarget() {}
 
+// The video that the comment is on, or the comment that it replies to.
+type VideoCommentTarget interface{ isVideoCommentTarget() }
+
+func (VideoTarget) isVideoCommentTarget() {}
+
+func (CommentReplyTarget) isVideoCommentTarget() {}
+
+type VideoTarget struct {
+	VideoExternalID string `json:"videoExternalId"`
+}
+
 type MediaTarget struct {
 	MediaExternalID string `json:"mediaExternalId"`
 }
@@ -3138,23 +3368,30 @@ const (
 // stay again. What a variant does not take is refused, as it is by `publishRequests.create`;
 // `providers.surfaces.list` says what each takes.
 type PublishRequestUpdate struct {
-	ScheduledFor     PublishTime              `json:"scheduledFor,omitempty"`
-	Text             *PublishText             `json:"text,omitempty"`
-	Title            *PublishTitle            `json:"title,omitempty"`
-	ContentWarning   *PublishContentWarning   `json:"contentWarning,omitempty"`
-	Privacy          *PublishPrivacy          `json:"privacy,omitempty"`
-	ReplyAudience    *PublishReplyAudience    `json:"replyAudience,omitempty"`
-	Category         *PublishCategory         `json:"category,omitempty"`
-	Tags             PublishTags              `json:"tags,omitempty"`
-	Board            *PublishBoard            `json:"board,omitempty"`
-	QuotedExternalID *PublishQuotedExternalId `json:"quotedExternalId,omitempty"`
-	CallToAction     *PublishCallToAction     `json:"callToAction,omitempty"`
-	Poll             *PublishPoll             `json:"poll,omitempty"`
-	Language         *PublishLanguage         `json:"language,omitempty"`
-	Media            []PublishMedia           `json:"media,omitempty"`
-	Cover            PublishCover             `json:"cover,omitempty"`
-	Reference        *ReferenceChange         `json:"reference,omitempty"`
-	Metadata         Metadata                 `json:"metadata,omitempty"`
+	ScheduledFor      PublishTime               `json:"scheduledFor,omitempty"`
+	Text              *PublishText              `json:"text,omitempty"`
+	Title             *PublishTitle             `json:"title,omitempty"`
+	ContentWarning    *PublishContentWarning    `json:"contentWarning,omitempty"`
+	Privacy           *PublishPrivacy           `json:"privacy,omitempty"`
+	ReplyAudience     *PublishReplyAudience     `json:"replyAudience,omitempty"`
+	Category          *PublishCategory          `json:"category,omitempty"`
+	Tags              PublishTags               `json:"tags,omitempty"`
+	Board             *PublishBoard             `json:"board,omitempty"`
+	QuotedExternalID  *PublishQuotedExternalId  `json:"quotedExternalId,omitempty"`
+	CallToAction      *PublishCallToAction      `json:"callToAction,omitempty"`
+	Poll              *PublishPoll              `json:"poll,omitempty"`
+	Language          *PublishLanguage          `json:"language,omitempty"`
+	License           *PublishLicense           `json:"license,omitempty"`
+	Embeddable        *PublishEmbeddable        `json:"embeddable,omitempty"`
+	MadeForKids       *PublishMadeForKids       `json:"madeForKids,omitempty"`
+	SyntheticMedia    *PublishSyntheticMedia    `json:"syntheticMedia,omitempty"`
+	PaidPromotion     *PublishPaidPromotion     `json:"paidPromotion,omitempty"`
+	NotifySubscribers *PublishNotifySubscribers `json:"notifySubscribers,omitempty"`
+	PublishAt         *PublishAt                `json:"publishAt,omitempty"`
+	Media             []PublishMedia            `json:"media,omitempty"`
+	Cover             PublishCover              `json:"cover,omitempty"`
+	Reference         *ReferenceChange          `json:"reference,omitempty"`
+	Metadata          Metadata                  `json:"metadata,omitempty"`
 }
 
 type PublishResolution struct {
@@ -3278,6 +3515,8 @@ const (
 	BackfillContentTypeBlueskyPostsReplies    BackfillContentType = "bluesky.posts.replies"
 	BackfillContentTypeMastodonPostsItems     BackfillContentType = "mastodon.posts.items"
 	BackfillContentTypeMastodonPostsReplies   BackfillContentType = "mastodon.posts.replies"
+	BackfillContentTypeYoutubeVideosItems     BackfillContentType = "youtube.videos.items"
+	BackfillContentTypeYoutubeVideosComments  BackfillContentType = "youtube.videos.comments"
 )
 
 type TestConnectedProfileInput struct {
@@ -3528,6 +3767,18 @@ func newEvent(topic string) any {
 		return new(MastodonReplyEvent)
 	case "content.mastodon.posts.replies.backfilled":
 		return new(MastodonReplyEvent)
+	case "content.youtube.videos.items.created":
+		return new(YoutubeVideoEvent)
+	case "content.youtube.videos.items.updated":
+		return new(YoutubeVideoEvent)
+	case "content.youtube.videos.items.deleted":
+		return new(YoutubeVideoEvent)
+	case "content.youtube.videos.items.backfilled":
+		return new(YoutubeVideoEvent)
+	case "content.youtube.videos.comments.created":
+		return new(YoutubeCommentEvent)
+	case "content.youtube.videos.comments.backfilled":
+		return new(YoutubeCommentEvent)
 	case "connection.created":
 		return new(ConnectionEvent)
 	case "connection.expiring":

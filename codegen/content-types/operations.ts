@@ -15,7 +15,7 @@ export function pathsOf(type: ContentType): Node {
   const collection = `/v1/content/${type.id}`;
   const listed = [
     'ConnectedProfileId',
-    ...parents(type).map(pascal),
+    ...Object.keys(parametersOf(type)),
     'Cursor',
     'Limit',
     'IncludeProviderRaw',
@@ -37,7 +37,9 @@ export function pathsOf(type: ContentType): Node {
     [`${collection}/{externalId}`]: isEmpty(onItem) ? {} : { parameters: ofItem, ...onItem },
     [`${collection}/{externalId}/moderate`]: operation(type, 'moderate', 'post', {
       parameters: [...ofItem, parameter('IdempotencyKey')],
-      requestBody: { $ref: '#/components/requestBodies/ModerationBody' },
+      requestBody: {
+        $ref: `#/components/requestBodies/${type.actions.moderate?.body ? `${type.schema}Moderation` : 'Moderation'}Body`,
+      },
       ...answer('ModerationResponse'),
     }),
     [`${collection}/{externalId}/metrics`]: operation(type, 'metrics', 'get', {
@@ -75,21 +77,23 @@ function operation(
 }
 
 /**
- * Returns the query parameters of a list by name: the id of the item whose children are listed, such as the
- * post of comments. Empty for a content type whose list shows items of the account itself.
+ * Returns the query parameters of a list by name: the id of the item whose children are listed, such as the post of
+ * comments, and the filters. A filter has the name of its schema before its own, since other lists may have one of its name.
  */
 export function parametersOf(type: ContentType): Node {
-  const { by = {} } = type.actions.list ?? {};
+  const { by = {}, filters = {} } = type.actions.list ?? {};
+  const parents = Object.entries(by).map(([name, description]) => {
+    const schema = { type: 'string', minLength: 1 };
+    return [pascal(name), { name, in: 'query', required: true, description, schema }] as const;
+  });
+  const optional = Object.entries(filters).map(([name, { description, ...schema }]) => {
+    const made = { name, in: 'query', required: false, ...(description ? { description } : {}), schema };
+    return [`${type.schema}${pascal(name)}`, made] as const;
+  });
   return Object.fromEntries(
-    Object.entries(by).map(([name, description]) => {
-      const schema = { type: 'string', minLength: 1 };
-      const made = { name, in: 'query', required: true, description, schema };
-      return [pascal(name), madeFrom(type.written, made, 'list')];
-    }),
+    [...parents, ...optional].map(([name, made]) => [name, madeFrom(type.written, made, 'list')]),
   );
 }
-
-const parents = ({ actions }: ContentType) => Object.keys(actions.list?.by ?? {});
 
 /** Returns the answers that have an item or a page of them. */
 export function responsesOf({ id, schema, actions, written }: ContentType): Node {
@@ -107,13 +111,14 @@ export function responsesOf({ id, schema, actions, written }: ContentType): Node
   };
 }
 
-/** Returns the body of an update, which has to be sent if a field of it is required. */
-export function requestBodiesOf({ schema, actions, written }: ContentType): Node {
-  const { body } = actions.update ?? {};
-  if (!body) return {};
-  const made = {
-    required: (body.required ?? []).length > 0,
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}Update` } } },
+/** Returns the bodies of an update and of a moderation; the first has to be sent if a field of it is required. */
+export function requestBodiesOf({ schema, actions: { update, moderate }, written }: ContentType): Node {
+  const bodyOf = (name: string, required: boolean, action: Action) => {
+    const content = { 'application/json': { schema: { $ref: `#/components/schemas/${schema}${name}` } } };
+    return { [`${schema}${name}Body`]: madeFrom(written, { required, content }, action) };
   };
-  return { [`${schema}UpdateBody`]: madeFrom(written, made, 'update') };
+  return {
+    ...(update?.body ? bodyOf('Update', (update.body.required ?? []).length > 0, 'update') : {}),
+    ...(moderate?.body ? bodyOf('Moderation', true, 'moderate') : {}),
+  };
 }

@@ -33,7 +33,9 @@ export interface DeclaredAction {
   description?: string;
   /** The query parameter of a list that names the parent of what is listed -> its description. */
   by?: Record<string, string>;
-  /** The fields that `update` can change; only `update` has them. */
+  /** The further query parameters of a list, none of which is required -> the schema of each, with its description. */
+  filters?: Record<string, Node>;
+  /** The fields that `update` can change, or those that `moderate` takes besides `hidden`. */
   body?: DeclaredSchema;
   /** True when some login kinds or some items do not support the action. */
   partlyOffered?: boolean;
@@ -137,7 +139,11 @@ function problemsOfAction(at: string, written: Node, action: Action): string[] {
 }
 
 /** Action -> the keys that only a declaration of this action may have. */
-const ownKeys: { [Name in Action]?: string[] } = { list: ['by'], update: ['body'] };
+const ownKeys: { [Name in Action]?: string[] } = {
+  list: ['by', 'filters'],
+  update: ['body'],
+  moderate: ['body'],
+};
 
 function problemsOfEvents(id: string, written: Node): string[] {
   const { events: declared = [] } = written;

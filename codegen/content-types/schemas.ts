@@ -36,12 +36,16 @@ export function schemasOf({ id, schema, actions, item, publish, written }: Conte
       reference: named('Reference'),
       metadata: named('Metadata'),
     });
-  const { body } = actions.update ?? {};
-  const ofUpdate = body && closed(body, [], [], body.properties);
+  const { update, moderate } = actions;
+  const ofUpdate = update?.body && closed(update.body, [], [], update.body.properties);
+  const ofModeration =
+    moderate?.body &&
+    closed(moderate.body, ['hidden'], [], { hidden: { type: 'boolean' }, ...moderate.body.properties });
   return {
     [schema]: madeFrom(item, ofItem),
     ...(actions.list ? { [`${schema}List`]: madeFrom(written, page, 'list') } : {}),
-    ...(ofUpdate ? { [`${schema}Update`]: madeFrom(body, ofUpdate) } : {}),
+    ...(ofUpdate ? { [`${schema}Update`]: madeFrom(written, ofUpdate, 'update') } : {}),
+    ...(ofModeration ? { [`${schema}Moderation`]: madeFrom(written, ofModeration, 'moderate') } : {}),
     ...(ofPublish ? { [`${schema}Publish`]: madeFrom(publish, ofPublish) } : {}),
   };
 }

@@ -1,10 +1,9 @@
 /** Keeps what calls spend within the daily limits of the provider and of the customer. */
-import { Temporal } from 'temporal-polyfill';
 import type { BudgetHolder } from '../db/provider-budgets.ts';
 import { readSpending, refundSpending, reserveSpending, type SpendingDay } from '../db/provider-spending.ts';
 import { ServiceError } from '../errors.ts';
 import type { UpstreamRequest } from '../providers/call.ts';
-import type { DailyBudget } from '../providers/daily-budget.ts';
+import { type DailyBudget, dayAt } from '../providers/daily-budget.ts';
 import type { CallPurpose, ProviderCalls } from './calls.ts';
 import type { ProviderContext } from './context.ts';
 
@@ -148,15 +147,6 @@ function spendingDay(holder: BudgetHolder, { budget, per }: DailyBudget, dayBega
     budget,
     dayBeganAt,
   };
-}
-
-/** Returns the day in a time zone: from its midnight up to the next one, whatever the clocks do in between. */
-function dayAt(now: Date, timeZone: string): { beganAt: Date; endsAt: Date } {
-  const began = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .startOfDay();
-  const ends = began.add({ days: 1 }).startOfDay();
-  return { beganAt: new Date(began.epochMilliseconds), endsAt: new Date(ends.epochMilliseconds) };
 }
 
 function spentError(

@@ -2,6 +2,7 @@
  * Declares a budget that no answer tells of, such as units of a quota or money, and what calls spend of it.
  * The service itself counts what is spent each day.
  */
+import { Temporal } from 'temporal-polyfill';
 import type { SpendingHolder, UpstreamRequest } from './call.ts';
 
 export interface DailyBudget {
@@ -28,6 +29,15 @@ export interface DailyBudget {
   /** The provider's document that states what calls spend, and when it was last read (YYYY-MM-DD). */
   source: string;
   checkedAt: string;
+}
+
+/** Returns the day in a time zone: from its midnight up to the next one, whatever the clocks do in between. */
+export function dayAt(now: Date, timeZone: string): { beganAt: Date; endsAt: Date } {
+  const began = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .startOfDay();
+  const ends = began.add({ days: 1 }).startOfDay();
+  return { beganAt: new Date(began.epochMilliseconds), endsAt: new Date(ends.epochMilliseconds) };
 }
 
 /** Returns a budget of calls that an app makes a day, to which customers may set a limit. */

@@ -47,6 +47,15 @@ export interface PublishRules {
   poll?: PollRule;
   /** The language of the text, as a tag of BCP 47. */
   language?: WordRule;
+  /** The terms under which others may use it. */
+  license?: ChoiceRule;
+  embeddable?: WordRule;
+  madeForKids?: WordRule;
+  syntheticMedia?: WordRule;
+  paidPromotion?: WordRule;
+  notifySubscribers?: WordRule;
+  /** The time at which the provider makes it public by itself. */
+  publishAt?: WordRule;
   /** The rules for the media; absent when no media are accepted. */
   media?: MediaRules;
   /** The rule for the file in `cover`. */
@@ -114,6 +123,11 @@ export interface TagsRule extends WordRule {
   maxCharacters?: number;
   /** The largest number of Unicode code points in all tags together. */
   maxTotalCharacters?: number;
+  /**
+   * `list` counts the tags as they are written in a list: with a comma between two, and quotes around one that has a space.
+   * Absent when their own characters alone count.
+   */
+  countedAs?: 'list';
   /** The characters that no tag may contain. */
   forbidden?: string;
 }
@@ -160,6 +174,8 @@ export interface TextRule extends WordRule {
   maxMentions?: number;
   /** The largest number of different links, the one in the field `link` included. */
   maxLinks?: number;
+  /** The characters that it may not contain. */
+  forbidden?: string;
   /** Limits that no document states, but above which texts have been refused. They are warned of, and refuse nothing. */
   seen?: { maxBytes?: number; maxLinks?: number };
 }
@@ -258,6 +274,14 @@ export interface PublishContent {
   callToAction?: CallToAction;
   poll?: Poll;
   language?: string;
+  license?: string;
+  embeddable?: boolean;
+  madeForKids?: boolean;
+  syntheticMedia?: boolean;
+  paidPromotion?: boolean;
+  notifySubscribers?: boolean;
+  /** A time in ISO-8601. */
+  publishAt?: string;
 }
 
 /** What the card of a link shows. Whatever cannot be had is left out. */
@@ -377,8 +401,8 @@ export interface Created {
   differs?: readonly Difference[];
 }
 
-/** `privacy`: more people see it than were asked for. */
-export type Difference = 'target' | 'poll' | 'privacy' | 'media';
+/** `privacy`: more people see it than were asked for, or fewer. */
+export type Difference = 'target' | 'poll' | 'privacy' | 'media' | 'cover' | 'board';
 
 /**
  * The provider has accepted the content for good and continues by itself; `confirm` asks for the outcome,

@@ -1,4 +1,5 @@
 /** Lists the providers, one line each, and finds what they offer. */
+
 import type { ContentType } from '../contract/index.ts';
 import { ServiceError } from '../errors.ts';
 import { bluesky } from './bluesky/index.ts';
@@ -11,8 +12,10 @@ import type { MastodonSettings } from './mastodon/settings.ts';
 import type { MetaSettings } from './meta/settings.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { threads } from './threads/index.ts';
+import { youtube } from './youtube/index.ts';
+import type { YoutubeSettings } from './youtube/settings.ts';
 
-type ProviderSettings = MetaSettings & BlueskySettings & MastodonSettings;
+type ProviderSettings = MetaSettings & BlueskySettings & MastodonSettings & YoutubeSettings;
 
 export interface Registry {
   providers: readonly Provider[];
@@ -28,6 +31,7 @@ export function createRegistry(settings: ProviderSettings): Registry {
     threads(settings),
     bluesky(settings),
     mastodon(settings),
+    youtube(settings),
   ];
   const find = (providerId: string) => providers.find(({ id }) => id === providerId);
   return {

@@ -8,6 +8,7 @@ import { simulator as instagram } from './instagram/index.ts';
 import { simulator as mastodon } from './mastodon/index.ts';
 import type { Simulator } from './simulator.ts';
 import { simulator as threads } from './threads/index.ts';
+import { simulator as youtube } from './youtube/index.ts';
 
 /** Provider id -> its simulator. */
 export type Simulators = Record<string, Simulator>;
@@ -25,6 +26,7 @@ export function createSimulators(filesUrl?: string) {
     threads: located(threads),
     bluesky: located(bluesky),
     mastodon: located(mastodon),
+    youtube: located(youtube),
   } satisfies Simulators;
 }
 

@@ -1,9 +1,11 @@
 /** Lists the examples of the providers. */
+
 import { bluesky } from './bluesky.ts';
 import { facebook } from './facebook.ts';
 import { instagram } from './instagram.ts';
 import { mastodon } from './mastodon.ts';
 import { threads } from './threads.ts';
+import { youtube } from './youtube.ts';
 
 interface ProviderExamples {
   /** The id of a Connected Profile of the provider. */
@@ -24,4 +26,5 @@ export const providers: Readonly<Record<string, ProviderExamples>> = {
   threads,
   bluesky,
   mastodon,
+  youtube,
 };

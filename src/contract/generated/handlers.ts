@@ -152,4 +152,18 @@ export interface ContentOperations {
     update: { input: Input<'mastodon.posts.replies.update'>; output: Output<'mastodon.posts.replies.update'> };
     delete: { input: Input<'mastodon.posts.replies.delete'>; output: Output<'mastodon.posts.replies.delete'> };
   };
+  'youtube.videos.items': {
+    list: { input: Input<'youtube.videos.items.list'>; output: Output<'youtube.videos.items.list'> };
+    get: { input: Input<'youtube.videos.items.get'>; output: Output<'youtube.videos.items.get'> };
+    update: { input: Input<'youtube.videos.items.update'>; output: Output<'youtube.videos.items.update'> };
+    delete: { input: Input<'youtube.videos.items.delete'>; output: Output<'youtube.videos.items.delete'> };
+    metrics: { input: Input<'youtube.videos.items.metrics'>; output: Output<'youtube.videos.items.metrics'> };
+  };
+  'youtube.videos.comments': {
+    list: { input: Input<'youtube.videos.comments.list'>; output: Output<'youtube.videos.comments.list'> };
+    get: { input: Input<'youtube.videos.comments.get'>; output: Output<'youtube.videos.comments.get'> };
+    update: { input: Input<'youtube.videos.comments.update'>; output: Output<'youtube.videos.comments.update'> };
+    delete: { input: Input<'youtube.videos.comments.delete'>; output: Output<'youtube.videos.comments.delete'> };
+    moderate: { input: Input<'youtube.videos.comments.moderate'>; output: Output<'youtube.videos.comments.moderate'> };
+  };
 }

@@ -702,6 +702,139 @@ export interface paths {
         patch: operations["mastodon.posts.replies.update"];
         trace?: never;
     };
+    "/v1/content/youtube.videos.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the channel's uploads, newest first */
+        get: operations["youtube.videos.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/youtube.videos.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a video of the channel */
+        get: operations["youtube.videos.items.get"];
+        put?: never;
+        post?: never;
+        /** Delete a video of the channel */
+        delete: operations["youtube.videos.items.delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a video of the channel
+         * @description Fields that are left out keep their values. The provider replaces whole parts of a video, so it is read before it is
+         *     written; what somebody changes at the provider in between is lost.
+         */
+        patch: operations["youtube.videos.items.update"];
+        trace?: never;
+    };
+    "/v1/content/youtube.videos.items/{externalId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the metrics of a video */
+        get: operations["youtube.videos.items.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/youtube.videos.comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on the channel's videos, replies included
+         * @description Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the channel
+         *     are listed. Without `moderationStatus`, only those that everybody can see.
+         */
+        get: operations["youtube.videos.comments.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/youtube.videos.comments/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a comment */
+        get: operations["youtube.videos.comments.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment that the channel has written
+         * @description Those of others are hidden by `moderate`.
+         */
+        delete: operations["youtube.videos.comments.delete"];
+        options?: never;
+        head?: never;
+        /** Change a comment that the channel has written */
+        patch: operations["youtube.videos.comments.update"];
+        trace?: never;
+    };
+    "/v1/content/youtube.videos.comments/{externalId}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide a comment, or show it again
+         * @description A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is all
+         *     that its author writes from then on.
+         */
+        post: operations["youtube.videos.comments.moderate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/providers": {
         parameters: {
             query?: never;
@@ -3272,6 +3405,174 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "content.youtube.videos.items.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of youtube.videos.items is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["YoutubeVideoEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.youtube.videos.items.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of youtube.videos.items was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["YoutubeVideoEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.youtube.videos.items.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of youtube.videos.items is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["YoutubeVideoEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.youtube.videos.items.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of youtube.videos.items is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["YoutubeVideoEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.youtube.videos.comments.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of youtube.videos.comments is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["YoutubeCommentEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.youtube.videos.comments.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of youtube.videos.comments is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["YoutubeCommentEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "connection.created": {
         parameters: {
             query?: never;
@@ -4745,6 +5046,159 @@ export interface components {
             unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["MastodonReply"];
         };
+        /** @description A video that the channel has uploaded, Shorts included: the provider does not say which videos it shows as Shorts. */
+        YoutubeVideo: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            title: string;
+            /** @description The description. */
+            text?: string;
+            tags?: string[];
+            /** @description The provider's id of the category. */
+            category?: string;
+            /** @description The language of the title and the description, such as `pt-BR`. */
+            language?: string;
+            /** @description Who can see it: `public`, `unlisted` or `private`. */
+            privacy: string;
+            /**
+             * Format: date-time
+             * @description When the provider will make it public.
+             */
+            publishAt?: string;
+            /** @description `youtube` or `creativeCommon`. */
+            license?: string;
+            embeddable?: boolean;
+            /** @description What the channel has declared, or else what the provider has decided. */
+            madeForKids?: boolean;
+            syntheticMedia?: boolean;
+            /** @description `uploaded` while it is processed, `processed`, `failed` or `rejected`. */
+            uploadStatus?: string;
+            /** @description Why it has failed or was rejected, in the provider's word, such as `codec` or `duplicate`. */
+            uploadProblem?: string;
+            durationSeconds?: number;
+            /** @description The thumbnail. */
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "youtube.videos.items";
+        };
+        YoutubeVideoList: {
+            data: components["schemas"]["YoutubeVideo"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        YoutubeVideoUpdate: {
+            title?: string;
+            /** @description The description. An empty text takes it off. */
+            text?: string;
+            /** @description In place of those that the video has. An empty list takes them off. */
+            tags?: string[];
+            category?: components["schemas"]["PublishCategory"];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            license?: components["schemas"]["PublishLicense"];
+            embeddable?: components["schemas"]["PublishEmbeddable"];
+            madeForKids?: components["schemas"]["PublishMadeForKids"];
+            syntheticMedia?: components["schemas"]["PublishSyntheticMedia"];
+        };
+        /**
+         * @description A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.
+         *     `cover` is the thumbnail, `board` a playlist.
+         */
+        YoutubeVideoPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "youtube.videos.items";
+            title: string;
+            text?: components["schemas"]["PublishText"];
+            media: components["schemas"]["PublishFile"][];
+            cover?: components["schemas"]["PublishCover"];
+            tags?: components["schemas"]["PublishTags"];
+            category?: components["schemas"]["PublishCategory"];
+            language?: components["schemas"]["PublishLanguage"];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            publishAt?: components["schemas"]["PublishAt"];
+            license?: components["schemas"]["PublishLicense"];
+            embeddable?: components["schemas"]["PublishEmbeddable"];
+            madeForKids: components["schemas"]["PublishMadeForKids"];
+            syntheticMedia?: components["schemas"]["PublishSyntheticMedia"];
+            paidPromotion?: components["schemas"]["PublishPaidPromotion"];
+            notifySubscribers?: components["schemas"]["PublishNotifySubscribers"];
+            board?: components["schemas"]["PublishBoard"];
+            stripLocation?: components["schemas"]["StripLocation"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        YoutubeVideoEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.youtube.videos.items.created" | "content.youtube.videos.items.updated" | "content.youtube.videos.items.deleted" | "content.youtube.videos.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["YoutubeVideo"];
+        };
+        YoutubeComment: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description The video that it is on. */
+            videoExternalId?: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            /** @description Of a comment that is no reply. */
+            replyCount?: number;
+            likeCount?: number;
+            /** @description `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says. */
+            moderationStatus?: string;
+            publishedAt?: components["schemas"]["Timestamp"];
+            updatedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "youtube.videos.comments";
+        };
+        YoutubeCommentList: {
+            data: components["schemas"]["YoutubeComment"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        YoutubeCommentUpdate: {
+            text: components["schemas"]["PublishText"];
+        };
+        YoutubeCommentModeration: {
+            hidden: boolean;
+            /** @description Only with `hidden: true`. */
+            banAuthor?: boolean;
+        };
+        /** @description A comment on a video, or a reply to a comment. */
+        YoutubeCommentPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "youtube.videos.comments";
+            title?: components["schemas"]["PublishRequestTitle"];
+            target: components["schemas"]["VideoCommentTarget"];
+            text: components["schemas"]["PublishText"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            reference?: components["schemas"]["Reference"];
+            metadata?: components["schemas"]["Metadata"];
+        };
+        YoutubeCommentEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.youtube.videos.comments.created" | "content.youtube.videos.comments.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["YoutubeComment"];
+        };
         /**
          * @description | Code | Status | Retry | Meaning |
          *     |---|---|---|---|
@@ -4948,17 +5402,17 @@ export interface components {
          * @description The providers of the service. More will be added.
          * @enum {string}
          */
-        KnownProviderId: "instagram" | "facebook" | "threads" | "bluesky" | "mastodon";
+        KnownProviderId: "instagram" | "facebook" | "threads" | "bluesky" | "mastodon" | "youtube";
         /**
          * @description The ways in which end users grant access; each provider has its own. More will be added.
          * @enum {string}
          */
-        KnownLoginKind: "instagram_login" | "facebook_login" | "threads_login" | "oauth" | "app_password";
+        KnownLoginKind: "instagram_login" | "facebook_login" | "threads_login" | "oauth" | "app_password" | "google";
         /**
          * @description The content types of the service. More will be added.
          * @enum {string}
          */
-        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies";
+        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments";
         /**
          * @description Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
          *     that is always the provider's own id.
@@ -5186,6 +5640,13 @@ export interface components {
             callToAction?: components["schemas"]["CallToActionRule"];
             poll?: components["schemas"]["PollRule"];
             language?: components["schemas"]["WordRule"];
+            license?: components["schemas"]["ChoiceRule"];
+            embeddable?: components["schemas"]["WordRule"];
+            madeForKids?: components["schemas"]["WordRule"];
+            syntheticMedia?: components["schemas"]["WordRule"];
+            paidPromotion?: components["schemas"]["WordRule"];
+            notifySubscribers?: components["schemas"]["WordRule"];
+            publishAt?: components["schemas"]["WordRule"];
             media?: components["schemas"]["MediaRules"];
             cover?: components["schemas"]["FileRule"];
             cardPicture?: components["schemas"]["FileRule"];
@@ -5224,6 +5685,13 @@ export interface components {
             callToAction?: components["schemas"]["CallToActionRule"];
             poll?: components["schemas"]["PollRule"];
             language?: components["schemas"]["WordRule"];
+            license?: components["schemas"]["ChoiceRule"];
+            embeddable?: components["schemas"]["WordRule"];
+            madeForKids?: components["schemas"]["WordRule"];
+            syntheticMedia?: components["schemas"]["WordRule"];
+            paidPromotion?: components["schemas"]["WordRule"];
+            notifySubscribers?: components["schemas"]["WordRule"];
+            publishAt?: components["schemas"]["WordRule"];
         };
         TextRule: {
             required?: boolean;
@@ -5254,6 +5722,8 @@ export interface components {
             maxMentions?: number;
             /** @description Different links, with the one in `link`. */
             maxLinks?: number;
+            /** @description The characters that it may not contain. */
+            forbidden?: string;
             /** @description No document states these limits, but texts above them have been refused: `publishRequests.validate` warns of them. */
             seen?: {
                 maxBytes?: number;
@@ -5274,6 +5744,11 @@ export interface components {
             maxCharacters?: number;
             /** @description Of all tags together. */
             maxTotalCharacters?: number;
+            /**
+             * @description `list`: a comma between two tags counts, and so do quotes around a tag with a space.
+             * @enum {string}
+             */
+            countedAs?: "list";
             /** @description Characters that no tag may have in it. */
             forbidden?: string;
         };
@@ -5676,9 +6151,10 @@ export interface components {
          *     | `webhook_fields` | The webhook is subscribed to every field that events come from |
          *     | `webhook_received` | The provider has reported something, properly signed |
          *     | `connection_subscriptions` | The provider reports the accounts of every Connection |
+         *     | `app_access` | The provider lets the app act for everybody, and not for testers alone |
          * @enum {string}
          */
-        AuthIntegrationCheckName: "enabled" | "public_url" | "return_origins" | "client_document" | "credentials" | "redirect_uri" | "webhook_subscription" | "webhook_fields" | "webhook_received" | "connection_subscriptions";
+        AuthIntegrationCheckName: "enabled" | "public_url" | "return_origins" | "client_document" | "credentials" | "redirect_uri" | "webhook_subscription" | "webhook_fields" | "webhook_received" | "connection_subscriptions" | "app_access";
         ConnectSessionInput: {
             authIntegrationId: string;
             /**
@@ -6173,7 +6649,7 @@ export interface components {
          *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
          *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
          */
-        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
         /** @description The remains of an event whose data was erased after 23 hours. */
         ErasedEvent: {
             id: components["schemas"]["EventId"];
@@ -6491,7 +6967,7 @@ export interface components {
             error: components["schemas"]["MediaError"];
         };
         /** @description What is published, by its content type. */
-        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"];
+        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"];
         PublishText: string;
         /**
          * @description What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
@@ -6513,6 +6989,24 @@ export interface components {
         PublishCategory: string;
         /** @description Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text. */
         PublishTags: string[];
+        /** @description One of the values in the variant's rules. */
+        PublishLicense: string;
+        /** @description Whether other pages may embed it. */
+        PublishEmbeddable: boolean;
+        /** @description Whether it is directed to children, as the law of some countries asks. */
+        PublishMadeForKids: boolean;
+        /** @description Whether it shows something realistic that was altered or made by a machine. */
+        PublishSyntheticMedia: boolean;
+        /** @description Whether somebody has paid for what it says of a product. */
+        PublishPaidPromotion: boolean;
+        /** @description Whether subscribers are notified of it. The provider's default when absent. */
+        PublishNotifySubscribers: boolean;
+        /**
+         * Format: date-time
+         * @description When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is
+         *     another time: when this service begins to publish it.
+         */
+        PublishAt: string;
         /** @description The provider's id of the board that it is put on. */
         PublishBoard: string;
         /** @description The provider's id of the content that is quoted. */
@@ -6602,6 +7096,11 @@ export interface components {
         };
         /** @description The content that the comment replies to. */
         CommentTarget: components["schemas"]["MediaTarget"] | components["schemas"]["CommentReplyTarget"];
+        /** @description The video that the comment is on, or the comment that it replies to. */
+        VideoCommentTarget: components["schemas"]["VideoTarget"] | components["schemas"]["CommentReplyTarget"];
+        VideoTarget: {
+            videoExternalId: string;
+        };
         MediaTarget: {
             mediaExternalId: string;
         };
@@ -6655,6 +7154,13 @@ export interface components {
             callToAction?: components["schemas"]["PublishCallToAction"];
             poll?: components["schemas"]["PublishPoll"];
             language?: components["schemas"]["PublishLanguage"];
+            license?: components["schemas"]["PublishLicense"];
+            embeddable?: components["schemas"]["PublishEmbeddable"];
+            madeForKids?: components["schemas"]["PublishMadeForKids"];
+            syntheticMedia?: components["schemas"]["PublishSyntheticMedia"];
+            paidPromotion?: components["schemas"]["PublishPaidPromotion"];
+            notifySubscribers?: components["schemas"]["PublishNotifySubscribers"];
+            publishAt?: components["schemas"]["PublishAt"];
             media?: components["schemas"]["PublishMedia"][];
             cover?: components["schemas"]["PublishCover"];
             reference?: components["schemas"]["ReferenceChange"];
@@ -6772,7 +7278,7 @@ export interface components {
          * @description Every content type that has a list.
          * @enum {string}
          */
-        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies";
+        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies" | "youtube.videos.items" | "youtube.videos.comments";
         TestConnectedProfileInput: {
             providerId: string;
             /** @description One of the provider's login kinds; its first one when absent. */
@@ -7141,6 +7647,42 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["MastodonReplyList"];
+            };
+        };
+        /** @description The item. */
+        YoutubeVideoResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["YoutubeVideo"];
+            };
+        };
+        /** @description A page of items. */
+        YoutubeVideoListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["YoutubeVideoList"];
+            };
+        };
+        /** @description The item. */
+        YoutubeCommentResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["YoutubeComment"];
+            };
+        };
+        /** @description A page of comments. */
+        YoutubeCommentListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["YoutubeCommentList"];
             };
         };
         /** @description The comment's visibility after the call. */
@@ -7599,6 +8141,10 @@ export interface components {
         ThreadExternalId: string;
         /** @description The provider's id of the post whose replies are wanted. */
         PostExternalId: string;
+        /** @description The provider's id of the video whose comments are wanted. */
+        YoutubeCommentVideoExternalId: string;
+        /** @description `heldForReview` and `likelySpam` list what waits for a decision of the channel. */
+        YoutubeCommentModerationStatus: "published" | "heldForReview" | "likelySpam";
         /** @description The Connected Profile to act through. */
         ConnectedProfileId: string;
         /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
@@ -7838,6 +8384,31 @@ export interface components {
         MastodonReplyEventBody: {
             content: {
                 "application/json": components["schemas"]["MastodonReplyEvent"];
+            };
+        };
+        YoutubeVideoUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["YoutubeVideoUpdate"];
+            };
+        };
+        YoutubeVideoEventBody: {
+            content: {
+                "application/json": components["schemas"]["YoutubeVideoEvent"];
+            };
+        };
+        YoutubeCommentUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["YoutubeCommentUpdate"];
+            };
+        };
+        YoutubeCommentModerationBody: {
+            content: {
+                "application/json": components["schemas"]["YoutubeCommentModeration"];
+            };
+        };
+        YoutubeCommentEventBody: {
+            content: {
+                "application/json": components["schemas"]["YoutubeCommentEvent"];
             };
         };
         ModerationBody: {
@@ -9024,6 +9595,232 @@ export interface operations {
         requestBody?: components["requestBodies"]["MastodonReplyUpdateBody"];
         responses: {
             200: components["responses"]["MastodonReplyResponse"];
+        };
+    };
+    "youtube.videos.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["YoutubeVideoListResponse"];
+        };
+    };
+    "youtube.videos.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["YoutubeVideoResponse"];
+        };
+    };
+    "youtube.videos.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "youtube.videos.items.update": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["YoutubeVideoUpdateBody"];
+        responses: {
+            200: components["responses"]["YoutubeVideoResponse"];
+        };
+    };
+    "youtube.videos.items.metrics": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                names?: components["parameters"]["MetricNames"];
+                /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+                period?: components["parameters"]["MetricPeriodQuery"];
+                /** @description The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+                since?: components["parameters"]["MetricsSince"];
+                /** @description The end of the time range. Now when absent. `lifetime` takes none. */
+                until?: components["parameters"]["MetricsUntil"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MetricsResponse"];
+        };
+    };
+    "youtube.videos.comments.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the video whose comments are wanted. */
+                videoExternalId?: components["parameters"]["YoutubeCommentVideoExternalId"];
+                /** @description `heldForReview` and `likelySpam` list what waits for a decision of the channel. */
+                moderationStatus?: components["parameters"]["YoutubeCommentModerationStatus"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["YoutubeCommentListResponse"];
+        };
+    };
+    "youtube.videos.comments.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["YoutubeCommentResponse"];
+        };
+    };
+    "youtube.videos.comments.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "youtube.videos.comments.update": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["YoutubeCommentUpdateBody"];
+        responses: {
+            200: components["responses"]["YoutubeCommentResponse"];
+        };
+    };
+    "youtube.videos.comments.moderate": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["YoutubeCommentModerationBody"];
+        responses: {
+            200: components["responses"]["ModerationResponse"];
         };
     };
     "providers.list": {

@@ -31,6 +31,13 @@ export interface PublishInput {
   callToAction?: CallToAction;
   poll?: Poll;
   language?: string;
+  license?: string;
+  embeddable?: boolean;
+  madeForKids?: boolean;
+  syntheticMedia?: boolean;
+  paidPromotion?: boolean;
+  notifySubscribers?: boolean;
+  publishAt?: string;
   stripLocation?: boolean;
   scheduledFor?: Schemas['PublishTime'];
   reference?: string;

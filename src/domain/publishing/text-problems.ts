@@ -24,7 +24,14 @@ export function textProblems(
     ...over(field, 'hashtag_count', countOf(text, '#'), rule.maxHashtags, 'hashtags'),
     ...over(field, 'mention_count', countOf(text, '@'), rule.maxMentions, 'mentions'),
     ...over(field, 'link_count', linksOf(text, attached), rule.maxLinks, 'different links'),
+    ...forbiddenIn(field, text, rule),
   ];
+}
+
+function forbiddenIn(field: string, text: string, { forbidden = '' }: TextRule): InputProblem[] {
+  const found = [...forbidden].filter((character) => text.includes(character));
+  if (found.length === 0) return [];
+  return [{ field, code: 'invalid_format', message: `No ${found.join(' and no ')} may be in it here.` }];
 }
 
 const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]{}]/giu;

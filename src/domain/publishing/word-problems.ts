@@ -30,6 +30,13 @@ const checks = {
   callToAction: callToActionProblems,
   poll: pollProblems,
   language: () => [],
+  license: (value, rule) => choiceProblems('license', value, rule),
+  embeddable: () => [],
+  madeForKids: () => [],
+  syntheticMedia: () => [],
+  paidPromotion: () => [],
+  notifySubscribers: () => [],
+  publishAt: () => [],
 } as const satisfies {
   [Word in keyof PublishRules & keyof PublishInputContent as Word extends 'text' | 'media' | 'cover'
     ? never
@@ -56,8 +63,8 @@ function choiceProblems(field: string, value: string, { values }: ChoiceRule): I
 }
 
 function tagProblems(tags: readonly string[], rule: TagsRule): InputProblem[] {
-  const { maximum, maxCharacters, maxTotalCharacters, forbidden = '' } = rule;
-  const total = [...tags.join('')].length;
+  const { maximum, maxCharacters, maxTotalCharacters, countedAs, forbidden = '' } = rule;
+  const total = [...(countedAs === 'list' ? tags.map(quoted).join(',') : tags.join(''))].length;
   const isTotalOver = maxTotalCharacters !== undefined && total > maxTotalCharacters;
   const each = tags.flatMap((tag, index) => {
     const found = [...forbidden].filter((character) => tag.includes(character));
@@ -84,6 +91,9 @@ function tagProblems(tags: readonly string[], rule: TagsRule): InputProblem[] {
     ...each,
   ];
 }
+
+/** Returns a tag as it is written in a list of tags. */
+const quoted = (tag: string) => (/\s/.test(tag) ? `"${tag}"` : tag);
 
 function callToActionProblems(
   { type, url }: Value<'callToAction'>,

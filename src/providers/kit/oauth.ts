@@ -39,14 +39,14 @@ export function consentUrl(
 
 /** Returns the form that trades a code for a token. */
 function codeForm(
-  app: ProviderApp,
+  endpoint: TokenEndpoint,
   { code, redirectUri, codeVerifier }: ConsentAnswer,
 ): Record<string, string> {
   return {
     grant_type: 'authorization_code',
     code,
     redirect_uri: redirectUri,
-    ...authenticating(app),
+    ...inForm(endpoint),
     ...(codeVerifier ? { code_verifier: codeVerifier } : {}),
   };
 }
@@ -59,6 +59,8 @@ interface TokenEndpoint {
   /** `GET` where the provider takes the parameters in the query; by default they are posted as a form. */
   method?: 'GET';
   app: ProviderApp;
+  /** True where the app authenticates by HTTP Basic; by default its id and secret are among the parameters. */
+  basic?: true;
   now: Date;
   /** What "not found" means in an answer; by default the account. */
   target?: UpstreamRequest<unknown>['target'];
@@ -66,9 +68,15 @@ interface TokenEndpoint {
   translate?(answer: unknown): unknown;
 }
 
-/** Trades the code of a consent screen for a token; with the verifier where the screen has had a challenge. */
-export const exchangeCode = (endpoint: TokenEndpoint, answer: ConsentAnswer): Promise<RefreshedCredential> =>
-  requestToken(endpoint, codeForm(endpoint.app, answer));
+/**
+ * Trades the code of a consent screen for a token; with the verifier where the screen has had a challenge.
+ * @param more the parameters that only this provider has.
+ */
+export const exchangeCode = (
+  endpoint: TokenEndpoint,
+  answer: ConsentAnswer,
+  more: Record<string, string> = {},
+): Promise<RefreshedCredential> => requestToken(endpoint, { ...codeForm(endpoint, answer), ...more });
 
 /**
  * Gets new tokens by the refresh token, or by a grant that only this provider has. Fails as `expired` when there is
@@ -77,14 +85,14 @@ export const exchangeCode = (endpoint: TokenEndpoint, answer: ConsentAnswer): Pr
 export async function refreshCredential(
   endpoint: TokenEndpoint,
   credential: GrantCredential,
-  grant: Record<string, string> = refreshGrant(endpoint.app, credential),
+  grant: Record<string, string> = refreshGrant(endpoint, credential),
 ): Promise<RefreshedCredential> {
   return requestToken(endpoint, grant, credential);
 }
 
-function refreshGrant(app: ProviderApp, { refreshToken }: GrantCredential): Record<string, string> {
+function refreshGrant(endpoint: TokenEndpoint, { refreshToken }: GrantCredential): Record<string, string> {
   if (!refreshToken) throw new ProviderFailure({ kind: 'expired' }, 'the grant has no refresh token');
-  return { grant_type: 'refresh_token', refresh_token: refreshToken, ...authenticating(app) };
+  return { grant_type: 'refresh_token', refresh_token: refreshToken, ...inForm(endpoint) };
 }
 
 /** Gets a token of the app's own, which the provider gives for the right id and secret only. */
@@ -95,7 +103,7 @@ export const appToken = (
 ) =>
   requestToken(endpoint, {
     grant_type: 'client_credentials',
-    ...authenticating(endpoint.app),
+    ...inForm(endpoint),
     ...more,
     ...(wanted.length > 0 ? { scope: wanted.join(' ') } : {}),
   });
@@ -105,30 +113,42 @@ export const appToken = (
  * @param before the credential that the new one takes the place of, if any.
  */
 export function requestToken(
-  { upstream, path, method, now, target = 'account', translate = (answer) => answer }: TokenEndpoint,
+  {
+    upstream,
+    path,
+    method,
+    app,
+    basic,
+    now,
+    target = 'account',
+    translate = (answer) => answer,
+  }: TokenEndpoint,
   parameters: Record<string, string>,
   before?: GrantCredential,
 ): Promise<RefreshedCredential> {
   return upstream.request({
     ...(method ? { method, query: parameters } : { method: 'POST', form: parameters }),
+    ...(basic ? { headers: { Authorization: basicOf(app) } } : {}),
     path,
     target,
     parse: (answer) => issuedIn(translate(answer), now, before),
   });
 }
 
+const seconds = () => z.number().positive().max(times.seconds).optional().catch(undefined);
 const issued = z.object({
   access_token: token(),
   refresh_token: token().optional(),
   // A token is good without an end that can be read.
-  expires_in: z.number().positive().max(times.seconds).optional().catch(undefined),
+  expires_in: seconds(),
+  refresh_token_expires_in: seconds(),
   scope: scopes().optional(),
 });
 
 /**
  * Reads the credential from an answer of RFC 6749. A refresh token in it takes the place of the earlier one, which is
  * over then; without one, the earlier one goes on. The access token's end is the grant's only where there is no refresh
- * token to get the next one by.
+ * token to get the next one by; with one, its end is, where the answer tells it.
  */
 export function issuedIn(
   answer: unknown,
@@ -139,8 +159,10 @@ export function issuedIn(
     access_token: accessToken,
     refresh_token: refreshToken = before.refreshToken,
     expires_in,
+    refresh_token_expires_in,
     scope: grantedScopes,
   } = issued.parse(answer);
+  const lifeSeconds = refreshToken ? refresh_token_expires_in : expires_in;
   return {
     credential: {
       ...before,
@@ -148,7 +170,7 @@ export function issuedIn(
       ...(refreshToken ? { refreshToken } : {}),
       issuedAt: now.toISOString(),
     },
-    ...(expires_in && !refreshToken ? { expiresAt: new Date(now.getTime() + expires_in * 1000) } : {}),
+    ...(lifeSeconds ? { expiresAt: new Date(now.getTime() + lifeSeconds * 1000) } : {}),
     ...(grantedScopes ? { grantedScopes } : {}),
   };
 }
@@ -157,6 +179,14 @@ export function issuedIn(
 export async function revokeToken({ upstream, path, app }: Omit<TokenEndpoint, 'now'>, token: string) {
   const form = { ...authenticating(app), token };
   await upstream.request({ method: 'POST', path, form, target: 'account', parse: () => undefined });
+}
+
+const inForm = ({ app, basic }: TokenEndpoint) => (basic ? {} : authenticating(app));
+
+/** Returns the header of HTTP Basic (RFC 6749, section 2.3.1). */
+function basicOf({ clientId, clientSecret }: ProviderApp): string {
+  const [id, secret] = [clientId, clientSecret].map(encodeURIComponent);
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 }
 
 export const authenticating = ({ clientId, clientSecret }: ProviderApp) => ({

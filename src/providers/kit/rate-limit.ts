@@ -57,12 +57,22 @@ const longestWaitSeconds = 24 * 60 * 60;
  * @param isCountedApart whether the throttle says nothing about other calls for the account.
  */
 export function throttled(headers: Headers, prefix: string, isCountedApart: boolean): Failure {
-  return {
-    kind: 'throttled',
-    retryAfterSeconds: waitSeconds(toldWaitSeconds(headers) ?? secondsToReset(headers, prefix)),
-    ...(isCountedApart ? {} : { per: 'account' }),
-  };
+  return throttledFor(
+    toldWaitSeconds(headers) ?? secondsToReset(headers, prefix),
+    isCountedApart ? undefined : 'account',
+  );
 }
+
+/**
+ * Returns the failure of a call that was throttled.
+ * @param told for how many seconds, if the server says it.
+ * @param per the holder for whom no call may be sent until then; absent when only such calls are throttled.
+ */
+export const throttledFor = (told: number | undefined, per: SpendingHolder | undefined): Failure => ({
+  kind: 'throttled',
+  retryAfterSeconds: waitSeconds(told),
+  ...(per ? { per } : {}),
+});
 
 /** Returns how long to wait, between one second and a day. */
 function waitSeconds(told = unknownWaitSeconds): number {

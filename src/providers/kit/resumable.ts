@@ -7,9 +7,9 @@
 import { type Call, failedAs, ProviderFailure, type RequestFile } from '../call.ts';
 import type { UpstreamAnswer } from '../upstream-rules.ts';
 
-interface ResumableUpload<Answer> {
-  /** The host of the login kind's rules within whose addresses the URL must lie. */
-  host: string;
+export interface ResumableUpload<Answer> {
+  /** The host of the login kind's rules within whose addresses the URL must lie; absent when `url` is a path at the base URL. */
+  host?: string;
   url: string;
   file: RequestFile;
   /** The size of each piece but the last; providers ask for multiples of some size. */
@@ -24,7 +24,7 @@ const mostStandstills = 3;
 const unfinished = 308;
 
 /** The state of an upload: the answer to the whole file once it is done, or else the number of bytes that have arrived. */
-type Progress<Answer> = { answer: Answer } | { arrived: number };
+type UploadState<Answer> = { answer: Answer } | { arrived: number };
 
 /**
  * Sends what the provider lacks of the file. May be called again with the same URL after any failure, also
@@ -32,21 +32,60 @@ type Progress<Answer> = { answer: Answer } | { arrived: number };
  * @throws ProviderFailure of the last request; `not_found` when the provider has forgotten the upload.
  */
 export async function uploadInPieces<Answer>(call: Call, upload: ResumableUpload<Answer>): Promise<Answer> {
-  let state = await askProgress(call, upload);
+  const state = await sendUpTo(call, upload, upload.file.sizeBytes);
+  if ('answer' in state) return state.answer;
+  throw new ProviderFailure({ kind: 'unusable' }, `the upload stays at byte ${state.arrived}`);
+}
+
+/**
+ * Sends what the provider lacks of the file but for its last piece, so that nothing is made of the file yet. The same as
+ * `uploadInPieces` otherwise. Returns the answer to the whole file when the provider has it already.
+ */
+export function uploadAllButLast<Answer>(
+  call: Call,
+  upload: ResumableUpload<Answer>,
+): Promise<UploadState<Answer>> {
+  return sendUpTo(call, upload, startOfLastPiece(upload));
+}
+
+/**
+ * Sends everything that the provider lacks of the file in one request, which may have taken effect whenever it fails.
+ * @throws ProviderFailure; `not_found` when the provider has forgotten the upload.
+ */
+export async function uploadLast<Answer>(call: Call, upload: ResumableUpload<Answer>): Promise<Answer> {
+  const before = await askUploadState(call, upload);
+  if ('answer' in before) return before.answer;
+  const after = await sendPiece(call, upload, before.arrived, upload.file.sizeBytes);
+  if ('answer' in after) return after.answer;
+  throw new ProviderFailure({ kind: 'unusable' }, `the upload stays at byte ${after.arrived}`);
+}
+
+const startOfLastPiece = ({ file: { sizeBytes }, pieceBytes }: ResumableUpload<unknown>) =>
+  Math.floor(Math.max(0, sizeBytes - 1) / pieceBytes) * pieceBytes;
+
+/** Sends pieces until the provider has the bytes before `end`, or the whole file. */
+async function sendUpTo<Answer>(
+  call: Call,
+  upload: ResumableUpload<Answer>,
+  end: number,
+): Promise<UploadState<Answer>> {
+  let state = await askUploadState(call, upload);
   let standstills = 0;
-  while (!('answer' in state)) {
+  while (!('answer' in state) && state.arrived < end) {
     const { arrived } = state;
     let failure: unknown;
-    const next = await sendPiece(call, upload, arrived).catch((error) => {
-      failure = error;
-      return onceMore(error, () => askProgress(call, upload));
-    });
+    const next = await sendPiece(call, upload, arrived, Math.min(arrived + upload.pieceBytes, end)).catch(
+      (error) => {
+        failure = error;
+        return onceMore(error, () => askUploadState(call, upload));
+      },
+    );
     standstills = 'answer' in next || next.arrived > arrived ? 0 : standstills + 1;
     if (standstills === mostStandstills)
       throw failure ?? new ProviderFailure({ kind: 'unusable' }, `the upload stays at byte ${arrived}`);
     state = next;
   }
-  return state.answer;
+  return state;
 }
 
 /**
@@ -62,7 +101,10 @@ function onceMore<Result>(error: unknown, goOn: () => Promise<Result>): Promise<
 
 const passing = new Set(['outage', 'unreachable', 'unusable', 'unknown_outcome']);
 
-function askProgress<Answer>(call: Call, upload: ResumableUpload<Answer>): Promise<Progress<Answer>> {
+export function askUploadState<Answer>(
+  call: Call,
+  upload: ResumableUpload<Answer>,
+): Promise<UploadState<Answer>> {
   return send(call, upload, { 'Content-Range': `bytes */${upload.file.sizeBytes}` });
 }
 
@@ -70,9 +112,10 @@ function sendPiece<Answer>(
   call: Call,
   upload: ResumableUpload<Answer>,
   start: number,
-): Promise<Progress<Answer>> {
-  const { file, pieceBytes } = upload;
-  const end = Math.min(start + pieceBytes, file.sizeBytes) - 1;
+  before: number,
+): Promise<UploadState<Answer>> {
+  const { file } = upload;
+  const end = before - 1;
   const range = { 'Content-Range': `bytes ${start}-${end}/${file.sizeBytes}` };
   return send(call, upload, range, {
     contentType: file.contentType,
@@ -86,10 +129,10 @@ function send<Answer>(
   { host, url, file: { sizeBytes }, parse }: ResumableUpload<Answer>,
   headers: Record<string, string>,
   file?: RequestFile,
-): Promise<Progress<Answer>> {
+): Promise<UploadState<Answer>> {
   return upstream.request({
     method: 'PUT',
-    host,
+    ...(host === undefined ? {} : { host }),
     path: url,
     target: 'object',
     headers,
@@ -108,7 +151,7 @@ function progressOf<Answer>(
   { status, headers: { range }, body }: UpstreamAnswer,
   sizeBytes: number,
   parse: (body: unknown) => Answer,
-): Progress<Answer> {
+): UploadState<Answer> {
   if (status !== unfinished) return { answer: parse(body) };
   if (range === undefined) return { arrived: 0 };
   const last = /^bytes=0-(\d{1,15})$/.exec(String(range))?.[1];

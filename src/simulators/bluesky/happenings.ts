@@ -10,6 +10,7 @@ import { newTid } from './ids.ts';
 export const { happenings, happen } = createPostHappenings<NetworkRecord, Network>({
   topics: {
     created: 'content.bluesky.posts.items.created',
+    mentioned: 'content.bluesky.posts.items.created',
     deleted: 'content.bluesky.posts.items.deleted',
     replied: 'content.bluesky.posts.replies.created',
     replyDeleted: 'content.bluesky.posts.replies.deleted',

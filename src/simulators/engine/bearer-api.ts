@@ -1,5 +1,5 @@
 /** Serves an API that is called with the plain bearer tokens of a `createBearerLogin`, and whose routes are paths. */
-import type { Triggers } from '../simulator.ts';
+import type { SimulatedRequest, Triggers } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import type { Answerer, Refusal } from './answers.ts';
 import { type ApiCall, createApi, type Result, type Route, routesByPath } from './api.ts';
@@ -41,6 +41,8 @@ type Refusals = Record<
 
 export interface BearerApi<World> {
   host: string;
+  /** Further hosts at which routes are; absent where all are at one. */
+  routedHosts?: readonly string[];
   login: BearerLogin;
   /** The routes by calls such as `GET api/v1/posts/:id`. */
   routes: Readonly<Record<string, BearerRoute<World>>>;
@@ -53,12 +55,12 @@ export interface BearerApi<World> {
   ofAccount: RegExp;
   /** Matches the paths of lists. */
   lists: RegExp;
-  /** Returns the headers of answers that are no refusals. */
-  headers?(now: Date): Record<string, string>;
+  /** Returns the headers of answers that do not have them already. */
+  headers?(now: Date, request: SimulatedRequest): Record<string, string>;
 }
 
 export function createBearerApi<World>(api: BearerApi<World>): Answerer {
-  const { host, login, refusals, headers = () => ({}) } = api;
+  const { host, routedHosts = [], login, refusals, headers = () => ({}) } = api;
   const routeOf = routesByPath(api.routes);
   const respond = createApi<BearerCall, Exchange<World>, Claims, Needs>({
     find({ request, path }) {
@@ -83,11 +85,11 @@ export function createBearerApi<World>(api: BearerApi<World>): Answerer {
   }
 
   return async (request, store: SimulatorStore) => {
-    const known = hostOf(request, [host]);
+    const known = hostOf(request, [host, ...routedHosts]);
     if (!known) return undefined;
     const path = pathBelow(request, known);
     const answer = await respond({ request, store, path, claims: login.claimsIn(request) });
-    return { ...answer, headers: { ...headers(store.now()), ...answer.headers } };
+    return { ...answer, headers: { ...headers(store.now(), request), ...answer.headers } };
   };
 }
 
@@ -102,7 +104,7 @@ function failuresOf<World>({ failures, triggers, refusals, ofAccount, lists }: B
     },
     triggers,
     ownerOf: ({ claims }) => claims,
-    names: ({ path, request }, id) => `${path} ${request.body}`.includes(id),
+    names: ({ path, request: { url, body } }, id) => `${path} ${url.search} ${body}`.includes(id),
     showsAccounts: ({ path }) => ofAccount.test(path),
     inspects: ({ path }) => ofAccount.test(path),
     lists: ({ path }) => lists.test(path),

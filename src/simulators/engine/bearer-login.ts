@@ -1,6 +1,6 @@
 /**
- * The login of a provider whose access tokens are plain bearer tokens (RFC 6750) that never expire by
- * themselves, and whose end users have one account each: a consent screen, codes, tokens and their grants.
+ * The login of a provider whose access tokens are plain bearer tokens (RFC 6750), and whose end users have one account
+ * each: a consent screen, codes, tokens and their grants. Tokens do not expire by themselves unless they are refreshed.
  */
 import { z } from 'zod';
 import type { Persona } from '../personas.ts';
@@ -8,8 +8,8 @@ import type { GrantChange, SimulatedAnswer, SimulatedRequest } from '../simulato
 import type { SimulatorStore } from '../store.ts';
 import { type Answerer, json, outage, type Refusal } from './answers.ts';
 import { type ConsentScreen, createConsentScreen } from './authorization.ts';
-import { codesWith, problemOf, takeCode } from './codes.ts';
-import { changeGrant, readGrant, writeGrant } from './grants.ts';
+import { codesWith, lifetimeOf, problemOf, takeCode } from './codes.ts';
+import { changeGrant, readGrant, recordConsent, writeGrant } from './grants.ts';
 import { hostOf, pathBelow } from './hosts.ts';
 import { drawText } from './ids.ts';
 import { sealed } from './sealed.ts';
@@ -21,6 +21,10 @@ const claims = z.object({
   scenario: z.string(),
   persona: z.string().optional(),
   scopes: z.array(z.string()),
+  /** The number of refreshes before the token was issued. */
+  generation: z.number().default(0),
+  /** When the token expires, in milliseconds since 1970; absent when it does not. */
+  expiresAt: z.number().optional(),
 });
 export type Claims = z.infer<typeof claims>;
 
@@ -35,11 +39,33 @@ interface Login extends Pick<ConsentScreen, 'owner' | 'loginKind' | 'name' | 'ho
   tokenIn?(headers: SimulatedRequest['headers']): string | undefined;
   /** Answers with what the token endpoint says (RFC 6749, section 5.1); by default, with nothing else. */
   granted?(token: object, now: Date): SimulatedAnswer;
+  /** Matches the path of the consent screen; by default `oauth/authorize`. */
+  consentPath?: RegExp;
+  /** The host and the path at which tokens are issued; by default `oauth/token` at the host of the consent screen. */
+  tokenPlace?: { host: string; path: string };
+  /** How long tokens live, in seconds, where a refresh token gets the next ones; absent where tokens do not end. */
+  refreshed?: {
+    accessSeconds: number;
+    refreshSeconds: number;
+    /** True when a refresh token is sent once, and goes on after it was used. */
+    lasting?: true;
+  };
+  /** True when the app keeps what earlier consents of the same account have granted it. */
+  incremental?: true;
 }
 
 const codeMs = 10 * 60_000;
 const bearerIn = ({ authorization }: SimulatedRequest['headers']) => authorization?.replace(/^Bearer /, '');
 const onlyToken = (token: object) => json(token);
+/** Returns the form of a request for tokens, with the app's id although it authenticates by HTTP Basic. */
+function formOf({ body, headers }: SimulatedRequest): URLSearchParams {
+  const form = new URLSearchParams(body);
+  const basic = /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1];
+  const [clientId] = basic ? Buffer.from(basic, 'base64').toString().split(':') : [];
+  if (clientId) form.set('client_id', decodeURIComponent(clientId));
+  return form;
+}
+
 const grantKey = ({ grantId }: Pick<Claims, 'grantId'>) => `grant/${grantId}`;
 
 export type BearerLogin = ReturnType<typeof createBearerLogin>;
@@ -50,14 +76,21 @@ export function createBearerLogin({
   refused,
   tokenIn = bearerIn,
   granted = onlyToken,
+  consentPath = /^oauth\/authorize$/,
+  tokenPlace,
+  refreshed,
+  incremental,
   ...screen
 }: Login) {
   const { owner, host } = screen;
+  const issuing = tokenPlace ?? { host, path: 'oauth/token' };
   const codes = codesWith(`${owner}-code-`);
   const tokens = sealed(`${owner}-`, claims);
+  const refreshTokens = sealed(`${owner}-refresh-`, claims);
 
   function newClaims(accountId: string, more: Partial<Claims> = {}): Claims {
-    return { accountId, grantId: drawText(''), scenario: 'healthy', scopes: [...allScopes], ...more };
+    const begun = { scenario: 'healthy', scopes: [...allScopes], generation: 0 };
+    return { accountId, grantId: drawText(''), ...begun, ...more };
   }
 
   /** Returns the claims of a token. Throws for tokens that this simulator did not make. */
@@ -68,32 +101,79 @@ export function createBearerLogin({
   }
 
   const answerToken: Answerer = async (request, store) => {
-    if (!hostOf(request, [host]) || pathBelow(request, host) !== 'oauth/token') return undefined;
-    const form = new URLSearchParams(request.body);
+    if (!hostOf(request, [issuing.host]) || pathBelow(request, issuing.host) !== issuing.path)
+      return undefined;
+    const form = formOf(request);
+    return refreshed && form.get('grant_type') === 'refresh_token'
+      ? refresh(form, store)
+      : exchange(form, store);
+  };
+
+  async function exchange(form: URLSearchParams, store: SimulatorStore): Promise<SimulatedAnswer> {
     const code = codes.read(form.get('code'));
     if (code?.persona === 'exchange_outage') return outage;
-    const now = store.now();
-    const problem = code ? problemOf(code, form, { lifetimeMs: codeMs, now }) : 'unreadable';
+    const problem = code ? problemOf(code, form, { lifetimeMs: codeMs, now: store.now() }) : 'unreadable';
     const grantId = code?.nonce ?? '';
     if (!code || problem || !(await takeCode(code, grantKey({ grantId }), store)))
       throw refused(problem ?? 'used');
-    const { persona, scopes } = code;
-    const access_token = tokens.write(newClaims(accountOf(persona), { grantId, persona, scopes }));
-    return granted({ access_token, token_type: 'Bearer', scope: scopes.join(' ') }, now);
-  };
+    const { persona, scopes, clientId } = code;
+    const accountId = accountOf(persona);
+    if (!incremental) return issue(newClaims(accountId, { grantId, persona, scopes }), scopes, store.now());
+    const known = newClaims(accountId, { grantId: `${clientId}/${accountId}`, persona, scopes });
+    await recordConsent(grantKey(known), { scopes }, store);
+    return issue(known, (await grantOf(known, store)).scopes, store.now());
+  }
+
+  /** Gets the next tokens. The refresh token is used up by that, unless it lasts. */
+  async function refresh(form: URLSearchParams, store: SimulatorStore): Promise<SimulatedAnswer> {
+    const known = refreshTokens.read(form.get('refresh_token'));
+    if (!known) throw refused('unreadable');
+    if (known.scenario === 'refresh_outage') return outage;
+    const { ended, refreshes, scopes } = await grantOf(known, store);
+    if (ended) throw refused(ended);
+    if (refreshed?.lasting) return issue(known, scopes, store.now(), true);
+    if (known.generation !== refreshes) throw refused('used');
+    await writeGrant(grantKey(known), { refreshes: refreshes + 1 }, store);
+    return issue({ ...known, generation: refreshes + 1 }, scopes, store.now());
+  }
+
+  function issue(
+    known: Claims,
+    scopes: readonly string[],
+    now: Date,
+    keepsRefreshToken = false,
+  ): SimulatedAnswer {
+    const access = refreshed && lifetimeOf(known.persona, refreshed.accessSeconds);
+    const after = (seconds: number) => ({ ...known, expiresAt: now.getTime() + seconds * 1000 });
+    const token = {
+      access_token: tokens.write(access ? after(access) : known),
+      token_type: 'Bearer',
+      scope: scopes.join(' '),
+    };
+    if (!refreshed) return granted(token, now);
+    if (keepsRefreshToken) return granted({ ...token, expires_in: access }, now);
+    const refresh_token = refreshTokens.write(after(refreshed.refreshSeconds));
+    return granted({ ...token, expires_in: access, refresh_token }, now);
+  }
+
+  /** Returns what has become of a token's grant. A token that is over by itself counts as one that has expired. */
+  const grantOf = ({ expiresAt, ...token }: Claims, store: SimulatorStore) =>
+    readGrant(grantKey(token), { ...token, ...(expiresAt ? { expiresAt: new Date(expiresAt) } : {}) }, store);
 
   return {
-    answerConsent: createConsentScreen({ ...screen, path: /^oauth\/authorize$/, codes }),
+    answerConsent: createConsentScreen({ ...screen, path: consentPath, codes }),
     answerToken,
     newClaims,
     claimsOf,
     writeToken: tokens.write,
     /** Returns the claims of the request's token; `undefined` without a token of this simulator. */
     claimsIn: ({ headers }: SimulatedRequest) => tokens.read(tokenIn(headers)),
-    grantOf: (token: Claims, store: SimulatorStore) => readGrant(grantKey(token), token, store),
+    grantOf,
+    /** Returns the refresh token of such an account; `undefined` where tokens are not refreshed. */
+    writeRefreshToken: (token: Claims) => (refreshed ? refreshTokens.write(token) : undefined),
     /** Ends the grant of a token, if there is one. Source: RFC 7009. */
     async revoke(accessToken: string | null, store: SimulatorStore): Promise<void> {
-      const known = tokens.read(accessToken);
+      const known = tokens.read(accessToken) ?? refreshTokens.read(accessToken);
       if (known) await writeGrant(grantKey(known), { revoked: true }, store);
     },
     /** Returns a token by which a persona has granted everything. */

@@ -2,7 +2,7 @@
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 
 /** The parameters by which providers are asked for the page after another one. */
-const cursorNames = ['after', 'cursor', 'max_id'];
+const cursorNames = ['after', 'cursor', 'max_id', 'bookmark', 'pageToken'];
 
 /** Returns the page as it is in this scenario. */
 export function pageIn(
@@ -22,7 +22,9 @@ const pagingOf = (body: object) => (body as { paging?: { next?: string; cursors?
 /** Tells whether a page names the next one: in a `Link` header, by its cursor, or in what Meta calls its paging. */
 function leadsOn(page: SimulatedAnswer): boolean {
   const body = bodyOf(page);
-  return Boolean(page.headers?.link?.includes('rel="next"') || 'cursor' in body || pagingOf(body)?.next);
+  const { cursor, bookmark, nextPageToken } = body as Record<string, unknown>;
+  const named = cursor || bookmark || nextPageToken;
+  return Boolean(page.headers?.link?.includes('rel="next"') || named || pagingOf(body)?.next);
 }
 
 /** Returns the page without its items. */
@@ -50,6 +52,6 @@ function repeating(page: SimulatedAnswer, url: URL, name: string): SimulatedAnsw
             next: url.href,
           },
         }
-      : { cursor };
+      : { [name === 'pageToken' ? 'nextPageToken' : name]: cursor };
   return { ...page, body: JSON.stringify({ ...body, ...next }) };
 }

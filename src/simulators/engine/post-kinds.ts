@@ -17,7 +17,7 @@ export type ReplyField = 'externalId' | 'commentExternalId';
 
 /** The topics of the events that tell of posts and replies. What none is given for does not happen, except hiding. */
 export type PostTopics = Partial<
-  Record<'created' | 'deleted' | 'replied' | 'replyDeleted' | 'replyHidden', Topic>
+  Record<'created' | 'mentioned' | 'deleted' | 'replied' | 'replyDeleted' | 'replyHidden', Topic>
 >;
 
 /**
@@ -74,7 +74,7 @@ export function postKinds<Scene, Entry, Change>({
     },
     mention_added: {
       description: 'A person mentions the account in a post of theirs.',
-      topic: topics.created,
+      topic: topics.mentioned,
       takes: ['text'],
       change: (scene, { text = 'Fresh bread for the weekend.' }) => write(scene, { text, mentions: true }),
     },

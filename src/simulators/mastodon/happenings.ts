@@ -8,6 +8,7 @@ import { type World, worldOf } from './world.ts';
 export const { happenings, happen } = createPostHappenings<Status, World>({
   topics: {
     created: 'content.mastodon.posts.items.created',
+    mentioned: 'content.mastodon.posts.items.created',
     deleted: 'content.mastodon.posts.items.deleted',
     replied: 'content.mastodon.posts.replies.created',
     replyDeleted: 'content.mastodon.posts.replies.deleted',

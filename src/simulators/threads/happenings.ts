@@ -15,6 +15,7 @@ import { personPrefix } from './world.ts';
 const kinds = postKinds<Scene, GraphNode, Change>({
   topics: {
     created: 'content.threads.posts.items.created',
+    mentioned: 'content.threads.posts.items.created',
     deleted: 'content.threads.posts.items.deleted',
     replied: 'content.threads.posts.replies.created',
     replyDeleted: 'content.threads.posts.replies.deleted',

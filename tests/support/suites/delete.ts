@@ -26,11 +26,16 @@ interface DeletionSubject {
    * all that it has.
    */
   deletable?: (profile: Profile, item: Item, items: readonly Item[]) => boolean;
+  /** The field that counts what belongs to an item, and which a deletion therefore changes in another one. */
+  countedIn?: string;
 }
 
 const anything = () => true;
 
-export function describeDelete(bench: Bench, { operationId, deletable = anything }: DeletionSubject): void {
+export function describeDelete(
+  bench: Bench,
+  { operationId, deletable = anything, countedIn = '' }: DeletionSubject,
+): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
   const place = placeAmongAction(operationId);
   const get = `${contentType}.get` as OperationId;
@@ -62,8 +67,9 @@ export function describeDelete(bench: Bench, { operationId, deletable = anything
         404,
         'not_found',
       );
-      expect(await itemsOf(bench.client, profile, contentType)).toEqual(
-        items.filter((left) => left !== item),
+      const uncounted = (some: readonly Item[]) => some.map(({ [countedIn]: _count, ...rest }) => rest);
+      expect(uncounted(await itemsOf(bench.client, profile, contentType))).toEqual(
+        uncounted(items.filter((left) => left !== item)),
       );
     });
 

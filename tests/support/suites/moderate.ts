@@ -22,6 +22,8 @@ interface ModerationSubject {
   operationId: OperationId;
   /** Tells whether the provider shows the item as hidden. */
   readHidden(bench: Bench, target: ModerationTarget): Promise<unknown>;
+  /** True when the provider leaves what is hidden out of its lists. */
+  unlisted?: true;
 }
 
 interface ModerationTarget {
@@ -35,7 +37,10 @@ export const hiddenByField =
   async ({ client }, target) =>
     (await answerTo(client, get, { ...target, includeProviderRaw: true })).providerRaw[field];
 
-export function describeModerate(bench: Bench, { operationId, readHidden }: ModerationSubject): void {
+export function describeModerate(
+  bench: Bench,
+  { operationId, readHidden, unlisted }: ModerationSubject,
+): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
   const place = placeAmongAction(operationId);
   const fresh = async (loginKind = loginKinds[0]) => {
@@ -68,7 +73,8 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
       const { profile, target } = await fresh(loginKind);
       const before = await itemsOf(bench.client, profile, contentType);
       await answerTo(bench.client, operationId, { ...target, body: { hidden: true } });
-      expect(await itemsOf(bench.client, profile, contentType)).toEqual(before);
+      const listed = before.filter(({ externalId }) => !unlisted || externalId !== target.externalId);
+      expect(await itemsOf(bench.client, profile, contentType)).toEqual(listed);
     });
 
     test("an unknown item and another account's are not found", async () => {

@@ -46,7 +46,8 @@ export function describeUpdate(bench: Bench, { operationId, changes, refused }: 
       let expected = item;
       for (const { body, shows } of changes) {
         const changed = await answerTo(bench.client, operationId, { ...target, body });
-        expected = { ...expected, ...shows, updatedAt: expect.any(String) };
+        const dated = 'updatedAt' in changed ? { updatedAt: expect.any(String) } : {};
+        expected = { ...expected, ...shows, ...dated };
         expect(changed).toEqual(expected);
         expect(await answerTo(bench.client, get, target)).toEqual(changed);
       }

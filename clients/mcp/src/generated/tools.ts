@@ -6,7 +6,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_list",
     "title": "List content",
-    "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included",
+    "description": "List content, by content type:\n- instagram.media.items: List the account's posts and reels\n- instagram.stories.items: List the account's live stories\n- instagram.media.comments: List the comments on a media item, replies included\n- instagram.dm.threads: List direct-message threads\n- instagram.dm.messages: List the messages of a thread\n- facebook.media.items: List the Page's published posts\n- facebook.media.comments: List the comments on a Page post, replies included\n- facebook.dm.threads: List the Page's Messenger threads\n- facebook.dm.messages: List the messages of a Messenger thread\n- threads.posts.items: List the account's posts and reposts, newest first, without replies\n- threads.posts.replies: List the replies to a post, replies to replies included, newest first\n- bluesky.posts.items: List the account's posts, newest first, without replies\n- bluesky.posts.replies: List the replies to a post, replies to replies included\n- mastodon.posts.items: List the account's posts and boosts, newest first, without replies and direct messages\n- mastodon.posts.replies: List the replies to a post, replies to replies included\n- youtube.videos.items: List the channel's uploads, newest first\n- youtube.videos.comments: List the comments on the channel's videos, replies included",
     "write": false,
     "operationIds": [
       "instagram.media.items.list",
@@ -23,7 +23,9 @@ export const tools: readonly Tool[] = [
       "bluesky.posts.items.list",
       "bluesky.posts.replies.list",
       "mastodon.posts.items.list",
-      "mastodon.posts.replies.list"
+      "mastodon.posts.replies.list",
+      "youtube.videos.items.list",
+      "youtube.videos.comments.list"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}",
@@ -34,7 +36,9 @@ export const tools: readonly Tool[] = [
       "includeProviderRaw",
       "mediaExternalId",
       "threadExternalId",
-      "postExternalId"
+      "postExternalId",
+      "videoExternalId",
+      "moderationStatus"
     ],
     "body": false,
     "idempotent": false,
@@ -65,7 +69,9 @@ export const tools: readonly Tool[] = [
             "bluesky.posts.items",
             "bluesky.posts.replies",
             "mastodon.posts.items",
-            "mastodon.posts.replies"
+            "mastodon.posts.replies",
+            "youtube.videos.items",
+            "youtube.videos.comments"
           ]
         },
         "connectedProfileId": {
@@ -101,6 +107,20 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "description": "The provider's id of the post whose replies are wanted. Needed for threads.posts.replies, bluesky.posts.replies, mastodon.posts.replies."
+        },
+        "videoExternalId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The provider's id of the video whose comments are wanted. Only for youtube.videos.comments."
+        },
+        "moderationStatus": {
+          "type": "string",
+          "enum": [
+            "published",
+            "heldForReview",
+            "likelySpam"
+          ],
+          "description": "`heldForReview` and `likelySpam` list what waits for a decision of the channel. Only for youtube.videos.comments."
         }
       },
       "required": [
@@ -113,7 +133,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_get",
     "title": "Get one piece of content",
-    "description": "Get one piece of content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply",
+    "description": "Get one piece of content, by content type:\n- instagram.media.items: Get a post or reel\n- instagram.stories.items: Get a live story\n- instagram.media.comments: Get a comment\n- facebook.media.items: Get a Page post\n- facebook.media.comments: Get a comment\n- threads.posts.items: Get a post\n- threads.posts.replies: Get a reply\n- bluesky.posts.items: Get a post\n- bluesky.posts.replies: Get a reply\n- mastodon.posts.items: Get a post\n- mastodon.posts.replies: Get a reply\n- youtube.videos.items: Get a video of the channel\n- youtube.videos.comments: Get a comment",
     "write": false,
     "operationIds": [
       "instagram.media.items.get",
@@ -126,7 +146,9 @@ export const tools: readonly Tool[] = [
       "bluesky.posts.items.get",
       "bluesky.posts.replies.get",
       "mastodon.posts.items.get",
-      "mastodon.posts.replies.get"
+      "mastodon.posts.replies.get",
+      "youtube.videos.items.get",
+      "youtube.videos.comments.get"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -159,7 +181,9 @@ export const tools: readonly Tool[] = [
             "bluesky.posts.items",
             "bluesky.posts.replies",
             "mastodon.posts.items",
-            "mastodon.posts.replies"
+            "mastodon.posts.replies",
+            "youtube.videos.items",
+            "youtube.videos.comments"
           ]
         },
         "externalId": {
@@ -188,7 +212,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_delete",
     "title": "Delete content",
-    "description": "Delete content, by content type:\n- instagram.media.items: Delete a post or reel\n- instagram.stories.items: Delete a story\n- instagram.media.comments: Delete a comment on the account's own media\n- facebook.media.items: Delete a Page post\n- facebook.media.comments: Delete a comment on the Page's posts\n- threads.posts.items: Delete a post of the account\n- threads.posts.replies: Delete a reply of the account\n- bluesky.posts.items: Delete a post or a repost of the account\n- bluesky.posts.replies: Delete a reply of the account\n- mastodon.posts.items: Delete a post or a boost of the account\n- mastodon.posts.replies: Delete a reply of the account",
+    "description": "Delete content, by content type:\n- instagram.media.items: Delete a post or reel\n- instagram.stories.items: Delete a story\n- instagram.media.comments: Delete a comment on the account's own media\n- facebook.media.items: Delete a Page post\n- facebook.media.comments: Delete a comment on the Page's posts\n- threads.posts.items: Delete a post of the account\n- threads.posts.replies: Delete a reply of the account\n- bluesky.posts.items: Delete a post or a repost of the account\n- bluesky.posts.replies: Delete a reply of the account\n- mastodon.posts.items: Delete a post or a boost of the account\n- mastodon.posts.replies: Delete a reply of the account\n- youtube.videos.items: Delete a video of the channel\n- youtube.videos.comments: Delete a comment that the channel has written",
     "write": true,
     "operationIds": [
       "instagram.media.items.delete",
@@ -201,7 +225,9 @@ export const tools: readonly Tool[] = [
       "bluesky.posts.items.delete",
       "bluesky.posts.replies.delete",
       "mastodon.posts.items.delete",
-      "mastodon.posts.replies.delete"
+      "mastodon.posts.replies.delete",
+      "youtube.videos.items.delete",
+      "youtube.videos.comments.delete"
     ],
     "method": "DELETE",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -233,7 +259,9 @@ export const tools: readonly Tool[] = [
             "bluesky.posts.items",
             "bluesky.posts.replies",
             "mastodon.posts.items",
-            "mastodon.posts.replies"
+            "mastodon.posts.replies",
+            "youtube.videos.items",
+            "youtube.videos.comments"
           ]
         },
         "externalId": {
@@ -258,13 +286,14 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_metrics",
     "title": "Get the metrics of content",
-    "description": "Get the metrics of content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post",
+    "description": "Get the metrics of content, by content type:\n- instagram.media.items: Read the metrics of a post or reel\n- instagram.stories.items: Read the metrics of a live story\n- facebook.media.items: Read the metrics of a Page post\n- threads.posts.items: Read the metrics of a post\n- youtube.videos.items: Read the metrics of a video",
     "write": false,
     "operationIds": [
       "instagram.media.items.metrics",
       "instagram.stories.items.metrics",
       "facebook.media.items.metrics",
-      "threads.posts.items.metrics"
+      "threads.posts.items.metrics",
+      "youtube.videos.items.metrics"
     ],
     "method": "GET",
     "path": "/v1/content/{contentType}/{externalId}/metrics",
@@ -293,7 +322,8 @@ export const tools: readonly Tool[] = [
             "instagram.media.items",
             "instagram.stories.items",
             "facebook.media.items",
-            "threads.posts.items"
+            "threads.posts.items",
+            "youtube.videos.items"
           ]
         },
         "externalId": {
@@ -344,13 +374,14 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_moderate",
     "title": "Moderate content",
-    "description": "Moderate content, by content type:\n- instagram.media.comments: Hide or unhide a comment\n- facebook.media.comments: Hide or unhide a comment\n- threads.posts.replies: Hide or unhide a reply to a post of the account\n- bluesky.posts.replies: Hide or unhide a reply in a thread of the account",
+    "description": "Moderate content, by content type:\n- instagram.media.comments: Hide or unhide a comment\n- facebook.media.comments: Hide or unhide a comment\n- threads.posts.replies: Hide or unhide a reply to a post of the account\n- bluesky.posts.replies: Hide or unhide a reply in a thread of the account\n- youtube.videos.comments: Hide a comment, or show it again",
     "write": true,
     "operationIds": [
       "instagram.media.comments.moderate",
       "facebook.media.comments.moderate",
       "threads.posts.replies.moderate",
-      "bluesky.posts.replies.moderate"
+      "bluesky.posts.replies.moderate",
+      "youtube.videos.comments.moderate"
     ],
     "method": "POST",
     "path": "/v1/content/{contentType}/{externalId}/moderate",
@@ -375,7 +406,8 @@ export const tools: readonly Tool[] = [
             "instagram.media.comments",
             "facebook.media.comments",
             "threads.posts.replies",
-            "bluesky.posts.replies"
+            "bluesky.posts.replies",
+            "youtube.videos.comments"
           ]
         },
         "externalId": {
@@ -389,7 +421,14 @@ export const tools: readonly Tool[] = [
           "description": "The Connected Profile to act through."
         },
         "body": {
-          "$ref": "#/$defs/ModerationInput"
+          "anyOf": [
+            {
+              "$ref": "#/$defs/ModerationInput"
+            },
+            {
+              "$ref": "#/$defs/YoutubeCommentModeration"
+            }
+          ]
         }
       },
       "required": [
@@ -411,6 +450,22 @@ export const tools: readonly Tool[] = [
               "type": "boolean"
             }
           }
+        },
+        "YoutubeCommentModeration": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "hidden"
+          ],
+          "properties": {
+            "hidden": {
+              "type": "boolean"
+            },
+            "banAuthor": {
+              "type": "boolean",
+              "description": "Only with `hidden: true`."
+            }
+          }
         }
       }
     }
@@ -418,11 +473,13 @@ export const tools: readonly Tool[] = [
   {
     "name": "content_update",
     "title": "Edit content",
-    "description": "Edit content, by content type:\n- mastodon.posts.items: Change a post of the account\n- mastodon.posts.replies: Change a reply of the account",
+    "description": "Edit content, by content type:\n- mastodon.posts.items: Change a post of the account\n- mastodon.posts.replies: Change a reply of the account\n- youtube.videos.items: Change a video of the channel\n- youtube.videos.comments: Change a comment that the channel has written",
     "write": true,
     "operationIds": [
       "mastodon.posts.items.update",
-      "mastodon.posts.replies.update"
+      "mastodon.posts.replies.update",
+      "youtube.videos.items.update",
+      "youtube.videos.comments.update"
     ],
     "method": "PATCH",
     "path": "/v1/content/{contentType}/{externalId}",
@@ -445,7 +502,9 @@ export const tools: readonly Tool[] = [
           "type": "string",
           "enum": [
             "mastodon.posts.items",
-            "mastodon.posts.replies"
+            "mastodon.posts.replies",
+            "youtube.videos.items",
+            "youtube.videos.comments"
           ]
         },
         "externalId": {
@@ -465,6 +524,12 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/MastodonReplyUpdate"
+            },
+            {
+              "$ref": "#/$defs/YoutubeVideoUpdate"
+            },
+            {
+              "$ref": "#/$defs/YoutubeCommentUpdate"
             }
           ]
         }
@@ -510,10 +575,97 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "YoutubeVideoUpdate": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "text": {
+              "type": "string",
+              "maxLength": 65536,
+              "description": "The description. An empty text takes it off."
+            },
+            "tags": {
+              "type": "array",
+              "description": "In place of those that the video has. An empty list takes them off.",
+              "minItems": 0,
+              "maxItems": 500,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 500
+              }
+            },
+            "category": {
+              "$ref": "#/$defs/PublishCategory"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "license": {
+              "$ref": "#/$defs/PublishLicense"
+            },
+            "embeddable": {
+              "$ref": "#/$defs/PublishEmbeddable"
+            },
+            "madeForKids": {
+              "$ref": "#/$defs/PublishMadeForKids"
+            },
+            "syntheticMedia": {
+              "$ref": "#/$defs/PublishSyntheticMedia"
+            }
+          }
+        },
+        "YoutubeCommentUpdate": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "text"
+          ],
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            }
+          }
+        },
         "PublishText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536
+        },
+        "PublishCategory": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishLicense": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishEmbeddable": {
+          "type": "boolean",
+          "description": "Whether other pages may embed it."
+        },
+        "PublishMadeForKids": {
+          "type": "boolean",
+          "description": "Whether it is directed to children, as the law of some countries asks."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or made by a machine."
         },
         "PublishLanguage": {
           "type": "string",
@@ -1515,6 +1667,12 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/MastodonReplyPublish"
+            },
+            {
+              "$ref": "#/$defs/YoutubeVideoPublish"
+            },
+            {
+              "$ref": "#/$defs/YoutubeCommentPublish"
             }
           ]
         },
@@ -2279,92 +2437,155 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "YoutubeVideoPublish": {
+          "type": "object",
+          "description": "A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.\n`cover` is the thumbnail, `board` a playlist.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "title",
+            "media",
+            "madeForKids"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "youtube.videos.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "category": {
+              "$ref": "#/$defs/PublishCategory"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "publishAt": {
+              "$ref": "#/$defs/PublishAt"
+            },
+            "license": {
+              "$ref": "#/$defs/PublishLicense"
+            },
+            "embeddable": {
+              "$ref": "#/$defs/PublishEmbeddable"
+            },
+            "madeForKids": {
+              "$ref": "#/$defs/PublishMadeForKids"
+            },
+            "syntheticMedia": {
+              "$ref": "#/$defs/PublishSyntheticMedia"
+            },
+            "paidPromotion": {
+              "$ref": "#/$defs/PublishPaidPromotion"
+            },
+            "notifySubscribers": {
+              "$ref": "#/$defs/PublishNotifySubscribers"
+            },
+            "board": {
+              "$ref": "#/$defs/PublishBoard"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "YoutubeCommentPublish": {
+          "type": "object",
+          "description": "A comment on a video, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target",
+            "text"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "youtube.videos.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/VideoCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
         "PublishRequestTitle": {
           "type": "string",
           "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
           "minLength": 1,
           "maxLength": 120
         },
-        "PostTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "postExternalId"
-          ],
-          "properties": {
-            "postExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 1024
+        "VideoCommentTarget": {
+          "description": "The video that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/VideoTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
             }
-          }
+          ]
         },
         "PublishText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536
-        },
-        "PublishFile": {
-          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishFileById"
-            },
-            {
-              "$ref": "#/$defs/PublishFileByUrl"
-            }
-          ]
-        },
-        "PublishContentWarning": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 65536,
-          "description": "People see this first, and the rest when they ask for it."
-        },
-        "PublishPrivacy": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "Who may see it: one of the values in the variant's rules."
-        },
-        "PublishLanguage": {
-          "type": "string",
-          "minLength": 2,
-          "maxLength": 35,
-          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
-          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
-        },
-        "PublishPoll": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "options"
-          ],
-          "properties": {
-            "options": {
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 100,
-              "items": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 1000
-              }
-            },
-            "durationSeconds": {
-              "type": "integer",
-              "minimum": 1,
-              "description": "Required where the variant's rules have it."
-            },
-            "multiple": {
-              "type": "boolean",
-              "description": "Whether people may choose several options. One when absent."
-            }
-          }
-        },
-        "StripLocation": {
-          "type": "boolean",
-          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
         "PublishTime": {
           "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
@@ -2409,6 +2630,162 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "VideoTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "videoExternalId"
+          ],
+          "properties": {
+            "videoExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishFile": {
+          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishFileById"
+            },
+            {
+              "$ref": "#/$defs/PublishFileByUrl"
+            }
+          ]
+        },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
+        "PublishTags": {
+          "type": "array",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
+          "minItems": 1,
+          "maxItems": 500,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500
+          }
+        },
+        "PublishCategory": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishLanguage": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 35,
+          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishAt": {
+          "type": "string",
+          "format": "date-time",
+          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is\nanother time: when this service begins to publish it.\n"
+        },
+        "PublishLicense": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishEmbeddable": {
+          "type": "boolean",
+          "description": "Whether other pages may embed it."
+        },
+        "PublishMadeForKids": {
+          "type": "boolean",
+          "description": "Whether it is directed to children, as the law of some countries asks."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or made by a machine."
+        },
+        "PublishPaidPromotion": {
+          "type": "boolean",
+          "description": "Whether somebody has paid for what it says of a product."
+        },
+        "PublishNotifySubscribers": {
+          "type": "boolean",
+          "description": "Whether subscribers are notified of it. The provider's default when absent."
+        },
+        "PublishBoard": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the board that it is put on."
+        },
+        "StripLocation": {
+          "type": "boolean",
+          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
+        },
+        "PublishCoverById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            }
+          }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
+        },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 8192,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Of media that are ready."
+        },
         "PublishFileById": {
           "type": "object",
           "additionalProperties": false,
@@ -2439,22 +2816,59 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishSourceUrl": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 8192,
-          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
-        },
         "PublishAltText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 10000,
           "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
         },
-        "PublishMediaId": {
+        "PostTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "postExternalId"
+          ],
+          "properties": {
+            "postExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1024
+            }
+          }
+        },
+        "PublishContentWarning": {
           "type": "string",
           "minLength": 1,
-          "description": "Of media that are ready."
+          "maxLength": 65536,
+          "description": "People see this first, and the rest when they ask for it."
+        },
+        "PublishPoll": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "options"
+          ],
+          "properties": {
+            "options": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 100,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000
+              }
+            },
+            "durationSeconds": {
+              "type": "integer",
+              "minimum": 1,
+              "description": "Required where the variant's rules have it."
+            },
+            "multiple": {
+              "type": "boolean",
+              "description": "Whether people may choose several options. One when absent."
+            }
+          }
         },
         "PublishLinkCard": {
           "type": "object",
@@ -2480,17 +2894,6 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "description": "An https URL of a picture at a public address."
             }
-          }
-        },
-        "PublishTags": {
-          "type": "array",
-          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
-          "minItems": 1,
-          "maxItems": 500,
-          "items": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 500
           }
         },
         "PublishReplyAudience": {
@@ -2535,20 +2938,6 @@ export const tools: readonly Tool[] = [
           ],
           "properties": {
             "participantExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
-        },
-        "CommentReplyTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "commentExternalId"
-          ],
-          "properties": {
-            "commentExternalId": {
               "type": "string",
               "minLength": 1,
               "maxLength": 255
@@ -2657,41 +3046,6 @@ export const tools: readonly Tool[] = [
               "minimum": 0,
               "maximum": 1,
               "description": "From the top, of images."
-            }
-          }
-        },
-        "PublishCover": {
-          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishCoverById"
-            },
-            {
-              "$ref": "#/$defs/PublishCoverByUrl"
-            }
-          ]
-        },
-        "PublishCoverById": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "mediaId"
-          ],
-          "properties": {
-            "mediaId": {
-              "$ref": "#/$defs/PublishMediaId"
-            }
-          }
-        },
-        "PublishCoverByUrl": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "sourceUrl"
-          ],
-          "properties": {
-            "sourceUrl": {
-              "$ref": "#/$defs/PublishSourceUrl"
             }
           }
         }
@@ -2775,6 +3129,12 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/MastodonReplyPublish"
+            },
+            {
+              "$ref": "#/$defs/YoutubeVideoPublish"
+            },
+            {
+              "$ref": "#/$defs/YoutubeCommentPublish"
             }
           ]
         },
@@ -3539,92 +3899,155 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "YoutubeVideoPublish": {
+          "type": "object",
+          "description": "A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.\n`cover` is the thumbnail, `board` a playlist.\n",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "title",
+            "media",
+            "madeForKids"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "youtube.videos.items"
+            },
+            "title": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 10,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "cover": {
+              "$ref": "#/$defs/PublishCover"
+            },
+            "tags": {
+              "$ref": "#/$defs/PublishTags"
+            },
+            "category": {
+              "$ref": "#/$defs/PublishCategory"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            },
+            "privacy": {
+              "$ref": "#/$defs/PublishPrivacy"
+            },
+            "publishAt": {
+              "$ref": "#/$defs/PublishAt"
+            },
+            "license": {
+              "$ref": "#/$defs/PublishLicense"
+            },
+            "embeddable": {
+              "$ref": "#/$defs/PublishEmbeddable"
+            },
+            "madeForKids": {
+              "$ref": "#/$defs/PublishMadeForKids"
+            },
+            "syntheticMedia": {
+              "$ref": "#/$defs/PublishSyntheticMedia"
+            },
+            "paidPromotion": {
+              "$ref": "#/$defs/PublishPaidPromotion"
+            },
+            "notifySubscribers": {
+              "$ref": "#/$defs/PublishNotifySubscribers"
+            },
+            "board": {
+              "$ref": "#/$defs/PublishBoard"
+            },
+            "stripLocation": {
+              "$ref": "#/$defs/StripLocation"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
+        "YoutubeCommentPublish": {
+          "type": "object",
+          "description": "A comment on a video, or a reply to a comment.",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileId",
+            "contentType",
+            "target",
+            "text"
+          ],
+          "properties": {
+            "connectedProfileId": {
+              "type": "string",
+              "minLength": 1
+            },
+            "contentType": {
+              "type": "string",
+              "const": "youtube.videos.comments"
+            },
+            "title": {
+              "$ref": "#/$defs/PublishRequestTitle"
+            },
+            "target": {
+              "$ref": "#/$defs/VideoCommentTarget"
+            },
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "scheduledFor": {
+              "$ref": "#/$defs/PublishTime"
+            },
+            "reference": {
+              "$ref": "#/$defs/Reference"
+            },
+            "metadata": {
+              "$ref": "#/$defs/Metadata"
+            }
+          }
+        },
         "PublishRequestTitle": {
           "type": "string",
           "description": "What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not\npublished.\n",
           "minLength": 1,
           "maxLength": 120
         },
-        "PostTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "postExternalId"
-          ],
-          "properties": {
-            "postExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 1024
+        "VideoCommentTarget": {
+          "description": "The video that the comment is on, or the comment that it replies to.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/VideoTarget"
+            },
+            {
+              "$ref": "#/$defs/CommentReplyTarget"
             }
-          }
+          ]
         },
         "PublishText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 65536
-        },
-        "PublishFile": {
-          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishFileById"
-            },
-            {
-              "$ref": "#/$defs/PublishFileByUrl"
-            }
-          ]
-        },
-        "PublishContentWarning": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 65536,
-          "description": "People see this first, and the rest when they ask for it."
-        },
-        "PublishPrivacy": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 100,
-          "description": "Who may see it: one of the values in the variant's rules."
-        },
-        "PublishLanguage": {
-          "type": "string",
-          "minLength": 2,
-          "maxLength": 35,
-          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
-          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
-        },
-        "PublishPoll": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "options"
-          ],
-          "properties": {
-            "options": {
-              "type": "array",
-              "minItems": 1,
-              "maxItems": 100,
-              "items": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 1000
-              }
-            },
-            "durationSeconds": {
-              "type": "integer",
-              "minimum": 1,
-              "description": "Required where the variant's rules have it."
-            },
-            "multiple": {
-              "type": "boolean",
-              "description": "Whether people may choose several options. One when absent."
-            }
-          }
-        },
-        "StripLocation": {
-          "type": "boolean",
-          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
         },
         "PublishTime": {
           "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
@@ -3669,6 +4092,162 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "VideoTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "videoExternalId"
+          ],
+          "properties": {
+            "videoExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "CommentReplyTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "commentExternalId"
+          ],
+          "properties": {
+            "commentExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        },
+        "PublishFile": {
+          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishFileById"
+            },
+            {
+              "$ref": "#/$defs/PublishFileByUrl"
+            }
+          ]
+        },
+        "PublishCover": {
+          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishCoverById"
+            },
+            {
+              "$ref": "#/$defs/PublishCoverByUrl"
+            }
+          ]
+        },
+        "PublishTags": {
+          "type": "array",
+          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
+          "minItems": 1,
+          "maxItems": 500,
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500
+          }
+        },
+        "PublishCategory": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishLanguage": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 35,
+          "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+          "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
+        },
+        "PublishPrivacy": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Who may see it: one of the values in the variant's rules."
+        },
+        "PublishAt": {
+          "type": "string",
+          "format": "date-time",
+          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is\nanother time: when this service begins to publish it.\n"
+        },
+        "PublishLicense": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishEmbeddable": {
+          "type": "boolean",
+          "description": "Whether other pages may embed it."
+        },
+        "PublishMadeForKids": {
+          "type": "boolean",
+          "description": "Whether it is directed to children, as the law of some countries asks."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or made by a machine."
+        },
+        "PublishPaidPromotion": {
+          "type": "boolean",
+          "description": "Whether somebody has paid for what it says of a product."
+        },
+        "PublishNotifySubscribers": {
+          "type": "boolean",
+          "description": "Whether subscribers are notified of it. The provider's default when absent."
+        },
+        "PublishBoard": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "description": "The provider's id of the board that it is put on."
+        },
+        "StripLocation": {
+          "type": "boolean",
+          "description": "Whether files go out without the position at which they were taken (EXIF, XMP, and the metadata of videos); all else in them\nstays as it is. `media.stripLocation` in the rules when absent: true for Bluesky, whose files are public, false elsewhere.\n"
+        },
+        "PublishCoverById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            }
+          }
+        },
+        "PublishCoverByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            }
+          }
+        },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 8192,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Of media that are ready."
+        },
         "PublishFileById": {
           "type": "object",
           "additionalProperties": false,
@@ -3699,22 +4278,59 @@ export const tools: readonly Tool[] = [
             }
           }
         },
-        "PublishSourceUrl": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 8192,
-          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
-        },
         "PublishAltText": {
           "type": "string",
           "minLength": 1,
           "maxLength": 10000,
           "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
         },
-        "PublishMediaId": {
+        "PostTarget": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "postExternalId"
+          ],
+          "properties": {
+            "postExternalId": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1024
+            }
+          }
+        },
+        "PublishContentWarning": {
           "type": "string",
           "minLength": 1,
-          "description": "Of media that are ready."
+          "maxLength": 65536,
+          "description": "People see this first, and the rest when they ask for it."
+        },
+        "PublishPoll": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "options"
+          ],
+          "properties": {
+            "options": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 100,
+              "items": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000
+              }
+            },
+            "durationSeconds": {
+              "type": "integer",
+              "minimum": 1,
+              "description": "Required where the variant's rules have it."
+            },
+            "multiple": {
+              "type": "boolean",
+              "description": "Whether people may choose several options. One when absent."
+            }
+          }
         },
         "PublishLinkCard": {
           "type": "object",
@@ -3740,17 +4356,6 @@ export const tools: readonly Tool[] = [
               "maxLength": 2048,
               "description": "An https URL of a picture at a public address."
             }
-          }
-        },
-        "PublishTags": {
-          "type": "array",
-          "description": "Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text.",
-          "minItems": 1,
-          "maxItems": 500,
-          "items": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 500
           }
         },
         "PublishReplyAudience": {
@@ -3795,20 +4400,6 @@ export const tools: readonly Tool[] = [
           ],
           "properties": {
             "participantExternalId": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
-          }
-        },
-        "CommentReplyTarget": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "commentExternalId"
-          ],
-          "properties": {
-            "commentExternalId": {
               "type": "string",
               "minLength": 1,
               "maxLength": 255
@@ -3917,41 +4508,6 @@ export const tools: readonly Tool[] = [
               "minimum": 0,
               "maximum": 1,
               "description": "From the top, of images."
-            }
-          }
-        },
-        "PublishCover": {
-          "description": "The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`.",
-          "oneOf": [
-            {
-              "$ref": "#/$defs/PublishCoverById"
-            },
-            {
-              "$ref": "#/$defs/PublishCoverByUrl"
-            }
-          ]
-        },
-        "PublishCoverById": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "mediaId"
-          ],
-          "properties": {
-            "mediaId": {
-              "$ref": "#/$defs/PublishMediaId"
-            }
-          }
-        },
-        "PublishCoverByUrl": {
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "sourceUrl"
-          ],
-          "properties": {
-            "sourceUrl": {
-              "$ref": "#/$defs/PublishSourceUrl"
             }
           }
         }
@@ -4037,6 +4593,27 @@ export const tools: readonly Tool[] = [
             },
             "language": {
               "$ref": "#/$defs/PublishLanguage"
+            },
+            "license": {
+              "$ref": "#/$defs/PublishLicense"
+            },
+            "embeddable": {
+              "$ref": "#/$defs/PublishEmbeddable"
+            },
+            "madeForKids": {
+              "$ref": "#/$defs/PublishMadeForKids"
+            },
+            "syntheticMedia": {
+              "$ref": "#/$defs/PublishSyntheticMedia"
+            },
+            "paidPromotion": {
+              "$ref": "#/$defs/PublishPaidPromotion"
+            },
+            "notifySubscribers": {
+              "$ref": "#/$defs/PublishNotifySubscribers"
+            },
+            "publishAt": {
+              "$ref": "#/$defs/PublishAt"
             },
             "media": {
               "type": "array",
@@ -4183,6 +4760,37 @@ export const tools: readonly Tool[] = [
           "maxLength": 35,
           "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
           "description": "The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`."
+        },
+        "PublishLicense": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "One of the values in the variant's rules."
+        },
+        "PublishEmbeddable": {
+          "type": "boolean",
+          "description": "Whether other pages may embed it."
+        },
+        "PublishMadeForKids": {
+          "type": "boolean",
+          "description": "Whether it is directed to children, as the law of some countries asks."
+        },
+        "PublishSyntheticMedia": {
+          "type": "boolean",
+          "description": "Whether it shows something realistic that was altered or made by a machine."
+        },
+        "PublishPaidPromotion": {
+          "type": "boolean",
+          "description": "Whether somebody has paid for what it says of a product."
+        },
+        "PublishNotifySubscribers": {
+          "type": "boolean",
+          "description": "Whether subscribers are notified of it. The provider's default when absent."
+        },
+        "PublishAt": {
+          "type": "string",
+          "format": "date-time",
+          "description": "When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is\nanother time: when this service begins to publish it.\n"
         },
         "PublishMedia": {
           "description": "A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request\nis made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.\n",

@@ -841,6 +841,161 @@ export interface MastodonReplyEvent {
   data: MastodonReply;
 }
 
+/** A video that the channel has uploaded, Shorts included: the provider does not say which videos it shows as Shorts. */
+export interface YoutubeVideo {
+  /** Provider-owned content id. */
+  externalId: string;
+  title: string;
+  /** The description. */
+  text?: string;
+  tags?: Array<string>;
+  /** The provider's id of the category. */
+  category?: string;
+  /** The language of the title and the description, such as `pt-BR`. */
+  language?: string;
+  /** Who can see it: `public`, `unlisted` or `private`. */
+  privacy: string;
+  /** When the provider will make it public. */
+  publishAt?: string;
+  /** `youtube` or `creativeCommon`. */
+  license?: string;
+  embeddable?: boolean;
+  /** What the channel has declared, or else what the provider has decided. */
+  madeForKids?: boolean;
+  syntheticMedia?: boolean;
+  /** `uploaded` while it is processed, `processed`, `failed` or `rejected`. */
+  uploadStatus?: string;
+  /** Why it has failed or was rejected, in the provider's word, such as `codec` or `duplicate`. */
+  uploadProblem?: string;
+  durationSeconds?: number;
+  /** The thumbnail. */
+  media?: Array<MediaAsset>;
+  providerPermalink?: ProviderPermalink;
+  publishedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'youtube.videos.items';
+}
+
+export interface YoutubeVideoList {
+  data: Array<YoutubeVideo>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface YoutubeVideoUpdate {
+  title?: string;
+  /** The description. An empty text takes it off. */
+  text?: string;
+  /** In place of those that the video has. An empty list takes them off. */
+  tags?: ReadonlyArray<string>;
+  category?: PublishCategory;
+  privacy?: PublishPrivacy;
+  license?: PublishLicense;
+  embeddable?: PublishEmbeddable;
+  madeForKids?: PublishMadeForKids;
+  syntheticMedia?: PublishSyntheticMedia;
+}
+
+/**
+ * A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.
+ * `cover` is the thumbnail, `board` a playlist.
+ */
+export interface YoutubeVideoPublish {
+  connectedProfileId: string;
+  contentType: 'youtube.videos.items';
+  title: string;
+  text?: PublishText;
+  media: ReadonlyArray<PublishFile>;
+  cover?: PublishCover;
+  tags?: PublishTags;
+  category?: PublishCategory;
+  language?: PublishLanguage;
+  privacy?: PublishPrivacy;
+  publishAt?: PublishAt;
+  license?: PublishLicense;
+  embeddable?: PublishEmbeddable;
+  madeForKids: PublishMadeForKids;
+  syntheticMedia?: PublishSyntheticMedia;
+  paidPromotion?: PublishPaidPromotion;
+  notifySubscribers?: PublishNotifySubscribers;
+  board?: PublishBoard;
+  stripLocation?: StripLocation;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+export interface YoutubeVideoEvent {
+  id: EventId;
+  topic: 'content.youtube.videos.items.created' | 'content.youtube.videos.items.updated' | 'content.youtube.videos.items.deleted' | 'content.youtube.videos.items.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: YoutubeVideo;
+}
+
+export interface YoutubeComment {
+  /** Provider-owned content id. */
+  externalId: string;
+  /** The video that it is on. */
+  videoExternalId?: string;
+  text: string;
+  author?: Author;
+  thread?: ThreadReference;
+  /** Of a comment that is no reply. */
+  replyCount?: number;
+  likeCount?: number;
+  /** `published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says. */
+  moderationStatus?: string;
+  publishedAt?: Timestamp;
+  updatedAt?: Timestamp;
+  providerRaw?: ProviderRaw;
+  contentType: 'youtube.videos.comments';
+}
+
+export interface YoutubeCommentList {
+  data: Array<YoutubeComment>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface YoutubeCommentUpdate {
+  text: PublishText;
+}
+
+export interface YoutubeCommentModeration {
+  hidden: boolean;
+  /** Only with `hidden: true`. */
+  banAuthor?: boolean;
+}
+
+/** A comment on a video, or a reply to a comment. */
+export interface YoutubeCommentPublish {
+  connectedProfileId: string;
+  contentType: 'youtube.videos.comments';
+  title?: PublishRequestTitle;
+  target: VideoCommentTarget;
+  text: PublishText;
+  scheduledFor?: PublishTime;
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+export interface YoutubeCommentEvent {
+  id: EventId;
+  topic: 'content.youtube.videos.comments.created' | 'content.youtube.videos.comments.backfilled';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  unreadable?: EventUnreadable;
+  data: YoutubeComment;
+}
+
 /**
  * | Code | Status | Retry | Meaning |
  * |---|---|---|---|
@@ -1038,13 +1193,13 @@ export interface ContentDeletion {
 }
 
 /** The providers of the service. More will be added. */
-export type KnownProviderId = Open<'instagram' | 'facebook' | 'threads' | 'bluesky' | 'mastodon'>;
+export type KnownProviderId = Open<'instagram' | 'facebook' | 'threads' | 'bluesky' | 'mastodon' | 'youtube'>;
 
 /** The ways in which end users grant access; each provider has its own. More will be added. */
-export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'threads_login' | 'oauth' | 'app_password'>;
+export type KnownLoginKind = Open<'instagram_login' | 'facebook_login' | 'threads_login' | 'oauth' | 'app_password' | 'google'>;
 
 /** The content types of the service. More will be added. */
-export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies'>;
+export type KnownContentType = Open<'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments'>;
 
 /**
  * Your own id of it, such as the key of a row in your database. Nothing makes it unique. `externalId` is never yours:
@@ -1286,6 +1441,13 @@ export interface PublishRules {
   callToAction?: CallToActionRule;
   poll?: PollRule;
   language?: WordRule;
+  license?: ChoiceRule;
+  embeddable?: WordRule;
+  madeForKids?: WordRule;
+  syntheticMedia?: WordRule;
+  paidPromotion?: WordRule;
+  notifySubscribers?: WordRule;
+  publishAt?: WordRule;
   media?: MediaRules;
   cover?: FileRule;
   cardPicture?: FileRule;
@@ -1319,6 +1481,13 @@ export interface ChangeRules {
   callToAction?: CallToActionRule;
   poll?: PollRule;
   language?: WordRule;
+  license?: ChoiceRule;
+  embeddable?: WordRule;
+  madeForKids?: WordRule;
+  syntheticMedia?: WordRule;
+  paidPromotion?: WordRule;
+  notifySubscribers?: WordRule;
+  publishAt?: WordRule;
 }
 
 export interface TextRule {
@@ -1341,6 +1510,8 @@ export interface TextRule {
   maxMentions?: number;
   /** Different links, with the one in `link`. */
   maxLinks?: number;
+  /** The characters that it may not contain. */
+  forbidden?: string;
   /** No document states these limits, but texts above them have been refused: `publishRequests.validate` warns of them. */
   seen?: TextRuleSeen;
 }
@@ -1367,6 +1538,8 @@ export interface TagsRule {
   maxCharacters?: number;
   /** Of all tags together. */
   maxTotalCharacters?: number;
+  /** `list`: a comma between two tags counts, and so do quotes around a tag with a space. */
+  countedAs?: Open<'list'>;
   /** Characters that no tag may have in it. */
   forbidden?: string;
 }
@@ -1788,8 +1961,9 @@ export type AuthIntegrationCheckStatus = Open<'ok' | 'problem' | 'unknown'>;
  * | `webhook_fields` | The webhook is subscribed to every field that events come from |
  * | `webhook_received` | The provider has reported something, properly signed |
  * | `connection_subscriptions` | The provider reports the accounts of every Connection |
+ * | `app_access` | The provider lets the app act for everybody, and not for testers alone |
  */
-export type AuthIntegrationCheckName = Open<'enabled' | 'public_url' | 'return_origins' | 'client_document' | 'credentials' | 'redirect_uri' | 'webhook_subscription' | 'webhook_fields' | 'webhook_received' | 'connection_subscriptions'>;
+export type AuthIntegrationCheckName = Open<'enabled' | 'public_url' | 'return_origins' | 'client_document' | 'credentials' | 'redirect_uri' | 'webhook_subscription' | 'webhook_fields' | 'webhook_received' | 'connection_subscriptions' | 'app_access'>;
 
 export interface ConnectSessionInput {
   authIntegrationId: string;
@@ -2289,7 +2463,7 @@ export interface EventList {
  * arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
  * the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
  */
-export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
+export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
 
 /** The remains of an event whose data was erased after 23 hours. */
 export interface ErasedEvent {
@@ -2613,7 +2787,7 @@ export interface PublishMediaFailure {
 }
 
 /** What is published, by its content type. */
-export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish;
+export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish;
 
 export type PublishText = string;
 
@@ -2643,6 +2817,30 @@ export type PublishCategory = string;
 
 /** Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text. */
 export type PublishTags = ReadonlyArray<string>;
+
+/** One of the values in the variant's rules. */
+export type PublishLicense = string;
+
+/** Whether other pages may embed it. */
+export type PublishEmbeddable = boolean;
+
+/** Whether it is directed to children, as the law of some countries asks. */
+export type PublishMadeForKids = boolean;
+
+/** Whether it shows something realistic that was altered or made by a machine. */
+export type PublishSyntheticMedia = boolean;
+
+/** Whether somebody has paid for what it says of a product. */
+export type PublishPaidPromotion = boolean;
+
+/** Whether subscribers are notified of it. The provider's default when absent. */
+export type PublishNotifySubscribers = boolean;
+
+/**
+ * When the provider makes it public by itself; until then it is private, and `privacy` is left out. `scheduledFor` is
+ * another time: when this service begins to publish it.
+ */
+export type PublishAt = string;
 
 /** The provider's id of the board that it is put on. */
 export type PublishBoard = string;
@@ -2754,6 +2952,13 @@ export interface UserTag {
 /** The content that the comment replies to. */
 export type CommentTarget = MediaTarget | CommentReplyTarget;
 
+/** The video that the comment is on, or the comment that it replies to. */
+export type VideoCommentTarget = VideoTarget | CommentReplyTarget;
+
+export interface VideoTarget {
+  videoExternalId: string;
+}
+
 export interface MediaTarget {
   mediaExternalId: string;
 }
@@ -2815,6 +3020,13 @@ export interface PublishRequestUpdate {
   callToAction?: PublishCallToAction;
   poll?: PublishPoll;
   language?: PublishLanguage;
+  license?: PublishLicense;
+  embeddable?: PublishEmbeddable;
+  madeForKids?: PublishMadeForKids;
+  syntheticMedia?: PublishSyntheticMedia;
+  paidPromotion?: PublishPaidPromotion;
+  notifySubscribers?: PublishNotifySubscribers;
+  publishAt?: PublishAt;
   media?: ReadonlyArray<PublishMedia>;
   cover?: PublishCover;
   reference?: ReferenceChange;
@@ -2923,7 +3135,7 @@ export interface BackfillRequestInput {
 }
 
 /** Every content type that has a list. */
-export type BackfillContentType = 'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies';
+export type BackfillContentType = 'instagram.media.items' | 'instagram.stories.items' | 'instagram.media.comments' | 'instagram.dm.threads' | 'instagram.dm.messages' | 'facebook.media.items' | 'facebook.media.comments' | 'facebook.dm.threads' | 'facebook.dm.messages' | 'threads.posts.items' | 'threads.posts.replies' | 'bluesky.posts.items' | 'bluesky.posts.replies' | 'mastodon.posts.items' | 'mastodon.posts.replies' | 'youtube.videos.items' | 'youtube.videos.comments';
 
 export interface TestConnectedProfileInput {
   providerId: string;
@@ -3128,6 +3340,12 @@ export interface EventsByTopic {
   'content.mastodon.posts.replies.created': MastodonReplyEvent & { topic: 'content.mastodon.posts.replies.created' };
   'content.mastodon.posts.replies.deleted': MastodonReplyEvent & { topic: 'content.mastodon.posts.replies.deleted' };
   'content.mastodon.posts.replies.backfilled': MastodonReplyEvent & { topic: 'content.mastodon.posts.replies.backfilled' };
+  'content.youtube.videos.items.created': YoutubeVideoEvent & { topic: 'content.youtube.videos.items.created' };
+  'content.youtube.videos.items.updated': YoutubeVideoEvent & { topic: 'content.youtube.videos.items.updated' };
+  'content.youtube.videos.items.deleted': YoutubeVideoEvent & { topic: 'content.youtube.videos.items.deleted' };
+  'content.youtube.videos.items.backfilled': YoutubeVideoEvent & { topic: 'content.youtube.videos.items.backfilled' };
+  'content.youtube.videos.comments.created': YoutubeCommentEvent & { topic: 'content.youtube.videos.comments.created' };
+  'content.youtube.videos.comments.backfilled': YoutubeCommentEvent & { topic: 'content.youtube.videos.comments.backfilled' };
   'connection.created': ConnectionEvent & { topic: 'connection.created' };
   'connection.expiring': ConnectionEvent & { topic: 'connection.expiring' };
   'connection.expired': ConnectionEvent & { topic: 'connection.expired' };

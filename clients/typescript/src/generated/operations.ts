@@ -106,6 +106,24 @@ export const operations = {
       },
     },
   },
+  youtube: {
+    videos: {
+      items: {
+        list: { method: 'GET', path: '/v1/content/youtube.videos.items', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/youtube.videos.items/{externalId}', query: true },
+        update: { method: 'PATCH', path: '/v1/content/youtube.videos.items/{externalId}', idempotent: true, body: true, query: ['connectedProfileId'] },
+        delete: { method: 'DELETE', path: '/v1/content/youtube.videos.items/{externalId}', query: true },
+        metrics: { method: 'GET', path: '/v1/content/youtube.videos.items/{externalId}/metrics', query: true },
+      },
+      comments: {
+        list: { method: 'GET', path: '/v1/content/youtube.videos.comments', pages: true, query: true },
+        get: { method: 'GET', path: '/v1/content/youtube.videos.comments/{externalId}', query: true },
+        update: { method: 'PATCH', path: '/v1/content/youtube.videos.comments/{externalId}', idempotent: true, body: true, query: ['connectedProfileId'] },
+        delete: { method: 'DELETE', path: '/v1/content/youtube.videos.comments/{externalId}', query: true },
+        moderate: { method: 'POST', path: '/v1/content/youtube.videos.comments/{externalId}/moderate', idempotent: true, body: true, query: ['connectedProfileId'] },
+      },
+    },
+  },
   providers: {
     surfaces: {
       list: { method: 'GET', path: '/v1/providers/{providerId}/surfaces' },

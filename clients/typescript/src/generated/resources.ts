@@ -401,6 +401,84 @@ export type MastodonPostsRepliesDeleteParams = {
   connectedProfileId: string;
 };
 
+export type YoutubeVideosItemsListParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
+  limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type YoutubeVideosItemsGetParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type YoutubeVideosItemsUpdateParams = models.YoutubeVideoUpdate & {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type YoutubeVideosItemsDeleteParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type YoutubeVideosItemsMetricsParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The names of the wanted series, with commas between them. All series of the period when absent. */
+  names?: string;
+  /** What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+  period?: models.MetricPeriod;
+  /** The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+  since?: string;
+  /** The end of the time range. Now when absent. `lifetime` takes none. */
+  until?: string;
+};
+
+export type YoutubeVideosCommentsListParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** The provider's id of the video whose comments are wanted. */
+  videoExternalId?: string;
+  /** `heldForReview` and `likelySpam` list what waits for a decision of the channel. */
+  moderationStatus?: 'published' | 'heldForReview' | 'likelySpam';
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The most items wanted; passed on up to the provider's own maximum. */
+  limit?: number;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type YoutubeVideosCommentsGetParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+  /** When true, items carry `providerRaw`, the provider's own object. */
+  includeProviderRaw?: boolean;
+};
+
+export type YoutubeVideosCommentsUpdateParams = models.YoutubeCommentUpdate & {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type YoutubeVideosCommentsDeleteParams = {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
+export type YoutubeVideosCommentsModerateParams = models.YoutubeCommentModeration & {
+  /** The Connected Profile to act through. */
+  connectedProfileId: string;
+};
+
 export type ConnectedProfilesListParams = {
   /**
    * Only those with this text in their `displayName` or `username`, from the beginning of a word on: `bak` and
@@ -923,6 +1001,60 @@ export interface MastodonResource {
   readonly posts: MastodonPostsResource;
 }
 
+export interface YoutubeVideosItemsResource {
+  /** List the channel's uploads, newest first */
+  list(params: YoutubeVideosItemsListParams, options?: RequestOptions): Paged<models.YoutubeVideo>;
+  /** Get a video of the channel */
+  get(externalId: string, params: YoutubeVideosItemsGetParams, options?: RequestOptions): Promise<models.YoutubeVideo>;
+  /**
+   * Change a video of the channel
+   *
+   * Fields that are left out keep their values. The provider replaces whole parts of a video, so it is read before it is
+   * written; what somebody changes at the provider in between is lost.
+   */
+  update(externalId: string, params: YoutubeVideosItemsUpdateParams, options?: RequestOptions): Promise<models.YoutubeVideo>;
+  /** Delete a video of the channel */
+  delete(externalId: string, params: YoutubeVideosItemsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /** Read the metrics of a video */
+  metrics(externalId: string, params: YoutubeVideosItemsMetricsParams, options?: RequestOptions): Promise<models.Metrics>;
+}
+
+export interface YoutubeVideosCommentsResource {
+  /**
+   * List the comments on the channel's videos, replies included
+   *
+   * Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the channel
+   * are listed. Without `moderationStatus`, only those that everybody can see.
+   */
+  list(params: YoutubeVideosCommentsListParams, options?: RequestOptions): Paged<models.YoutubeComment>;
+  /** Get a comment */
+  get(externalId: string, params: YoutubeVideosCommentsGetParams, options?: RequestOptions): Promise<models.YoutubeComment>;
+  /** Change a comment that the channel has written */
+  update(externalId: string, params: YoutubeVideosCommentsUpdateParams, options?: RequestOptions): Promise<models.YoutubeComment>;
+  /**
+   * Delete a comment that the channel has written
+   *
+   * Those of others are hidden by `moderate`.
+   */
+  delete(externalId: string, params: YoutubeVideosCommentsDeleteParams, options?: RequestOptions): Promise<models.ContentDeletion>;
+  /**
+   * Hide a comment, or show it again
+   *
+   * A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is all
+   * that its author writes from then on.
+   */
+  moderate(externalId: string, params: YoutubeVideosCommentsModerateParams, options?: RequestOptions): Promise<models.Moderation>;
+}
+
+export interface YoutubeVideosResource {
+  readonly items: YoutubeVideosItemsResource;
+  readonly comments: YoutubeVideosCommentsResource;
+}
+
+export interface YoutubeResource {
+  readonly videos: YoutubeVideosResource;
+}
+
 export interface ProvidersSurfacesResource {
   /**
    * List a provider's surfaces, content types, actions, scopes and limits
@@ -1427,6 +1559,7 @@ export class Api {
   declare readonly threads: ThreadsResource;
   declare readonly bluesky: BlueskyResource;
   declare readonly mastodon: MastodonResource;
+  declare readonly youtube: YoutubeResource;
   declare readonly providers: ProvidersResource;
   declare readonly connectedProfiles: ConnectedProfilesResource;
   declare readonly billing: BillingResource;

@@ -141,7 +141,7 @@ const pollOf = ({ options, durationSeconds, multiple = false }: Poll) => ({
 
 /** Compares what the server has made with what was asked for. */
 function differencesOf(view: StatusView, { target, poll, privacy, media }: PublishContent): Difference[] {
-  const found: Record<Difference, boolean> = {
+  const found: Partial<Record<Difference, boolean>> = {
     target: Boolean(target?.postExternalId) && !view.in_reply_to_id,
     poll: Boolean(poll) && !view.poll,
     privacy: privacy !== undefined && widens(privacy, view.visibility),

@@ -50,6 +50,7 @@ function textRule(rule: TextRule): string {
     ...(rule.emojiCountAs ? ['emoji count as their bytes'] : []),
     ...(rule.seen?.maxBytes ? [`more than ${count(rule.seen.maxBytes)} bytes in UTF-8 are warned of`] : []),
     ...(rule.seen?.maxLinks ? [`more than ${count(rule.seen.maxLinks)} links are warned of`] : []),
+    ...(rule.forbidden ? [`without ${sentenceList([...rule.forbidden])}`] : []),
     ...(rule.countedWith ? [`counted together with ${rule.countedWith}`] : []),
   ].join('; ');
 }
@@ -60,15 +61,17 @@ const presence = ({ required }: { required?: boolean }) => (required ? 'required
 function wordRows(rules: Rules): Row[] {
   const { title, contentWarning, tags, callToAction, poll } = rules;
   const texts = { title, contentWarning };
-  const { privacy, replyAudience, category, board, quotedExternalId, language } = rules;
+  const { privacy, replyAudience, category, license, board, quotedExternalId, language } = rules;
+  const { embeddable, madeForKids, syntheticMedia, paidPromotion, notifySubscribers, publishAt } = rules;
   return [
     ...rowsOf(texts, textRule),
     ...rowsOf(
-      { privacy, replyAudience, category },
+      { privacy, replyAudience, category, license },
       (rule) => md`${presence(rule)}; one of ${codes(rule.values)}`,
     ),
     ...rowsOf({ tags }, tagsRule),
-    ...rowsOf({ board, quotedExternalId, language }, presence),
+    ...rowsOf({ board, quotedExternalId, language, publishAt }, presence),
+    ...rowsOf({ embeddable, madeForKids, syntheticMedia, paidPromotion, notifySubscribers }, presence),
     ...rowsOf({ callToAction }, (rule) => md`${presence(rule)}; one of ${codes(rule.types)}`),
     ...rowsOf({ poll }, pollRule),
   ];
@@ -84,6 +87,7 @@ function tagsRule(rule: NonNullable<Rules['tags']>): string {
     `at most ${count(rule.maximum)}`,
     ...(rule.maxCharacters ? [`each of at most ${count(rule.maxCharacters)} characters`] : []),
     ...(rule.maxTotalCharacters ? [`all of at most ${count(rule.maxTotalCharacters)} characters`] : []),
+    ...(rule.countedAs ? ['counted with the commas between them, and with quotes around those that have a space'] : []),
     ...(rule.forbidden ? [`without ${sentenceList([...rule.forbidden])}`] : []),
   ].join('; ');
 }

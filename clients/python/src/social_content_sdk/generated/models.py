@@ -840,6 +840,160 @@ class MastodonReplyEvent(Model):
     data: MastodonReply
 
 
+class YoutubeVideo(Model):
+    """A video that the channel has uploaded, Shorts included: the provider does not say which videos it shows as Shorts."""
+    external_id: str
+    """Provider-owned content id."""
+    title: str
+    text: Optional[str] = None
+    """The description."""
+    tags: Optional[List[str]] = None
+    category: Optional[str] = None
+    """The provider's id of the category."""
+    language: Optional[str] = None
+    """The language of the title and the description, such as `pt-BR`."""
+    privacy: str
+    """Who can see it: `public`, `unlisted` or `private`."""
+    publish_at: Optional[datetime] = None
+    """When the provider will make it public."""
+    license: Optional[str] = None
+    """`youtube` or `creativeCommon`."""
+    embeddable: Optional[bool] = None
+    made_for_kids: Optional[bool] = None
+    """What the channel has declared, or else what the provider has decided."""
+    synthetic_media: Optional[bool] = None
+    upload_status: Optional[str] = None
+    """`uploaded` while it is processed, `processed`, `failed` or `rejected`."""
+    upload_problem: Optional[str] = None
+    """Why it has failed or was rejected, in the provider's word, such as `codec` or `duplicate`."""
+    duration_seconds: Optional[float] = None
+    media: Optional[List[MediaAsset]] = None
+    """The thumbnail."""
+    provider_permalink: Optional[ProviderPermalink] = None
+    published_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["youtube.videos.items"]
+
+
+class YoutubeVideoList(Model):
+    data: List[YoutubeVideo]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class YoutubeVideoUpdate(Model):
+    title: Optional[str] = None
+    text: Optional[str] = None
+    """The description. An empty text takes it off."""
+    tags: Optional[List[str]] = None
+    """In place of those that the video has. An empty list takes them off."""
+    category: Optional[PublishCategory] = None
+    privacy: Optional[PublishPrivacy] = None
+    license: Optional[PublishLicense] = None
+    embeddable: Optional[PublishEmbeddable] = None
+    made_for_kids: Optional[PublishMadeForKids] = None
+    synthetic_media: Optional[PublishSyntheticMedia] = None
+
+
+class YoutubeVideoPublish(Model):
+    """A video, whose `text` is its description. Upright or square ones of up to three minutes become Shorts by themselves.
+    `cover` is the thumbnail, `board` a playlist.
+    """
+    connected_profile_id: str
+    content_type: Literal["youtube.videos.items"]
+    title: str
+    text: Optional[PublishText] = None
+    media: List[PublishFile]
+    cover: Optional[PublishCover] = None
+    tags: Optional[PublishTags] = None
+    category: Optional[PublishCategory] = None
+    language: Optional[PublishLanguage] = None
+    privacy: Optional[PublishPrivacy] = None
+    publish_at: Optional[PublishAt] = None
+    license: Optional[PublishLicense] = None
+    embeddable: Optional[PublishEmbeddable] = None
+    made_for_kids: PublishMadeForKids
+    synthetic_media: Optional[PublishSyntheticMedia] = None
+    paid_promotion: Optional[PublishPaidPromotion] = None
+    notify_subscribers: Optional[PublishNotifySubscribers] = None
+    board: Optional[PublishBoard] = None
+    strip_location: Optional[StripLocation] = None
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class YoutubeVideoEvent(Model):
+    id: EventId
+    topic: Literal["content.youtube.videos.items.created", "content.youtube.videos.items.updated", "content.youtube.videos.items.deleted", "content.youtube.videos.items.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: YoutubeVideo
+
+
+class YoutubeComment(Model):
+    external_id: str
+    """Provider-owned content id."""
+    video_external_id: Optional[str] = None
+    """The video that it is on."""
+    text: str
+    author: Optional[Author] = None
+    thread: Optional[ThreadReference] = None
+    reply_count: Optional[int] = None
+    """Of a comment that is no reply."""
+    like_count: Optional[int] = None
+    moderation_status: Optional[str] = None
+    """`published`, `heldForReview`, `likelySpam` or `rejected`, as far as the provider says."""
+    published_at: Optional[Timestamp] = None
+    updated_at: Optional[Timestamp] = None
+    provider_raw: Optional[ProviderRaw] = None
+    content_type: Literal["youtube.videos.comments"]
+
+
+class YoutubeCommentList(Model):
+    data: List[YoutubeComment]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class YoutubeCommentUpdate(Model):
+    text: PublishText
+
+
+class YoutubeCommentModeration(Model):
+    hidden: bool
+    ban_author: Optional[bool] = None
+    """Only with `hidden: true`."""
+
+
+class YoutubeCommentPublish(Model):
+    """A comment on a video, or a reply to a comment."""
+    connected_profile_id: str
+    content_type: Literal["youtube.videos.comments"]
+    title: Optional[PublishRequestTitle] = None
+    target: VideoCommentTarget
+    text: PublishText
+    scheduled_for: Optional[PublishTime] = None
+    reference: Optional[Reference] = None
+    metadata: Optional[Metadata] = None
+
+
+class YoutubeCommentEvent(Model):
+    id: EventId
+    topic: Literal["content.youtube.videos.comments.created", "content.youtube.videos.comments.backfilled"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    unreadable: Optional[EventUnreadable] = None
+    data: YoutubeComment
+
+
 class ErrorEnvelope(Model):
     error: ErrorEnvelopeError
 
@@ -1181,6 +1335,13 @@ class PublishRules(Model):
     call_to_action: Optional[CallToActionRule] = None
     poll: Optional[PollRule] = None
     language: Optional[WordRule] = None
+    license: Optional[ChoiceRule] = None
+    embeddable: Optional[WordRule] = None
+    made_for_kids: Optional[WordRule] = None
+    synthetic_media: Optional[WordRule] = None
+    paid_promotion: Optional[WordRule] = None
+    notify_subscribers: Optional[WordRule] = None
+    publish_at: Optional[WordRule] = None
     media: Optional[MediaRules] = None
     cover: Optional[FileRule] = None
     card_picture: Optional[FileRule] = None
@@ -1214,6 +1375,13 @@ class ChangeRules(Model):
     call_to_action: Optional[CallToActionRule] = None
     poll: Optional[PollRule] = None
     language: Optional[WordRule] = None
+    license: Optional[ChoiceRule] = None
+    embeddable: Optional[WordRule] = None
+    made_for_kids: Optional[WordRule] = None
+    synthetic_media: Optional[WordRule] = None
+    paid_promotion: Optional[WordRule] = None
+    notify_subscribers: Optional[WordRule] = None
+    publish_at: Optional[WordRule] = None
 
 
 class TextRule(Model):
@@ -1236,6 +1404,8 @@ class TextRule(Model):
     max_mentions: Optional[int] = None
     max_links: Optional[int] = None
     """Different links, with the one in `link`."""
+    forbidden: Optional[str] = None
+    """The characters that it may not contain."""
     seen: Optional[TextRuleSeen] = None
     """No document states these limits, but texts above them have been refused: `publishRequests.validate` warns of them."""
 
@@ -1262,6 +1432,8 @@ class TagsRule(Model):
     """Of one tag."""
     max_total_characters: Optional[int] = None
     """Of all tags together."""
+    counted_as: Optional[Union[Literal["list"], str]] = None
+    """`list`: a comma between two tags counts, and so do quotes around a tag with a space."""
     forbidden: Optional[str] = None
     """Characters that no tag may have in it."""
 
@@ -2367,6 +2539,10 @@ class UserTag(Model):
     """From the top, of images."""
 
 
+class VideoTarget(Model):
+    video_external_id: str
+
+
 class MediaTarget(Model):
     media_external_id: str
 
@@ -2411,6 +2587,13 @@ class PublishRequestUpdate(Model):
     call_to_action: Optional[PublishCallToAction] = None
     poll: Optional[PublishPoll] = None
     language: Optional[PublishLanguage] = None
+    license: Optional[PublishLicense] = None
+    embeddable: Optional[PublishEmbeddable] = None
+    made_for_kids: Optional[PublishMadeForKids] = None
+    synthetic_media: Optional[PublishSyntheticMedia] = None
+    paid_promotion: Optional[PublishPaidPromotion] = None
+    notify_subscribers: Optional[PublishNotifySubscribers] = None
+    publish_at: Optional[PublishAt] = None
     media: Optional[List[PublishMedia]] = None
     cover: Optional[PublishCover] = None
     reference: Optional[ReferenceChange] = None
@@ -2665,9 +2848,9 @@ ProviderRaw = Any
 MetricPeriod = Union[Literal["range", "day", "week", "days_28", "lifetime"], str]
 MetricUnit = Union[Literal["count", "milliseconds", "percent"], str]
 MetricAbsence = Union[Literal["no_data", "too_few_people", "published_too_early", "other_variant", "withdrawn"], str]
-KnownProviderId = Union[Literal["instagram", "facebook", "threads", "bluesky", "mastodon"], str]
-KnownLoginKind = Union[Literal["instagram_login", "facebook_login", "threads_login", "oauth", "app_password"], str]
-KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies"], str]
+KnownProviderId = Union[Literal["instagram", "facebook", "threads", "bluesky", "mastodon", "youtube"], str]
+KnownLoginKind = Union[Literal["instagram_login", "facebook_login", "threads_login", "oauth", "app_password", "google"], str]
+KnownContentType = Union[Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments"], str]
 Reference = str
 Metadata = Dict[str, Any]
 MetadataValues = Dict[str, str]
@@ -2686,7 +2869,7 @@ ClientSecret = str
 WebhookSecret = str
 ConfigurationId = str
 AuthIntegrationCheckStatus = Union[Literal["ok", "problem", "unknown"], str]
-AuthIntegrationCheckName = Union[Literal["enabled", "public_url", "return_origins", "client_document", "credentials", "redirect_uri", "webhook_subscription", "webhook_fields", "webhook_received", "connection_subscriptions"], str]
+AuthIntegrationCheckName = Union[Literal["enabled", "public_url", "return_origins", "client_document", "credentials", "redirect_uri", "webhook_subscription", "webhook_fields", "webhook_received", "connection_subscriptions", "app_access"], str]
 ConnectSessionStatus = Union[Literal["pending", "completed", "failed", "expired", "canceled"], str]
 ConnectSessionFailureCode = Union[Literal["consent_denied", "canceled_by_user", "provider_refused", "provider_unavailable", "no_account", "quota_exceeded", "integration_disabled", "external_user_mismatch", "link_expired"], str]
 ConnectionStatus = Union[Literal["active", "expiring", "expired", "revoked"], str]
@@ -2706,14 +2889,14 @@ EventMode = Union[Literal["live", "test"], str]
 EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]
 EventHidden = bool
 EventUnreadable = bool
-DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
+DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
 MediaStatus = Union[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"], str]
 MediaContentType = Union[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav", "audio/flac", "application/pdf"], str]
 MediaErrorCode = Union[Literal["source_unreachable", "source_not_found", "source_refused", "source_not_allowed", "too_large", "unsupported_type", "type_mismatch", "checksum_mismatch", "no_room", "damaged"], str]
 MediaInput = Union[FetchedMediaInput, UploadedMediaInput]
 MediaAltText = str
 PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not_accepted", "file_too_large", "file_too_small", "file_format_unsupported", "file_unreadable", "aspect_ratio_unsupported", "cover_frame_invalid", "file_count_unsupported", "content_invalid", "duplicate_content", "link_not_accepted", "link_not_readable", "content_against_rules", "suspected_spam", "refused", "recipient_unavailable", "recipient_not_found", "message_window_closed", "target_gone", "not_offered", "account_restricted", "account_check_due", "posting_blocked", "daily_limit_reached", "rate_limited", "reconnect_needed", "permission_missing", "app_not_permitted", "file_not_fetchable", "download_timed_out", "upload_failed", "processing_failed", "files_expired", "provider_fault", "provider_too_slow", "not_created", "profile_gone", "media_gone", "media_failed"], str]
-PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish]
+PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish]
 PublishText = str
 PublishRequestTitle = str
 PublishTitle = str
@@ -2722,6 +2905,13 @@ PublishPrivacy = str
 PublishReplyAudience = str
 PublishCategory = str
 PublishTags = List[str]
+PublishLicense = str
+PublishEmbeddable = bool
+PublishMadeForKids = bool
+PublishSyntheticMedia = bool
+PublishPaidPromotion = bool
+PublishNotifySubscribers = bool
+PublishAt = datetime
 PublishBoard = str
 PublishQuotedExternalId = str
 PublishLanguage = str
@@ -2734,11 +2924,12 @@ StripLocation = bool
 PublishAltText = str
 PublishUserTags = List[UserTag]
 CommentTarget = Union[MediaTarget, CommentReplyTarget]
+VideoCommentTarget = Union[VideoTarget, CommentReplyTarget]
 MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled"], str]
 BackfillStatus = Union[Literal["queued", "running", "waiting", "completed", "failed", "canceled"], str]
-BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies"]
+BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments"]
 Event = Annotated[Union[DeliveredEvent, ErasedEvent, Unknown], Field(union_mode="left_to_right")]
 
 EVENTS: Dict[str, Any] = {
@@ -2794,6 +2985,12 @@ EVENTS: Dict[str, Any] = {
     "content.mastodon.posts.replies.created": MastodonReplyEvent,
     "content.mastodon.posts.replies.deleted": MastodonReplyEvent,
     "content.mastodon.posts.replies.backfilled": MastodonReplyEvent,
+    "content.youtube.videos.items.created": YoutubeVideoEvent,
+    "content.youtube.videos.items.updated": YoutubeVideoEvent,
+    "content.youtube.videos.items.deleted": YoutubeVideoEvent,
+    "content.youtube.videos.items.backfilled": YoutubeVideoEvent,
+    "content.youtube.videos.comments.created": YoutubeCommentEvent,
+    "content.youtube.videos.comments.backfilled": YoutubeCommentEvent,
     "connection.created": ConnectionEvent,
     "connection.expiring": ConnectionEvent,
     "connection.expired": ConnectionEvent,

@@ -624,6 +624,131 @@ class Mastodon(Resource):
         self.posts = MastodonPosts(transport)
 
 
+class YoutubeVideosItems(Resource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.YoutubeVideo]:
+        """List the channel's uploads, newest first
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/youtube.videos.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeVideo, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.YoutubeVideo:
+        """Get a video of the channel
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.request(Call("GET", "/v1/content/youtube.videos.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.YoutubeVideo, options)
+
+    def update(self, external_id: str, body: Optional[Union[models.YoutubeVideoUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.YoutubeVideo:
+        """Change a video of the channel
+
+        Fields that are left out keep their values. The provider replaces whole parts of a video, so it is read before it is
+        written; what somebody changes at the provider in between is lost.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("PATCH", "/v1/content/youtube.videos.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.YoutubeVideo, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a video of the channel
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/youtube.videos.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a video
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return self._transport.request(Call("GET", "/v1/content/youtube.videos.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class YoutubeVideosComments(Resource):
+    def list(self, *, connected_profile_id: str, video_external_id: Optional[str] = None, moderation_status: Optional[Literal["published", "heldForReview", "likelySpam"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> Page[models.YoutubeComment]:
+        """List the comments on the channel's videos, replies included
+
+        Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the channel
+        are listed. Without `moderationStatus`, only those that everybody can see.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            video_external_id: The provider's id of the video whose comments are wanted.
+            moderation_status: `heldForReview` and `likelySpam` list what waits for a decision of the channel.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/youtube.videos.comments", query={"connectedProfileId": connected_profile_id, "videoExternalId": video_external_id, "moderationStatus": moderation_status, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeComment, options)
+
+    def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.YoutubeComment:
+        """Get a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.request(Call("GET", "/v1/content/youtube.videos.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.YoutubeComment, options)
+
+    def update(self, external_id: str, body: Union[models.YoutubeCommentUpdate, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.YoutubeComment:
+        """Change a comment that the channel has written
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("PATCH", "/v1/content/youtube.videos.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.YoutubeComment, options)
+
+    def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a comment that the channel has written
+
+        Those of others are hidden by `moderate`.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("DELETE", "/v1/content/youtube.videos.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    def moderate(self, external_id: str, body: Union[models.YoutubeCommentModeration, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide a comment, or show it again
+
+        A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is all
+        that its author writes from then on.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return self._transport.request(Call("POST", "/v1/content/youtube.videos.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
+class YoutubeVideos(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.items = YoutubeVideosItems(transport)
+        self.comments = YoutubeVideosComments(transport)
+
+
+class Youtube(Resource):
+    def __init__(self, transport: Transport) -> None:
+        super().__init__(transport)
+        self.videos = YoutubeVideos(transport)
+
+
 class ProvidersSurfaces(Resource):
     def list(self, provider_id: str, **options: Unpack[RequestOptions]) -> Page[models.Surface]:
         """List a provider's surfaces, content types, actions, scopes and limits
@@ -1335,6 +1460,7 @@ class Api:
         self.threads = Threads(transport)
         self.bluesky = Bluesky(transport)
         self.mastodon = Mastodon(transport)
+        self.youtube = Youtube(transport)
         self.providers = Providers(transport)
         self.connected_profiles = ConnectedProfiles(transport)
         self.billing = Billing(transport)
@@ -1959,6 +2085,131 @@ class AsyncMastodon(AsyncResource):
     def __init__(self, transport: AsyncTransport) -> None:
         super().__init__(transport)
         self.posts = AsyncMastodonPosts(transport)
+
+
+class AsyncYoutubeVideosItems(AsyncResource):
+    def list(self, *, connected_profile_id: str, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.YoutubeVideo]:
+        """List the channel's uploads, newest first
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/youtube.videos.items", query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeVideo, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.YoutubeVideo:
+        """Get a video of the channel
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/youtube.videos.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.YoutubeVideo, options)
+
+    async def update(self, external_id: str, body: Optional[Union[models.YoutubeVideoUpdate, Mapping[str, Any]]] = None, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.YoutubeVideo:
+        """Change a video of the channel
+
+        Fields that are left out keep their values. The provider replaces whole parts of a video, so it is read before it is
+        written; what somebody changes at the provider in between is lost.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/content/youtube.videos.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.YoutubeVideo, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a video of the channel
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/youtube.videos.items/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def metrics(self, external_id: str, *, connected_profile_id: str, names: Optional[str] = None, period: Optional[models.MetricPeriod] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> models.Metrics:
+        """Read the metrics of a video
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            names: The names of the wanted series, with commas between them. All series of the period when absent.
+            period: What each value counts. When absent, the first period of the provider's list that has all of the named series.
+            since: The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none.
+            until: The end of the time range. Now when absent. `lifetime` takes none.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/youtube.videos.items/{externalId}/metrics", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "names": names, "period": period, "since": since, "until": until}), models.Metrics, options)
+
+
+class AsyncYoutubeVideosComments(AsyncResource):
+    def list(self, *, connected_profile_id: str, video_external_id: Optional[str] = None, moderation_status: Optional[Literal["published", "heldForReview", "likelySpam"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.YoutubeComment]:
+        """List the comments on the channel's videos, replies included
+
+        Each comment is followed by the replies to it. Without `videoExternalId`, the comments on all videos of the channel
+        are listed. Without `moderationStatus`, only those that everybody can see.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            video_external_id: The provider's id of the video whose comments are wanted.
+            moderation_status: `heldForReview` and `likelySpam` list what waits for a decision of the channel.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The most items wanted; passed on up to the provider's own maximum.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return self._transport.page(Call("GET", "/v1/content/youtube.videos.comments", query={"connectedProfileId": connected_profile_id, "videoExternalId": video_external_id, "moderationStatus": moderation_status, "cursor": cursor, "limit": limit, "includeProviderRaw": include_provider_raw}), models.YoutubeComment, options)
+
+    async def get(self, external_id: str, *, connected_profile_id: str, include_provider_raw: Optional[bool] = None, **options: Unpack[RequestOptions]) -> models.YoutubeComment:
+        """Get a comment
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+            include_provider_raw: When true, items carry `providerRaw`, the provider's own object.
+        """
+        return await self._transport.request(Call("GET", "/v1/content/youtube.videos.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id, "includeProviderRaw": include_provider_raw}), models.YoutubeComment, options)
+
+    async def update(self, external_id: str, body: Union[models.YoutubeCommentUpdate, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.YoutubeComment:
+        """Change a comment that the channel has written
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/content/youtube.videos.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.YoutubeComment, options)
+
+    async def delete(self, external_id: str, *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.ContentDeletion:
+        """Delete a comment that the channel has written
+
+        Those of others are hidden by `moderate`.
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/content/youtube.videos.comments/{externalId}", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}), models.ContentDeletion, options)
+
+    async def moderate(self, external_id: str, body: Union[models.YoutubeCommentModeration, Mapping[str, Any]], *, connected_profile_id: str, **options: Unpack[RequestOptions]) -> models.Moderation:
+        """Hide a comment, or show it again
+
+        A hidden comment is held for review, so that it can be shown again. With `banAuthor` it is rejected, and so is all
+        that its author writes from then on.
+
+
+        Args:
+            connected_profile_id: The Connected Profile to act through.
+        """
+        return await self._transport.request(Call("POST", "/v1/content/youtube.videos.comments/{externalId}/moderate", ids={"externalId": external_id}, query={"connectedProfileId": connected_profile_id}, body=body if body is not None else {}, idempotent=True), models.Moderation, options)
+
+
+class AsyncYoutubeVideos(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncYoutubeVideosItems(transport)
+        self.comments = AsyncYoutubeVideosComments(transport)
+
+
+class AsyncYoutube(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.videos = AsyncYoutubeVideos(transport)
 
 
 class AsyncProvidersSurfaces(AsyncResource):
@@ -2672,6 +2923,7 @@ class AsyncApi:
         self.threads = AsyncThreads(transport)
         self.bluesky = AsyncBluesky(transport)
         self.mastodon = AsyncMastodon(transport)
+        self.youtube = AsyncYoutube(transport)
         self.providers = AsyncProviders(transport)
         self.connected_profiles = AsyncConnectedProfiles(transport)
         self.billing = AsyncBilling(transport)

@@ -1,0 +1,69 @@
+/** Turns comments into items. Source: https://developers.google.com/youtube/v3/docs/comments, read on 2026-11-28. */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import { id, ifUsable, instant, name, text, unread, word } from '../kit/fields.ts';
+import { present } from '../kit/present.ts';
+
+/** An id of a comment: that of a thread, and for a reply a dot and more. */
+export const commentId = /^[\w-]{11,64}(\.[\w-]{1,64})?$/;
+
+const count = ifUsable(z.int().nonnegative());
+
+export const comment = z.object({
+  id: id(),
+  snippet: z.object({
+    /** The channel whose video it is on. */
+    channelId: ifUsable(id()),
+    videoId: ifUsable(id()),
+    parentId: ifUsable(id()),
+    textDisplay: text().default(''),
+    authorDisplayName: ifUsable(name()),
+    authorChannelId: ifUsable(z.object({ value: id() })),
+    likeCount: count,
+    moderationStatus: ifUsable(word()),
+    publishedAt: ifUsable(instant()),
+    updatedAt: ifUsable(instant()),
+  }),
+});
+export type Comment = z.infer<typeof comment>;
+
+/** A thread: a comment, and some of the replies to it. */
+export const thread = z.object({
+  id: id(),
+  snippet: z.object({
+    videoId: ifUsable(id()),
+    topLevelComment: z.unknown(),
+    totalReplyCount: count,
+  }),
+  replies: ifUsable(z.object({ comments: unread() })),
+});
+
+export const authorOf = ({ snippet }: Comment) => snippet.authorChannelId?.value;
+
+/** What a thread says of its comments that they do not say themselves. */
+export interface Around {
+  videoId?: string | undefined;
+  replyCount?: number | undefined;
+}
+
+export function commentItem(
+  { id: externalId, snippet }: Comment,
+  { videoId = snippet.videoId, replyCount }: Around = {},
+): Schemas['YoutubeComment'] {
+  const { parentId, authorChannelId: author, authorDisplayName: displayName } = snippet;
+  return {
+    externalId,
+    text: snippet.textDisplay,
+    ...(author ? { author: { id: author.value, ...present({ displayName }) } } : {}),
+    thread: { rootId: parentId ?? externalId, ...(parentId ? { parentId } : {}) },
+    ...present({
+      videoExternalId: videoId,
+      replyCount,
+      likeCount: snippet.likeCount,
+      moderationStatus: snippet.moderationStatus,
+      publishedAt: snippet.publishedAt,
+      updatedAt: snippet.updatedAt,
+    }),
+    contentType: 'youtube.videos.comments',
+  };
+}

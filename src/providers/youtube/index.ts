@@ -1,0 +1,84 @@
+import type { Provider, ProviderLimit } from '../provider.ts';
+import { youtubeErrors } from './errors.ts';
+import { goingLive } from './going-live.ts';
+import { googleConnect } from './login.ts';
+import { channelMetrics } from './metrics.ts';
+import { commentPoll } from './poll.ts';
+import { quotas } from './quotas.ts';
+import { apiRules } from './rules.ts';
+import { google } from './scopes.ts';
+import type { YoutubeSettings } from './settings.ts';
+import { videoComments } from './video-comments.ts';
+import { videoItems } from './video-items.ts';
+import { webhooks } from './websub.ts';
+
+const checkedAt = '2026-11-28';
+const quotaPage = 'https://developers.google.com/youtube/data/determine_quota_cost';
+
+const limit = (name: string, text: string, source = quotaPage): ProviderLimit => ({
+  surface: 'videos',
+  name,
+  limit: text,
+  source,
+  checkedAt,
+});
+
+const limits: readonly ProviderLimit[] = [
+  limit('Uploads per app and day', '100, until the app gets more; the day begins at midnight Pacific'),
+  limit('Searches per app and day', '100; the service makes none'),
+  limit('Units per app and day for everything else', '10,000; a read costs 1 unit, a write 50'),
+  limit(
+    'Uploads per channel and day',
+    'the provider decides and does not tell',
+    'https://support.google.com/youtube/answer/4525105',
+  ),
+];
+
+/** Facts about YouTube that a developer would not expect. */
+const particulars: readonly string[] = [
+  'A grant reaches one channel: the one that the end user chooses at Google, which may be a brand account’s.',
+  'Every call of your app spends its quota, that of all its channels together. Polls for comments cost a unit each, and become rarer the more channels share the quota; `watching` of a Connected Profile says how rare. Set `dailyLimits` of the Auth Integration when Google has given the app more, or to spend less: with 0 units, nothing is polled or swept.',
+  'A video counts as published once YouTube has processed it. Until then the publish request is `publishing`, and what YouTube rejects fails with its reason. The thumbnail and the playlist are added after that; where one of them is refused, the request has a step `differs`.',
+  '`publishAt` is for YouTube: the video is uploaded now, and YouTube makes it public then. `scheduledFor` is for this service: the upload begins then.',
+  'Upright and square videos of up to three minutes become Shorts. No field says which did.',
+  'New and changed videos are reported by Google’s hub, whose subscription the service renews. It tells of public videos only; sweeps find the others. Comments are polled: the newest 100 threads of the channel, so that a reply to an older comment is found by a list alone.',
+  'A hidden comment is held for review. `banAuthor` rejects it, which may be for good.',
+  'Uploads of apps that YouTube has not audited stay private. The request then has a step `differs`.',
+];
+
+/** Assumptions that no document confirms. The code at each place has to be changed if one is wrong. */
+const unverified: readonly string[] = [
+  'A session of an upload that is complete answers a question for its state with the video, as the guide to resumable uploads says of Google’s APIs. A publish request that is settled as found although nothing was lost shows otherwise.',
+  'A comment that is held for review can be read by its id with the channel’s grant. `not_found` after `moderate` shows otherwise.',
+  'The units of a call count when it is refused as well, and a session counts as an upload when it is opened. The figures of the Google Cloud console, beside `budgets` of a profile, show it.',
+  'A grant of an app in testing comes with refresh_token_expires_in, as public integrations report. A Connection of such an app without `expiresAt` shows otherwise.',
+  'The token endpoint looks at the id and the secret of a client before it looks at the code. A check of an Auth Integration that calls wrong credentials right shows otherwise.',
+  'The hub tells of a new video within a quarter of an hour. An event `updated` for a new video shows otherwise.',
+  'A comment may have 10,000 characters, as YouTube’s own pages take. A refusal with the reason text_too_long shows less.',
+];
+
+export function youtube(settings: YoutubeSettings): Provider {
+  return {
+    id: 'youtube',
+    name: 'YouTube',
+    loginKinds: [
+      {
+        id: google,
+        name: 'Google',
+        profileKind: 'channel',
+        upstream: apiRules(settings),
+        connect: googleConnect(settings),
+      },
+    ],
+    contentTypes: [videoItems, videoComments],
+    profileMetrics: channelMetrics,
+    limits,
+    particulars,
+    unverified,
+    errors: youtubeErrors,
+    dailyBudgets: quotas,
+    webhooks,
+    poll: commentPoll,
+    goingLive,
+  };
+}

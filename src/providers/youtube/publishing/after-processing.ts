@@ -1,0 +1,105 @@
+/** Waits until the provider has processed a video, and then adds what only a processed video takes. */
+import { z } from 'zod';
+import { type Call, ignoreFailure } from '../../call.ts';
+import { id, ifUsable, word } from '../../kit/fields.ts';
+import type { Confirmation, Difference, PublishContent } from '../../publish.ts';
+import { apiPath, listPage } from '../list.ts';
+import { problemOfVideo } from '../rules.ts';
+import { permalinkOf } from '../video.ts';
+
+const told = ifUsable(word());
+
+const processed = z.object({
+  status: z.object({
+    uploadStatus: told,
+    failureReason: told,
+    rejectionReason: told,
+    privacyStatus: told,
+  }),
+  processingDetails: ifUsable(z.object({ processingStatus: told, processingFailureReason: told })),
+});
+type Processed = z.infer<typeof processed>;
+
+const parts = 'status,processingDetails';
+const askAgainSeconds = 30;
+
+/**
+ * Tells whether a video was processed. Fails as `rejected`, with the provider's reason, when it never will be.
+ */
+export async function afterProcessing(
+  call: Call,
+  content: PublishContent,
+  externalId: string,
+): Promise<Confirmation> {
+  const { items } = await listPage(call.upstream, 'videos', { part: parts, id: externalId });
+  // A new video may not be listed at once.
+  const found = items[0] === undefined ? undefined : processed.parse(items[0]);
+  const problem = found && problemIn(found);
+  if (problem) throw problemOfVideo(problem, externalId);
+  if (found?.status.uploadStatus !== 'processed')
+    return { state: 'pending', retryAfterSeconds: askAgainSeconds };
+  const differs = [...differencesOf(content, found), ...(await complete(call, content, externalId))];
+  const created = { externalId, providerPermalink: permalinkOf(externalId) };
+  return { state: 'created', created: { ...created, ...(differs.length > 0 ? { differs } : {}) } };
+}
+
+function problemIn({ status, processingDetails }: Processed): string | undefined {
+  const { uploadStatus, failureReason, rejectionReason } = status;
+  if (uploadStatus === 'failed')
+    return failureReason ?? processingDetails?.processingFailureReason ?? 'conversion';
+  if (uploadStatus === 'rejected') return rejectionReason ?? 'termsOfUse';
+  return uploadStatus === 'deleted' ? 'uploadAborted' : undefined;
+}
+
+/** The provider keeps videos of apps that it has not audited private, whatever was asked for. */
+function differencesOf(
+  { privacy = 'public', publishAt }: PublishContent,
+  { status }: Processed,
+): Difference[] {
+  const asked = publishAt === undefined ? privacy : 'private';
+  return status.privacyStatus === undefined || status.privacyStatus === asked ? [] : ['privacy'];
+}
+
+/** Adds the thumbnail and puts the video into the playlist. The video is there whether or not this succeeds. */
+async function complete(call: Call, content: PublishContent, videoId: string): Promise<Difference[]> {
+  const { cover, board } = content;
+  const isDone = (step: Promise<unknown>) =>
+    step.then(
+      () => true,
+      (error) => ignoreFailure(error) ?? false,
+    );
+  return [
+    ...(cover && !(await isDone(setThumbnail(call, cover, videoId))) ? (['cover'] as const) : []),
+    ...(board && !(await isDone(addToPlaylist(call, board, videoId))) ? (['board'] as const) : []),
+  ];
+}
+
+const setThumbnail = (
+  { upstream }: Call,
+  file: NonNullable<PublishContent['cover']>,
+  videoId: string,
+): Promise<void> =>
+  upstream.request({
+    method: 'POST',
+    path: '/upload/youtube/v3/thumbnails/set',
+    query: { videoId, uploadType: 'media' },
+    file,
+    target: 'object',
+    parse: () => undefined,
+  });
+
+/** Puts a video into a playlist unless it is there: the API would list it twice. */
+async function addToPlaylist({ upstream }: Call, playlistId: string, videoId: string): Promise<void> {
+  const { items } = await listPage(upstream, 'playlistItems', { part: 'id', playlistId, videoId });
+  if (items.length > 0) return;
+  await upstream.request({
+    method: 'POST',
+    path: apiPath('playlistItems'),
+    query: { part: 'snippet' },
+    json: { snippet: { playlistId, resourceId: { kind: 'youtube#video', videoId } } },
+    target: 'object',
+    parse: (body) => added.parse(body),
+  });
+}
+
+const added = z.object({ id: id() });

@@ -1,0 +1,94 @@
+/** Publishes comments on videos and replies to comments. Sources: "CommentThreads: insert", "Comments: insert", read on 2026-11-28. */
+import { z } from 'zod';
+import type { Call } from '../../call.ts';
+import { createdSince } from '../../kit/created-since.ts';
+import { id } from '../../kit/fields.ts';
+import { sameText } from '../../kit/same-text.ts';
+import type { Created, PublishContent, PublishRules, PublishSteps, PublishVariant } from '../../publish.ts';
+import { authorOf, commentId } from '../comment.ts';
+import { apiPath, knownId } from '../list.ts';
+import { type ReadComment, readReplies, readThreadPage } from '../read-comments.ts';
+import { scopes } from '../scopes.ts';
+import { videoId } from '../video.ts';
+
+const rules: PublishRules = {
+  // No document states a limit; the API answers commentTextTooLong, and YouTube's own pages take so many.
+  text: { required: true, maxCharacters: 10_000 },
+  source: 'https://developers.google.com/youtube/v3/docs/commentThreads/insert',
+  checkedAt: '2026-11-28',
+};
+
+const created = z.object({ id: id() });
+
+function insert({ upstream }: Call, resource: string, snippet: object): Promise<Created> {
+  return upstream.request({
+    method: 'POST',
+    path: apiPath(resource),
+    query: { part: 'snippet' },
+    json: { snippet },
+    target: 'object',
+    parse: (body) => ({ externalId: created.parse(body).id }),
+  });
+}
+
+const videoOf = ({ target }: PublishContent) => knownId(target?.videoExternalId ?? '', videoId);
+const parentOf = ({ target }: PublishContent) => knownId(target?.commentExternalId ?? '', commentId);
+/** Replies to replies hang on the same comment. */
+const threadOf = (content: PublishContent) => parentOf(content).split('.')[0] ?? '';
+
+const topSteps: PublishSteps = {
+  create: (call, content) =>
+    insert(call, 'commentThreads', {
+      channelId: call.account.externalId,
+      videoId: videoOf(content),
+      topLevelComment: { snippet: { textOriginal: content.text } },
+    }),
+  async find(call, content, _progress, since) {
+    const { threads } = await readThreadPage(call, { videoId: videoOf(content) });
+    return ownAmong(
+      call,
+      content,
+      threads.map(({ top }) => top),
+      since,
+    );
+  },
+};
+
+const replySteps: PublishSteps = {
+  create: (call, content) =>
+    insert(call, 'comments', { parentId: threadOf(content), textOriginal: content.text }),
+  async find(call, content, _progress, since) {
+    const { replies } = await readReplies(call, threadOf(content));
+    return ownAmong(call, content, replies, since);
+  },
+};
+
+function ownAmong(
+  { account }: Call,
+  { text }: PublishContent,
+  comments: readonly ReadComment[],
+  since: Date,
+): Created[] {
+  const own = comments.filter(
+    ({ view }) => authorOf(view) === account.externalId && sameText(view.snippet.textDisplay, text),
+  );
+  return createdSince(
+    own.map(({ view }) => ({ externalId: view.id, publishedAt: view.snippet.publishedAt })),
+    since,
+  );
+}
+
+export const commentPublishing: readonly PublishVariant[] = [
+  {
+    variant: 'comment',
+    scopes: scopes.comments,
+    rules: { ...rules, targets: ['videoExternalId'] },
+    steps: () => topSteps,
+  },
+  {
+    variant: 'reply',
+    scopes: scopes.comments,
+    rules: { ...rules, targets: ['commentExternalId'] },
+    steps: () => replySteps,
+  },
+];

@@ -1,0 +1,56 @@
+/**
+ * The rules for videos. Sources: https://developers.google.com/youtube/v3/docs/videos, ".../videos/insert", the discovery
+ * document of the API (revision 20261104).
+ */
+import type { ChangeRules, FileRule, PublishRules } from '../../publish.ts';
+
+const gibibyte = 1024 ** 3;
+const mebibyte = 1024 ** 2;
+
+const film: FileRule = {
+  kind: 'video',
+  contentTypes: ['video/mp4', 'video/quicktime'],
+  maxBytes: 256 * gibibyte,
+  durationSeconds: { maximum: 12 * 60 * 60 },
+};
+
+const thumbnail: FileRule = {
+  kind: 'image',
+  contentTypes: ['image/jpeg', 'image/png'],
+  maxBytes: 50 * mebibyte,
+};
+
+const forbidden = '<>';
+/**
+ * The categories that take uploads in every region that is known. Source: `videoCategories.list` with `assignable`; the ids
+ * are the same everywhere.
+ */
+const categories = ['1', '2', '10', '15', '17', '19', '20', '22', '23', '24', '25', '26', '27', '28', '29'];
+
+export const changeRules = {
+  title: { maxCharacters: 100, forbidden },
+  text: { maxBytes: 5_000, forbidden },
+  tags: { maximum: 500, maxTotalCharacters: 500, countedAs: 'list', forbidden },
+  category: { values: categories },
+  privacy: { values: ['public', 'unlisted', 'private'] },
+  license: { values: ['youtube', 'creativeCommon'] },
+  embeddable: {},
+  madeForKids: {},
+  syntheticMedia: {},
+} as const satisfies ChangeRules;
+
+export const videoRules: PublishRules = {
+  ...changeRules,
+  title: { ...changeRules.title, required: true },
+  madeForKids: { required: true },
+  language: {},
+  paidPromotion: {},
+  notifySubscribers: {},
+  publishAt: {},
+  board: {},
+  media: { minimum: 1, maximum: 1, sent: true, files: [film] },
+  cover: thumbnail,
+  fields: ['cover'],
+  source: 'https://developers.google.com/youtube/v3/docs/videos',
+  checkedAt: '2026-11-28',
+};

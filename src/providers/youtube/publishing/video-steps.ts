@@ -1,0 +1,90 @@
+/**
+ * Publishes a video: opens a session, sends everything but the last piece, then the last piece, which makes the video, and
+ * waits until the provider has processed it. Whatever is interrupted goes on in the same session, which makes one video.
+ */
+import { z } from 'zod';
+import { type Call, failedAs, ProviderFailure, whenFailed } from '../../call.ts';
+import { createdSince } from '../../kit/created-since.ts';
+import { id, word } from '../../kit/fields.ts';
+import { askUploadState, uploadAllButLast, uploadLast } from '../../kit/resumable.ts';
+import { sameText } from '../../kit/same-text.ts';
+import type { Accepted, Progress, PublishContent, PublishSteps, Readiness } from '../../publish.ts';
+import { readUploadsSince } from '../read-videos.ts';
+import { permalinkOf } from '../video.ts';
+import { afterProcessing } from './after-processing.ts';
+import { openSession, uploadIn } from './session.ts';
+
+const progressOf = z.object({ uploadId: word().optional(), videoId: id().optional() }).parse;
+
+export const videoSteps: PublishSteps = {
+  prepare,
+  check,
+  create,
+  confirm: (call, content, progress) => afterProcessing(call, content, progressOf(progress).videoId ?? ''),
+  /** Looks among the uploads, of which the title tells whether it may be this one. */
+  async find(call, { title }, _progress, since) {
+    const uploads = await readUploadsSince(call, new Date(since.getTime() - clockDifferenceMs));
+    const alike = uploads.filter(({ snippet }) => sameText(snippet.title, title));
+    return createdSince(
+      alike.map(({ id: externalId, snippet: { publishedAt } }) => ({
+        externalId,
+        publishedAt,
+        providerPermalink: permalinkOf(externalId),
+      })),
+      since,
+    );
+  },
+};
+
+const clockDifferenceMs = 60_000;
+
+/** Sends everything but the last piece. A session that the provider has forgotten begins anew, once. */
+async function prepare(
+  call: Call,
+  content: PublishContent,
+  before: Progress,
+  remember: (progress: Progress) => Promise<void>,
+): Promise<Progress> {
+  const { uploadId } = progressOf(before);
+  if (uploadId && (await sendMost(call, content, uploadId))) return before;
+  const progress = { uploadId: await openSession(call, content) };
+  await remember(progress);
+  if (await sendMost(call, content, progress.uploadId)) return progress;
+  throw new ProviderFailure({ kind: 'unusable' }, 'the session is gone as soon as it was opened');
+}
+
+/** Returns false when the provider has forgotten the session. */
+const sendMost = (call: Call, content: PublishContent, uploadId: string): Promise<boolean> =>
+  uploadAllButLast(call, uploadIn(uploadId, content)).then(() => true, whenFailed('not_found', false));
+
+/** A session that has the whole file tells its video; one that lacks a part of it has made none. */
+async function check(
+  call: Call,
+  content: PublishContent,
+  progress: Progress,
+  attemptedAt?: Date,
+): Promise<Readiness> {
+  const { uploadId = '', videoId } = progressOf(progress);
+  if (videoId) return afterProcessing(call, content, videoId);
+  // Before the last piece was sent, nothing can have been made of the others.
+  if (!attemptedAt) return { state: 'ready' };
+  const state = await askUploadState(call, uploadIn(uploadId, content)).catch(
+    whenFailed('not_found', undefined),
+  );
+  if (!state) return { state: 'aged' };
+  return 'answer' in state
+    ? afterProcessing(call, content, state.answer)
+    : { state: 'ready', isAbsent: true };
+}
+
+/** Sends the last piece. The id of the video is stored before anything else is done with it. */
+async function create(call: Call, content: PublishContent, progress: Progress): Promise<Accepted> {
+  const { uploadId = '' } = progressOf(progress);
+  try {
+    const videoId = await uploadLast(call, uploadIn(uploadId, content));
+    return { accepted: { uploadId, videoId } };
+  } catch (error) {
+    if (!failedAs(error, 'not_found')) throw error;
+    throw new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: 1 }, error.message, { cause: error });
+  }
+}

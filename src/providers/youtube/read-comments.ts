@@ -1,0 +1,151 @@
+/** Reads comments: by their ids, and in threads. Texts are asked for without markup. */
+import type { Schemas } from '../../contract/index.ts';
+import { type Call, ProviderFailure } from '../call.ts';
+import { eachPage } from '../kit/each-page.ts';
+import { onward, type Page, pageOf } from '../kit/pages.ts';
+import { withRaw } from '../kit/raw.ts';
+import { type Around, authorOf, type Comment, comment, commentId, commentItem, thread } from './comment.ts';
+import { knownId, listOne, listPage } from './list.ts';
+import { videoId } from './video.ts';
+
+const plain = { textFormat: 'plainText' };
+
+export interface ReadComment {
+  view: Comment;
+  around: Around;
+  raw: unknown;
+}
+
+interface ListInput {
+  videoExternalId?: string;
+  moderationStatus?: string;
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+}
+
+/** The threads of one call. The number of a list never changes, so that a cursor means the same whatever the limit is. */
+const threadsPerCall = 50;
+export const mostThreadsPerCall = 100;
+export const pageSize = { default: 50, maximum: 100 };
+
+/**
+ * Returns a page of comments, each followed by its replies. A cursor says with which page of threads it goes on, and after
+ * which comment of it, because the threads of one call may have more comments than were asked for.
+ */
+export async function listComments(
+  call: Call,
+  { cursor = '/', limit = pageSize.default, ...input }: ListInput,
+): Promise<Page<Schemas['YoutubeComment']>> {
+  const [token = '', after = ''] = cursor.split('/');
+  const { comments, next } = await readThreads(call, {
+    ...scopeOf(call, input),
+    pageToken: token || undefined,
+  });
+  const rest = comments.slice(comments.findIndex(({ view }) => view.id === after) + 1);
+  const shown = rest.slice(0, Math.min(Math.floor(limit), pageSize.maximum));
+  const data = shown.map(({ view, around, raw }) => withRaw(commentItem(view, around), raw, input));
+  const last = shown.at(-1)?.view.id;
+  if (last && shown.length < rest.length) return pageOf(data, `${token}/${last}`);
+  return pageOf(data, next && `${next}/`);
+}
+
+/** The comments on one video, or on all videos of the channel. */
+function scopeOf({ account }: Call, { videoExternalId, moderationStatus }: ListInput) {
+  const of =
+    videoExternalId === undefined
+      ? { allThreadsRelatedToChannelId: account.externalId }
+      : { videoId: knownId(videoExternalId, videoId) };
+  return { ...of, ...(moderationStatus ? { moderationStatus } : {}) };
+}
+
+type ThreadQuery = { pageToken?: string | undefined } & Record<string, string | number | undefined>;
+
+/** Reads the newest threads, or those after a page token, with all their replies. */
+async function readThreads(
+  call: Call,
+  query: ThreadQuery,
+): Promise<{ comments: ReadComment[]; next?: string | undefined }> {
+  const { threads, next } = await readThreadPage(call, query);
+  const comments: ReadComment[] = [];
+  for (const one of threads) comments.push(...(await wholeThread(call, one)));
+  return { comments, next };
+}
+
+interface ReadThread {
+  top: ReadComment;
+  /** Those of the replies that come with the thread; it may have more. */
+  replies: ReadComment[];
+}
+
+/** Reads a page of threads, newest first. */
+export async function readThreadPage(
+  { upstream }: Call,
+  query: ThreadQuery,
+): Promise<{ threads: ReadThread[]; next?: string | undefined }> {
+  const asked = { part: 'snippet,replies', order: 'time', maxResults: threadsPerCall, ...plain, ...query };
+  const { items, nextPageToken } = await listPage(upstream, 'commentThreads', asked);
+  const threads = items.slice(0, mostThreadsPerCall).map(threadOf);
+  return { threads, next: onward(nextPageToken, query.pageToken) };
+}
+
+function threadOf(raw: unknown): ReadThread {
+  const { snippet, replies } = thread.parse(raw);
+  const { videoId: onVideo, totalReplyCount: replyCount } = snippet;
+  const read = (one: unknown, around: Around) => ({ view: comment.parse(one), around, raw: one });
+  return {
+    top: read(snippet.topLevelComment, { videoId: onVideo, replyCount }),
+    replies: (replies?.comments ?? []).map((one) => read(one, { videoId: onVideo })),
+  };
+}
+
+const mostPages = 20;
+
+/** Returns a thread's comments. Replies that did not come with it are read by calls of their own. */
+async function wholeThread(call: Call, { top, replies }: ReadThread): Promise<ReadComment[]> {
+  const { videoId: onVideo, replyCount = 0 } = top.around;
+  if (replyCount <= replies.length) return [top, ...replies];
+  const all: ReadComment[] = [top];
+  for await (const { replies: some } of eachPage((token) => readReplies(call, top.view.id, token), mostPages))
+    all.push(...some.map((one) => ({ ...one, around: { videoId: onVideo } })));
+  return all;
+}
+
+const repliesPerCall = 100;
+
+/** Reads a page of the replies to a comment. */
+export async function readReplies({ upstream }: Call, parentId: string, pageToken?: string) {
+  const asked = { part: 'snippet', parentId, maxResults: repliesPerCall, ...plain, pageToken };
+  const { items, nextPageToken } = await listPage(upstream, 'comments', asked);
+  const replies = items
+    .slice(0, repliesPerCall)
+    .map((raw): ReadComment => ({ view: comment.parse(raw), around: {}, raw }));
+  return { replies, next: onward(nextPageToken, pageToken) };
+}
+
+/**
+ * Reads a comment on a video of the channel, or one that the channel has written. A reply does not say which video it is on,
+ * nor a comment how many replies it has, so the thread is read as well. Fails as `not_found` for others.
+ */
+export async function readComment(call: Call, externalId: string): Promise<ReadComment> {
+  const known = knownId(externalId, commentId);
+  const raw = await listOne(call, 'comments', { part: 'snippet', id: known, ...plain });
+  const view = comment.parse(raw);
+  const own = call.account.externalId;
+  if (view.snippet.channelId !== own && authorOf(view) !== own)
+    throw new ProviderFailure({ kind: 'not_found' }, `${known} is not around the channel`);
+  const { parentId } = view.snippet;
+  const id = parentId ?? view.id;
+  const around = threadOf(await listOne(call, 'commentThreads', { part: 'snippet', id, ...plain })).top
+    .around;
+  return { view, around: parentId ? { videoId: around.videoId } : around, raw };
+}
+
+/** Reads a comment as an item. */
+export async function readCommentItem(
+  call: Call,
+  { externalId, ...input }: { externalId: string; includeProviderRaw?: boolean },
+) {
+  const { view, around, raw } = await readComment(call, externalId);
+  return withRaw(commentItem(view, around), raw, input);
+}

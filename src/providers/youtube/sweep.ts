@@ -1,0 +1,46 @@
+/** Sweeps the channel's uploads and the newest comments on all its videos. */
+import type { Schemas } from '../../contract/index.ts';
+import type { Call } from '../call.ts';
+import { withClockDifference } from '../kit/created-since.ts';
+import { readSince } from '../kit/read-since.ts';
+import type { SweptItem } from '../observation.ts';
+import { commentItem } from './comment.ts';
+import { mostThreadsPerCall, type ReadComment, readThreadPage } from './read-comments.ts';
+import { readUploadsSince } from './read-videos.ts';
+import { itemOf } from './video.ts';
+
+export async function sweepVideos(call: Call, since: Date): Promise<SweptItem<Schemas['YoutubeVideo']>[]> {
+  return (await readUploadsSince(call, since)).map((view) => ({ item: itemOf(view) }));
+}
+
+export async function sweepComments(
+  call: Call,
+  since: Date,
+): Promise<SweptItem<Schemas['YoutubeComment']>[]> {
+  const found = await commentsSince(call, since, mostPages);
+  return found.map(({ view, around }) => ({ item: commentItem(view, around) }));
+}
+
+const mostPages = 4;
+
+const isSince = (since: Date, { view }: ReadComment) => new Date(view.snippet.publishedAt ?? 0) >= since;
+
+/**
+ * Reads the comments since a time, newest threads first, with the replies that come with them. A new reply to an old comment
+ * is found as long as its thread is on a page that is read.
+ * @param pages how many pages of threads are read at most, each of which costs a unit.
+ */
+export async function commentsSince(call: Call, since: Date, pages: number): Promise<ReadComment[]> {
+  const from = withClockDifference(since);
+  const threads = await readSince(
+    async (pageToken) => {
+      const of = { allThreadsRelatedToChannelId: call.account.externalId };
+      const query = { ...of, maxResults: mostThreadsPerCall, pageToken };
+      const page = await readThreadPage(call, query);
+      return { items: page.threads, next: page.next };
+    },
+    ({ top, replies }) => [top, ...replies].some((one) => isSince(from, one)),
+    pages,
+  );
+  return threads.flatMap(({ top, replies }) => [top, ...replies]).filter((one) => isSince(from, one));
+}

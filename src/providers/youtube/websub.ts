@@ -1,0 +1,90 @@
+/**
+ * Has the hub report new and changed videos to an endpoint of each connection. Sources:
+ * https://developers.google.com/youtube/v3/guides/push_notifications; WebSub (W3C). Read on 2026-11-28.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { OwnEndpoint, Subscription } from '../connect.ts';
+import type { UpstreamRules } from '../upstream-rules.ts';
+import type { EndpointProof, Notification, Webhooks } from '../webhooks.ts';
+import { type FeedEntry, readFeed } from './feed.ts';
+import { readItem } from './read-videos.ts';
+import { base } from './scopes.ts';
+import type { YoutubeSettings } from './settings.ts';
+
+const feedUrl = 'https://www.youtube.com/xml/feeds/videos.xml';
+const leaseSeconds = 5 * 24 * 60 * 60;
+
+export const subscription = ({ youtubeHubUrl }: YoutubeSettings): Subscription => ({
+  scopes: base,
+  fields: [{ name: 'videos', scopes: [] }],
+  async ensure(call, { externalId }, _credential, _fields, endpoint) {
+    if (!endpoint) return false;
+    const form = {
+      'hub.mode': 'subscribe',
+      'hub.topic': `${feedUrl}?channel_id=${externalId}`,
+      'hub.callback': callbackOf(endpoint),
+      'hub.secret': endpoint.secret,
+      'hub.verify': 'async',
+      'hub.lease_seconds': String(leaseSeconds),
+    };
+    const upstream = call.open(hubRules(youtubeHubUrl), { accessToken: '' });
+    await upstream.request({
+      method: 'POST',
+      path: '/subscribe',
+      form,
+      target: 'account',
+      parse: () => undefined,
+    });
+    return { until: new Date(call.now().getTime() + leaseSeconds * 1000) };
+  },
+});
+
+const hubRules = (baseUrl: string): UpstreamRules => ({
+  baseUrl,
+  authorize: () => ({}),
+  classify: () => undefined,
+});
+
+/**
+ * Anybody may ask the hub to subscribe an address to anything, with a secret of their own. The address therefore has a part
+ * that only the hub is told, and without which no subscription is confirmed.
+ */
+const tokenOf = (secret: string) =>
+  createHmac('sha256', secret).update('callback').digest('hex').slice(0, 32);
+const callbackOf = ({ callbackUrl, secret }: OwnEndpoint) => `${callbackUrl}?token=${tokenOf(secret)}`;
+
+export const webhooks: Webhooks = {
+  endpoints: 'connection',
+  handshake(query: URLSearchParams, { secrets }: EndpointProof) {
+    const token = query.get('token') ?? '';
+    const isOurs = secrets.some((secret) => sameText(tokenOf(secret), token));
+    const isFeed = query.get('hub.topic')?.startsWith(`${feedUrl}?`) ?? false;
+    if (!isOurs || !isFeed || query.get('hub.mode') !== 'subscribe') return undefined;
+    return query.get('hub.challenge') ?? undefined;
+  },
+  verify({ headers, body }, secrets) {
+    const [, sent = ''] = /^sha1=([\da-f]{40})$/.exec(headers['x-hub-signature'] ?? '') ?? [];
+    return secrets.some((secret) => sameText(createHmac('sha1', secret).update(body).digest('hex'), sent));
+  },
+  parse: (body) => readFeed(body.toString()).map(notificationOf),
+};
+
+const sameText = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The feed does not say whether a video is new. The hub tells of new ones within minutes. */
+const newForMs = 15 * 60_000;
+
+function notificationOf({ videoId, channelId, publishedAt, updatedAt, deleted }: FeedEntry): Notification {
+  const isNew = updatedAt.getTime() - publishedAt.getTime() < newForMs;
+  return {
+    accountExternalId: channelId,
+    contentType: 'youtube.videos.items',
+    action: deleted ? 'deleted' : isNew ? 'created' : 'updated',
+    externalId: videoId,
+    at: updatedAt,
+    ...(deleted
+      ? { ifRemembered: true as const }
+      : { read: (call) => readItem(call, { externalId: videoId }) }),
+  };
+}

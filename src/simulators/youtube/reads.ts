@@ -1,0 +1,121 @@
+/** Answers what is read. */
+import { z } from 'zod';
+import { lookAt } from '../engine/faults.ts';
+import { decode, encode } from '../engine/sealed.ts';
+import { isPublishMark } from '../faults.ts';
+import {
+  type Comment,
+  commentIn,
+  type Entry,
+  type Exchange,
+  uploadsOf,
+  type Video,
+  videoIn,
+} from './entries.ts';
+import { forbidden, notFound, refusal } from './refusals.ts';
+import {
+  renderChannel,
+  renderComment,
+  renderThread,
+  renderUpload,
+  renderVideo,
+  repliesTo,
+} from './render.ts';
+
+const asked = ({ request: { url } }: Exchange, name: string) => url.searchParams.get(name);
+const partsOf = (exchange: Exchange) => (asked(exchange, 'part') ?? '').split(',');
+
+const listOf = (kind: string, items: readonly object[], more: object = {}) => ({
+  kind: `youtube#${kind}ListResponse`,
+  etag: 'simulated',
+  ...more,
+  pageInfo: { totalResults: items.length, resultsPerPage: items.length },
+  items,
+});
+
+const placeOf = ({ at, id }: Entry) => encode([at, id]);
+const isPlace = z.tuple([z.number(), z.string()]);
+
+/** Answers a page. A page token names the place of the last item of the page before, whether or not that is still there. */
+function page<Item extends Entry>(
+  exchange: Exchange,
+  kind: string,
+  all: readonly Item[],
+  render: (item: Item) => object,
+) {
+  const token = asked(exchange, 'pageToken');
+  const { data: place } = isPlace.safeParse(decode(token ?? ''));
+  if (token !== null && !place) throw refusal(400, 'invalidPageToken');
+  const [at, after] = place ?? [Number.POSITIVE_INFINITY, ''];
+  const rest = all.filter((one) => one.at < at || (one.at === at && one.id < after));
+  const shown = rest.slice(0, Number(asked(exchange, 'maxResults') ?? 5));
+  const last = shown.length < rest.length ? shown.at(-1) : undefined;
+  return listOf(kind, shown.map(render), last ? { nextPageToken: placeOf(last) } : {});
+}
+
+export function channels(exchange: Exchange) {
+  const { world, claims } = exchange;
+  const isOwn = asked(exchange, 'mine') === 'true' || asked(exchange, 'id') === world.channel.id;
+  const found = isOwn && claims.persona !== 'no_account' ? [renderChannel(world, partsOf(exchange))] : [];
+  return listOf('channel', found);
+}
+
+const videosIn = ({ world }: Exchange): Video[] =>
+  world.all.flatMap((one) => (one.kind === 'video' ? one : []));
+
+export function playlistItems(exchange: Exchange) {
+  const { world, writes } = exchange;
+  const playlistId = asked(exchange, 'playlistId');
+  const videoId = asked(exchange, 'videoId');
+  const own = playlistId === uploadsOf(world.channel.id);
+  if (!own && videoId === null) throw notFound('playlistNotFound');
+  const isThere = own || writes.get(`playlist/${playlistId}/${videoId}`);
+  const all = isThere ? videosIn(exchange).filter(({ id }) => videoId === null || id === videoId) : [];
+  return page(exchange, 'playlistItem', all, (one) => renderUpload(world, one, partsOf(exchange)));
+}
+
+/** Each look at a video that is processed brings it further. */
+export async function videos(exchange: Exchange) {
+  const { world, store } = exchange;
+  const ids = (asked(exchange, 'id') ?? '').split(',');
+  const found: object[] = [];
+  for (const id of ids) {
+    const one = world.get(id);
+    if (one?.kind !== 'video') continue;
+    const fault = one.fault && isPublishMark(one.fault) ? { name: one.fault } : undefined;
+    const isAsked = partsOf(exchange).includes('processingDetails');
+    const { state } = isAsked
+      ? await lookAt({ accountId: world.accountId, store }, `looks/${id}`, fault)
+      : { state: 'done' };
+    if (state !== 'unseen') found.push(renderVideo(world, one, partsOf(exchange), state));
+  }
+  return listOf('video', found);
+}
+
+const topLevel = ({ world }: Exchange, status: string) =>
+  world.all.flatMap((one): Comment[] =>
+    one.kind === 'comment' && one.parentId === undefined && one.moderation === status ? [one] : [],
+  );
+
+export function commentThreads(exchange: Exchange) {
+  const { world } = exchange;
+  const id = asked(exchange, 'id');
+  const videoId = asked(exchange, 'videoId');
+  const render = (one: Comment) => renderThread(world, one, partsOf(exchange));
+  if (id !== null) return listOf('commentThread', [commentIn(exchange, id)].map(render));
+  if (videoId !== null) videoIn(exchange, videoId);
+  else if (asked(exchange, 'allThreadsRelatedToChannelId') !== world.channel.id) throw forbidden();
+  const all = topLevel(exchange, asked(exchange, 'moderationStatus') ?? 'published');
+  const shown = all.filter((one) => videoId === null || one.videoId === videoId);
+  return page(exchange, 'commentThread', shown, render);
+}
+
+export function comments(exchange: Exchange) {
+  const { world } = exchange;
+  const id = asked(exchange, 'id');
+  const parentId = asked(exchange, 'parentId');
+  const render = (one: Comment) => renderComment(world, one, false);
+  if (parentId !== null) return page(exchange, 'comment', repliesTo(world, parentId), render);
+  const found = world.get(id ?? '');
+  return listOf('comment', found?.kind === 'comment' ? [render(found)] : []);
+}

@@ -1,0 +1,152 @@
+/** Renders resources of the Data API, with the parts that were asked for. */
+import { simulatedFileUrl } from '../files.ts';
+import { avatarOf, type Comment, personIn, uploadsOf, type Video, type World } from './entries.ts';
+
+const iso = (at: number) => new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z');
+const picture = (id: string) =>
+  simulatedFileUrl(`thumb_${Buffer.from(id).toString('hex').slice(0, 40)}`, 'jpg');
+
+/** Returns a resource with some of its parts. */
+function parted(kind: string, id: string, parts: Record<string, object>, asked: readonly string[]): object {
+  const shown = Object.entries(parts).filter(([name]) => asked.includes(name));
+  return { kind: `youtube#${kind}`, etag: 'simulated', id, ...Object.fromEntries(shown) };
+}
+
+export function renderChannel({ channel, all }: World, asked: readonly string[]): object {
+  const videos = all.filter(({ kind }) => kind === 'video').length;
+  const parts = {
+    snippet: {
+      title: channel.title,
+      description: 'Bread.',
+      customUrl: channel.handle,
+      publishedAt: '2022-11-05T00:00:00Z',
+      thumbnails: { default: { url: avatarOf(channel.id), width: 88, height: 88 } },
+    },
+    contentDetails: { relatedPlaylists: { likes: '', uploads: uploadsOf(channel.id) } },
+    statistics: {
+      viewCount: '48211',
+      subscriberCount: '1240',
+      hiddenSubscriberCount: false,
+      videoCount: String(videos),
+    },
+  };
+  return parted('channel', channel.id, parts, asked);
+}
+
+const processedLooks = 1;
+
+/** @param state how far its processing is. */
+export function renderVideo(world: World, video: Video, asked: readonly string[], state: string): object {
+  const { id, at, title, description, tags, categoryId, defaultLanguage, status, seconds } = video;
+  const { channel } = world;
+  const comments = world.referring('reply', id).length;
+  const failed = state === 'failed';
+  const uploadStatus = failed
+    ? 'failed'
+    : state === 'done'
+      ? (status.uploadStatus ?? 'processed')
+      : 'uploaded';
+  const parts = {
+    snippet: {
+      publishedAt: iso(at),
+      channelId: channel.id,
+      title,
+      description,
+      thumbnails: { high: { url: picture(id), width: 480, height: 360 } },
+      channelTitle: channel.title,
+      ...(tags && tags.length > 0 ? { tags } : {}),
+      categoryId,
+      liveBroadcastContent: 'none',
+      ...(defaultLanguage ? { defaultLanguage } : {}),
+    },
+    status: {
+      license: 'youtube',
+      embeddable: true,
+      publicStatsViewable: true,
+      madeForKids: status.selfDeclaredMadeForKids ?? false,
+      ...status,
+      uploadStatus,
+      ...(failed ? { failureReason: 'conversion' } : {}),
+    },
+    contentDetails: {
+      duration: `PT${Math.floor(seconds / 60)}M${seconds % 60}S`,
+      dimension: '2d',
+      definition: 'hd',
+      caption: 'false',
+      licensedContent: false,
+      projection: 'rectangular',
+      hasCustomThumbnail: video.customThumbnail,
+    },
+    statistics: {
+      viewCount: String(800 + comments * processedLooks),
+      likeCount: '45',
+      favoriteCount: '0',
+      commentCount: String(comments),
+    },
+    processingDetails: {
+      processingStatus: failed ? 'failed' : uploadStatus === 'uploaded' ? 'processing' : 'succeeded',
+    },
+  };
+  return parted('video', id, parts, asked);
+}
+
+export function renderUpload({ channel }: World, { id, at, title }: Video, asked: readonly string[]): object {
+  const parts = {
+    snippet: { publishedAt: iso(at), channelId: channel.id, title, playlistId: uploadsOf(channel.id) },
+    contentDetails: { videoId: id, videoPublishedAt: iso(at) },
+  };
+  return parted('playlistItem', Buffer.from(id).toString('base64url'), parts, asked);
+}
+
+/** @param inThread whether it is shown in its thread, where a reply names its video as well. */
+export function renderComment(world: World, one: Comment, inThread: boolean): object {
+  const { id, at, editedAt = at, by, videoId, parentId, text, moderation } = one;
+  const author = personIn(world, by);
+  const snippet = {
+    channelId: world.channel.id,
+    ...(inThread ? { videoId } : {}),
+    textDisplay: text,
+    textOriginal: text,
+    ...(parentId ? { parentId } : {}),
+    authorDisplayName: author.name,
+    authorProfileImageUrl: avatarOf(author.id),
+    authorChannelUrl: `http://www.youtube.com/${author.name}`,
+    authorChannelId: { value: author.id },
+    canRate: true,
+    viewerRating: 'none',
+    likeCount: 0,
+    moderationStatus: moderation,
+    publishedAt: iso(at),
+    updatedAt: iso(editedAt),
+  };
+  return { kind: 'youtube#comment', etag: 'simulated', id, snippet };
+}
+
+/** The most replies that come with a thread. */
+const shownReplies = 5;
+
+export function renderThread(world: World, top: Comment, asked: readonly string[]): object {
+  const replies = repliesTo(world, top.id);
+  const parts = {
+    snippet: {
+      channelId: world.channel.id,
+      videoId: top.videoId,
+      topLevelComment: renderComment(world, top, true),
+      canReply: true,
+      totalReplyCount: replies.length,
+      isPublic: true,
+    },
+    ...(replies.length > 0
+      ? {
+          replies: { comments: replies.slice(0, shownReplies).map((one) => renderComment(world, one, true)) },
+        }
+      : {}),
+  };
+  return parted('commentThread', top.id, parts, asked);
+}
+
+/** Returns the replies to a comment that everybody can see, newest first. */
+export const repliesTo = (world: World, id: string): Comment[] =>
+  world
+    .referring('reply', id)
+    .flatMap((one) => (one.kind === 'comment' && one.moderation === 'published' ? one : []));

@@ -1,0 +1,161 @@
+/**
+ * Takes videos in pieces, and thumbnails. Source: https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol,
+ * read on 2026-11-28.
+ */
+import { z } from 'zod';
+import { youtubeErrors } from '../../providers/youtube/errors.ts';
+import { json } from '../engine/answers.ts';
+import { type Fault, faultIn, stillToCome } from '../engine/faults.ts';
+import { drawText } from '../engine/ids.ts';
+import { failBefore, failureAfter } from '../engine/play-faults.ts';
+import type { SimulatedAnswer } from '../simulator.ts';
+import { type Exchange, type Video, videoIn, worldOf } from './entries.ts';
+import { notFound, refusal, serverError, throttled } from './refusals.ts';
+import { renderVideo } from './render.ts';
+
+const metadata = z.object({
+  snippet: z.object({
+    title: z.string().default(''),
+    description: z.string().default(''),
+    tags: z.array(z.string()).optional(),
+    categoryId: z.string().default('22'),
+    defaultLanguage: z.string().optional(),
+  }),
+  status: z.record(z.string(), z.unknown()).default({}),
+});
+type Metadata = z.infer<typeof metadata>;
+
+/** @throws Refusal for what YouTube does not accept of a video. */
+export function readMetadata(body: string): Metadata {
+  const { data } = metadata.safeParse(JSON.parse(body || '{}'));
+  if (!data) throw refusal(400, 'invalidVideoMetadata');
+  const { snippet, status } = data;
+  const { title, description, tags = [], categoryId } = snippet;
+  if (title.trim() === '' || [...title].length > 100 || /[<>]/.test(title))
+    throw refusal(400, 'invalidTitle');
+  if (Buffer.byteLength(description) > 5000 || /[<>]/.test(description))
+    throw refusal(400, 'invalidDescription');
+  const written = tags.map((tag) => (tag.includes(' ') ? `"${tag}"` : tag)).join(',');
+  if (written.length > 500 || /[<>]/.test(written)) throw refusal(400, 'invalidTags');
+  if (!/^\d{1,3}$/.test(categoryId)) throw refusal(400, 'invalidCategoryId');
+  if (status.publishAt !== undefined && status.privacyStatus !== 'private')
+    throw refusal(400, 'invalidPublishAt');
+  return data;
+}
+
+const session = z.object({
+  metadata,
+  sizeBytes: z.number(),
+  arrived: z.number(),
+  videoId: z.string().optional(),
+  gone: z.boolean().default(false),
+});
+
+const keyOf = (id: string) => `session/${id}`;
+const granule = 256 * 1024;
+
+const faultOf = ({ claims }: Exchange, { snippet }: Metadata) =>
+  faultIn([snippet.title, snippet.description], claims.scenario);
+
+const play = (
+  { world: { accountId }, writes, store }: Exchange,
+  fault: Fault | undefined,
+  { visible = false, part = false },
+) =>
+  failBefore(
+    fault,
+    { accountId, writes, store, visible, part },
+    {
+      errors: youtubeErrors.filter(({ title }) => title === 'Videos'),
+      named: ({ name }) => refusal(400, name),
+      content: () => refusal(400, 'failedPrecondition'),
+      passing: serverError,
+      throttled,
+      expired: () => (visible ? notFound() : undefined),
+      spent: () => refusal(403, 'quotaExceeded', { domain: 'youtube.quota' }),
+    },
+  );
+
+export async function openSession(exchange: Exchange): Promise<SimulatedAnswer> {
+  const { request, world, store } = exchange;
+  const known = readMetadata(request.body);
+  const sizeBytes = Number(request.headers['x-upload-content-length']);
+  if (!(sizeBytes > 0)) throw refusal(400, 'mediaBodyRequired');
+  await play(exchange, faultOf(exchange, known), { part: true });
+  const id = drawText('AB');
+  await store.write(world.accountId, keyOf(id), { metadata: known, sizeBytes, arrived: 0 });
+  const location = `https://youtube.googleapis.com${request.url.pathname}?uploadType=resumable&upload_id=${id}`;
+  return json({}, 200, { location });
+}
+
+const ranges = /^bytes (?:\*|(\d+)-(\d+))\/(\d+)$/;
+
+/** Takes a piece, or says what has arrived. The last piece makes the video, once. */
+export async function takePiece(exchange: Exchange): Promise<SimulatedAnswer | object> {
+  const { request, world, store, writes } = exchange;
+  const id = request.url.searchParams.get('upload_id') ?? '';
+  const { data: known } = session.safeParse(writes.get(keyOf(id)));
+  if (!known || known.gone) throw notFound();
+  const [, first, last, total] = ranges.exec(request.headers['content-range'] ?? '') ?? [];
+  if (total === undefined || Number(total) !== known.sizeBytes) throw refusal(400, 'badRequest');
+  if (known.videoId) return shown(exchange, known.videoId);
+  if (first === undefined || last === undefined) return unfinished(known.arrived);
+  const [start, end] = [Number(first), Number(last) + 1];
+  const isWhole = end === known.sizeBytes;
+  const bytes = request.bytes?.length ?? request.body.length;
+  if (start > known.arrived || bytes !== end - start || (!isWhole && end % granule !== 0))
+    throw refusal(400, 'badRequest');
+  if (!isWhole) return keep(Math.max(known.arrived, end));
+  const fault = stillToCome(faultOf(exchange, known.metadata), writes);
+  if (fault?.name === 'container_expired') await store.write(world.accountId, keyOf(id), { gone: true });
+  await play(exchange, fault, { visible: true });
+  const made = await create(exchange, known.metadata, fault);
+  await store.write(world.accountId, keyOf(id), { arrived: end, videoId: made.id });
+  return failureAfter(fault, { passing: serverError, content: serverError }) ?? shown(exchange, made.id);
+
+  async function keep(arrived: number): Promise<SimulatedAnswer> {
+    await store.write(world.accountId, keyOf(id), { arrived });
+    return unfinished(arrived);
+  }
+}
+
+const unfinished = (arrived: number): SimulatedAnswer => ({
+  status: 308,
+  headers: arrived > 0 ? { range: `bytes=0-${arrived - 1}` } : {},
+  body: '',
+});
+
+async function create(
+  { world, store }: Exchange,
+  { snippet, status }: Metadata,
+  fault: Fault | undefined,
+): Promise<Video> {
+  const made: Video = {
+    id: drawText('').slice(0, 11),
+    kind: 'video',
+    at: (await store.contentNow()).getTime(),
+    ...snippet,
+    status: { privacyStatus: 'public', ...status },
+    customThumbnail: false,
+    seconds: 8,
+    ...(fault ? { fault: fault.name } : {}),
+  };
+  await store.write(world.accountId, made.id, { ...made, deleted: false });
+  return made;
+}
+
+async function shown({ world, store }: Exchange, id: string): Promise<object> {
+  const now = worldOf(world.accountId, await store.read(world.accountId));
+  const made = now.get(id);
+  if (made?.kind !== 'video') throw notFound();
+  return renderVideo(now, made, ['snippet', 'status'], 'running');
+}
+
+export async function setThumbnail(exchange: Exchange): Promise<object> {
+  const { request, world, store } = exchange;
+  const { id } = videoIn(exchange, request.url.searchParams.get('videoId'));
+  if (!request.bytes?.length) throw refusal(400, 'mediaBodyRequired');
+  await store.write(world.accountId, id, { customThumbnail: true });
+  const thumbnail = { url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`, width: 480, height: 360 };
+  return { kind: 'youtube#thumbnailSetResponse', etag: 'simulated', items: [{ high: thumbnail }] };
+}

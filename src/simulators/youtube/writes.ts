@@ -1,0 +1,151 @@
+/** Changes and deletes videos, and writes, changes, hides and deletes comments. */
+import { z } from 'zod';
+import { youtubeErrors } from '../../providers/youtube/errors.ts';
+import { faultIn } from '../engine/faults.ts';
+import { drawText, nextClock } from '../engine/ids.ts';
+import { failBefore, failureAfter } from '../engine/play-faults.ts';
+import {
+  type Comment,
+  commentIn,
+  type Entry,
+  type Exchange,
+  replyBelow,
+  videoIn,
+  worldOf,
+} from './entries.ts';
+import { forbidden, noContent, notFound, refusal, serverError, throttled } from './refusals.ts';
+import { renderComment, renderThread, renderVideo } from './render.ts';
+import { readMetadata } from './uploads.ts';
+
+const bodyOf = ({ request }: Exchange) => JSON.parse(request.body || '{}') as Record<string, unknown>;
+const idOf = ({ request }: Exchange) => request.url.searchParams.get('id');
+
+async function write({ world, store }: Exchange, one: Partial<Entry> & { id: string }) {
+  await store.write(world.accountId, one.id, { ...one, deleted: false });
+  return worldOf(world.accountId, await store.read(world.accountId));
+}
+
+/** The parts that are sent take the place of those that the video has. */
+export async function updateVideo(exchange: Exchange): Promise<object> {
+  const { id, ...sent } = z.looseObject({ id: z.string() }).parse(bodyOf(exchange));
+  const before = videoIn(exchange, id);
+  const { snippet, status } = readMetadata(JSON.stringify(sent));
+  const { uploadStatus } = before.status;
+  const kept = { tags: [], defaultLanguage: undefined, ...snippet };
+  const world = await write(exchange, { ...before, ...kept, status: { uploadStatus, ...status } });
+  return renderVideo(world, videoIn({ ...exchange, world }, id), ['snippet', 'status'], 'done');
+}
+
+export async function deleteVideo(exchange: Exchange): Promise<object> {
+  const { id } = videoIn(exchange, idOf(exchange));
+  await exchange.store.write(exchange.world.accountId, id, { deleted: true });
+  return noContent;
+}
+
+const inPlaylist = z.object({
+  snippet: z.object({
+    playlistId: z.string().startsWith('PL'),
+    resourceId: z.object({ videoId: z.string() }),
+  }),
+});
+
+export async function addToPlaylist(exchange: Exchange): Promise<object> {
+  const { data } = inPlaylist.safeParse(bodyOf(exchange));
+  if (!data) throw notFound('playlistNotFound');
+  const { playlistId, resourceId } = data.snippet;
+  const { id } = videoIn(exchange, resourceId.videoId);
+  await exchange.store.write(exchange.world.accountId, `playlist/${playlistId}/${id}`, { there: true });
+  return { kind: 'youtube#playlistItem', etag: 'simulated', id: drawText('UE'), snippet: data.snippet };
+}
+
+const newThread = z.object({
+  snippet: z.object({
+    videoId: z.string(),
+    topLevelComment: z.object({ snippet: z.object({ textOriginal: z.string().min(1).max(10_000) }) }),
+  }),
+});
+const newReply = z.object({
+  snippet: z.object({ parentId: z.string(), textOriginal: z.string().min(1).max(10_000) }),
+});
+
+export async function insertThread(exchange: Exchange): Promise<object> {
+  const { data } = newThread.safeParse(bodyOf(exchange));
+  if (!data) throw refusal(400, 'commentTextRequired');
+  const { videoId, topLevelComment } = data.snippet;
+  const on = videoIn(exchange, videoId);
+  return insert(exchange, on, topLevelComment.snippet.textOriginal, (world, made) =>
+    renderThread(world, made, ['snippet']),
+  );
+}
+
+export async function insertReply(exchange: Exchange): Promise<object> {
+  const { data } = newReply.safeParse(bodyOf(exchange));
+  if (!data) throw refusal(400, 'commentTextRequired');
+  const { parentId, textOriginal } = data.snippet;
+  const to = commentIn(exchange, parentId);
+  return insert(exchange, to, textOriginal, (world, made) => renderComment(world, made, false));
+}
+
+async function insert(
+  exchange: Exchange,
+  above: Entry,
+  text: string,
+  render: (world: Exchange['world'], made: Comment) => object,
+): Promise<object> {
+  const { world, claims, writes, store } = exchange;
+  const fault = faultIn([text], claims.scenario);
+  await failBefore(
+    fault,
+    { accountId: world.accountId, writes, store, visible: true },
+    {
+      errors: youtubeErrors.filter(({ title }) => title === 'Comments'),
+      named: ({ name }) => refusal(400, name),
+      content: () => refusal(400, 'invalidCommentMetadata'),
+      passing: serverError,
+      throttled,
+      spent: () => refusal(403, 'quotaExceeded', { domain: 'youtube.quota' }),
+    },
+  );
+  const at = (await store.contentNow()).getTime();
+  const made = replyBelow(world.accountId, above, {
+    by: 'self',
+    at,
+    text,
+    name: `${drawText('')}${nextClock()}`,
+  });
+  const now = await write(exchange, made);
+  const refused = { passing: serverError, content: () => refusal(400, 'invalidCommentMetadata') };
+  return failureAfter(fault, refused) ?? render(now, made);
+}
+
+function ownComment(exchange: Exchange, id: string | null): Comment {
+  const found = commentIn(exchange, id);
+  if (found.by !== 'self') throw forbidden();
+  return found;
+}
+
+const changedComment = z.object({ id: z.string(), snippet: z.object({ textOriginal: z.string().min(1) }) });
+
+export async function updateComment(exchange: Exchange): Promise<object> {
+  const { id, snippet } = changedComment.parse(bodyOf(exchange));
+  const editedAt = (await exchange.store.contentNow()).getTime();
+  const changed = { ...ownComment(exchange, id), text: snippet.textOriginal, editedAt };
+  return renderComment(await write(exchange, changed), changed, false);
+}
+
+export async function deleteComment(exchange: Exchange): Promise<object> {
+  const { id } = ownComment(exchange, idOf(exchange));
+  await exchange.store.write(exchange.world.accountId, id, { deleted: true });
+  return noContent;
+}
+
+const settable = ['heldForReview', 'published', 'rejected'];
+
+export async function setModerationStatus(exchange: Exchange): Promise<object> {
+  const { searchParams } = exchange.request.url;
+  const moderation = searchParams.get('moderationStatus') ?? '';
+  if (!settable.includes(moderation)) throw refusal(400, 'invalidModerationStatus');
+  if (searchParams.has('banAuthor') && moderation !== 'rejected') throw refusal(400, 'banWithoutReject');
+  await write(exchange, { ...commentIn(exchange, idOf(exchange)), moderation });
+  return noContent;
+}

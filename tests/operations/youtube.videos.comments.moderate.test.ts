@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { answerTo, itemsOf, send, useBench } from '../support/content.ts';
+import { expectError } from '../support/errors.ts';
+import { describeModerate } from '../support/suites/moderate.ts';
+
+const bench = useBench();
+const contentType = 'youtube.videos.comments';
+const operationId = `${contentType}.moderate`;
+
+const statusOf = async (input: Record<string, string>): Promise<unknown> =>
+  (await answerTo(bench.client, `${contentType}.get`, input)).moderationStatus;
+
+describeModerate(bench, {
+  operationId,
+  unlisted: true,
+  readHidden: async (_bench, target) => (await statusOf({ ...target })) !== 'published',
+});
+
+const fresh = async () => {
+  const profile = await bench.client.newProfile({ providerId: 'youtube' });
+  const [comment] = await itemsOf(bench.client, profile, contentType);
+  return { connectedProfileId: profile.connectedProfileId, externalId: `${comment?.externalId}` };
+};
+
+test('a hidden comment is held for review, and with banAuthor it is rejected', async () => {
+  const input = await fresh();
+  await answerTo(bench.client, operationId, { ...input, body: { hidden: true } });
+  expect(await statusOf(input)).toBe('heldForReview');
+  await answerTo(bench.client, operationId, { ...input, body: { hidden: true, banAuthor: true } });
+  expect(await statusOf(input)).toBe('rejected');
+});
+
+test('an author cannot be banned while the comment is shown', async () => {
+  const input = await fresh();
+  const refused = await send(bench.client, operationId, {
+    ...input,
+    body: { hidden: false, banAuthor: true },
+  });
+  const meta = expectError(refused, 400, 'validation_error');
+  expect(meta.validationErrors).toMatchObject([{ field: 'banAuthor' }]);
+  expect(await statusOf(input)).toBe('published');
+});

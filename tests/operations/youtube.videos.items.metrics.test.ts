@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { registry, sharedItems, useBench } from '../support/content.ts';
+import { describeItemMetrics, metricsOf, seriesOf } from '../support/suites/metrics.ts';
+
+const bench = useBench();
+const contentType = 'youtube.videos.items';
+const operationId = `${contentType}.metrics`;
+
+describeItemMetrics(bench, operationId);
+
+const read = async (input: object) => {
+  const { connectedProfileId } = await bench.profile(registry.providerOf(contentType));
+  const [item] = await sharedItems(bench, contentType);
+  return metricsOf(bench, operationId, { connectedProfileId, externalId: item?.externalId, ...input });
+};
+
+test('the whole life of a video is the counts that YouTube shows', async () => {
+  const metrics = await read({ period: 'lifetime' });
+  expect(seriesOf(metrics, 'comments').values.map(({ value }) => value)).toEqual([50]);
+  expect(metrics.series.map(({ name }) => name)).toEqual(['views', 'likes', 'comments']);
+});
+
+test('days are those of Pacific time, and times are in milliseconds', async () => {
+  const metrics = await read({
+    period: 'day',
+    names: 'total_watch_time',
+    since: '2026-03-07T08:00:00Z',
+    until: '2026-03-09T07:00:00Z',
+  });
+  const { unit, values } = seriesOf(metrics, 'total_watch_time');
+  expect(unit).toBe('milliseconds');
+  // The clocks were changed on 8 March.
+  expect(values.map(({ since, until }) => [since, until])).toEqual([
+    ['2026-03-07T08:00:00.000Z', '2026-03-08T08:00:00.000Z'],
+    ['2026-03-08T08:00:00.000Z', '2026-03-09T07:00:00.000Z'],
+  ]);
+  for (const { value } of values) expect(value % 60_000).toBe(0);
+});
